@@ -1,0 +1,56 @@
+//! The board: what a game tells.
+
+use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack};
+
+/// Whoever wants to know how a game stands implements what it wants to be told.
+///
+/// A game tells, in this order: for each player [`player`](Self::player), then each
+/// [`frame`](Self::frame) and, after the frames, [`maximum`](Self::maximum). At the end
+/// either [`turn`](Self::turn) and [`rack`](Self::rack), or
+/// [`game_over`](Self::game_over).
+///
+/// What is not implemented is not listened to.
+///
+/// ```
+/// use tenpin_rules::{Board, BowlingGame, FrameNumber, Marks, Pins, Points};
+///
+/// #[derive(Default)]
+/// struct Sheet(String);
+///
+/// impl Board for Sheet {
+///     fn frame(&mut self, number: FrameNumber, marks: Marks, _total: Option<Points>) {
+///         self.0 += &format!("{number}: {marks}; ");
+///     }
+/// }
+///
+/// let mut game = BowlingGame::new("PJS".parse()?);
+/// game.bowl(Pins::ALL)?;
+/// game.bowl(Pins::NONE)?;
+/// game.bowl(Pins::ALL)?;
+///
+/// let mut sheet = Sheet::default();
+/// game.write_to(&mut sheet);
+/// assert_eq!(sheet.0, "1: X; 2: -|/; 3: ; ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Board {
+    /// The frames that follow are this player's.
+    fn player(&mut self, _name: Name) {}
+
+    /// A frame that has begun, or is the next to begin: its marks, and the running total
+    /// once that is known.
+    fn frame(&mut self, _number: FrameNumber, _marks: Marks, _total: Option<Points>) {}
+
+    /// The highest total that the player can still reach.
+    fn maximum(&mut self, _maximum: Points) {}
+
+    /// Who is up, and in which frame.
+    fn turn(&mut self, _player: Name, _frame: FrameNumber) {}
+
+    /// How many bowls the frame of the player who is up has had, and what stands before
+    /// the next.
+    fn rack(&mut self, _bowls: BowlCount, _rack: Rack) {}
+
+    /// All frames of all players are finished.
+    fn game_over(&mut self) {}
+}

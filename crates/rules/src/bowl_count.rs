@@ -1,0 +1,75 @@
+//! How many bowls a frame has had.
+
+use core::fmt;
+
+/// How many bowls a frame has had: none to three.
+///
+/// ```
+/// use tenpin_rules::BowlCount;
+///
+/// assert_eq!(BowlCount::One.one_more(), BowlCount::Two);
+/// assert_eq!(BowlCount::Two.to_string(), "2");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BowlCount {
+    /// The frame waits for its first bowl.
+    None,
+    /// One bowl.
+    One,
+    /// Two bowls.
+    Two,
+    /// Three bowls: only the final frame takes so many.
+    Three,
+}
+
+impl BowlCount {
+    /// The count after another bowl; there are never more than three.
+    ///
+    /// ```
+    /// use tenpin_rules::BowlCount;
+    ///
+    /// assert_eq!(BowlCount::Three.one_more(), BowlCount::Three);
+    /// ```
+    #[must_use]
+    pub fn one_more(self) -> Self {
+        match self {
+            Self::None => Self::One,
+            Self::One => Self::Two,
+            Self::Two | Self::Three => Self::Three,
+        }
+    }
+
+    /// The count before the last bowl; there are never fewer than none.
+    ///
+    /// ```
+    /// use tenpin_rules::BowlCount;
+    ///
+    /// assert_eq!(BowlCount::None.one_fewer(), BowlCount::None);
+    /// ```
+    #[must_use]
+    pub fn one_fewer(self) -> Self {
+        match self {
+            Self::None | Self::One => Self::None,
+            Self::Two => Self::One,
+            Self::Three => Self::Two,
+        }
+    }
+}
+
+impl From<BowlCount> for u8 {
+    fn from(count: BowlCount) -> Self {
+        match count {
+            BowlCount::None => 0,
+            BowlCount::One => 1,
+            BowlCount::Two => 2,
+            BowlCount::Three => 3,
+        }
+    }
+}
+
+impl fmt::Display for BowlCount {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = u8::from(*self);
+        count.fmt(formatter)
+    }
+}

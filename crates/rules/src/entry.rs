@@ -1,0 +1,67 @@
+//! Text: what a scorer types for a bowl.
+
+use core::str::FromStr;
+
+use crate::{Pins, PinsError};
+
+/// A bowl as it was typed: a count, or the sign that bowlers write.
+///
+/// `X` and `/` only mean a number of pins once it is known what stands, so an entry is
+/// read against a [`Rack`](crate::Rack).
+///
+/// ```
+/// use tenpin_rules::{Entry, Pins};
+///
+/// assert_eq!("7".parse(), Ok(Entry::Count(Pins::try_from(7)?)));
+/// assert_eq!(" x ".parse(), Ok(Entry::Strike));
+/// assert_eq!("-".parse(), Ok(Entry::Count(Pins::NONE)));
+/// # Ok::<(), tenpin_rules::PinsError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// `X`: all ten, with the first bowl at a rack.
+    Strike,
+    /// `/`: all that the first bowl left.
+    Spare,
+    /// A number of pins; `-` is none.
+    Count(Pins),
+}
+
+impl FromStr for Entry {
+    type Err = PinsError;
+
+    fn from_str(text: &str) -> Result<Self, PinsError> {
+        match text.trim() {
+            "X" | "x" => Ok(Self::Strike),
+            "/" => Ok(Self::Spare),
+            "-" => Ok(Self::Count(Pins::NONE)),
+            count => count.parse().map(Self::Count),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_signs_that_bowlers_write_in_either_case() {
+        assert_eq!("X".parse(), Ok(Entry::Strike));
+        assert_eq!("x".parse(), Ok(Entry::Strike));
+        assert_eq!("/".parse(), Ok(Entry::Spare));
+        assert_eq!("-".parse(), Ok(Entry::Count(Pins::NONE)));
+    }
+
+    #[test]
+    fn reads_a_count_with_blanks_around_it() {
+        assert_eq!(" \t10\r\n".parse(), Ok(Entry::Count(Pins::ALL)));
+    }
+
+    #[test]
+    fn refuses_what_is_neither_a_sign_nor_a_count() {
+        assert_eq!("XX".parse::<Entry>(), Err(PinsError::NotANumber));
+        assert_eq!("8/".parse::<Entry>(), Err(PinsError::NotANumber));
+        assert_eq!("--".parse::<Entry>(), Err(PinsError::NotANumber));
+        assert_eq!("".parse::<Entry>(), Err(PinsError::Empty));
+    }
+}

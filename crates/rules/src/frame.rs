@@ -1,0 +1,144 @@
+//! A frame: one of the first nine, or the tenth.
+
+mod final_frame;
+mod normal_frame;
+mod racks;
+
+pub use final_frame::FinalFrame;
+pub use normal_frame::NormalFrame;
+pub use racks::Racks;
+
+use crate::{Board, BowlError, FollowingFrames, FrameNumber, Pins, Points, Progress, Rack, Score};
+
+/// One of the ten frames.
+///
+/// ```
+/// use tenpin_rules::{Frame, FrameNumber, Pins};
+///
+/// let mut first = Frame::from(FrameNumber::FIRST);
+/// first.bowl(Pins::ALL)?;
+/// assert!(first.next().is_some());
+///
+/// let mut tenth = Frame::from(FrameNumber::LAST);
+/// tenth.bowl(Pins::ALL)?;
+/// assert!(tenth.next().is_none());
+/// # Ok::<(), tenpin_rules::BowlError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Frame {
+    /// One of the first nine.
+    Normal(NormalFrame),
+    /// The tenth.
+    Final(FinalFrame),
+}
+
+/// Hands a question on to whichever frame it is.
+macro_rules! each_frame {
+    ($itself:ident, $frame:ident => $answer:expr) => {
+        match $itself {
+            Frame::Normal($frame) => $answer,
+            Frame::Final($frame) => $answer,
+        }
+    };
+}
+
+impl Frame {
+    /// Bowls.
+    ///
+    /// # Errors
+    ///
+    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::FrameFinished`] or
+    /// [`BowlError::GameOver`] when it has had all its bowls. The frame is then as it was.
+    ///
+    /// ```
+    /// use tenpin_rules::{Frame, FrameNumber, Pins};
+    ///
+    /// assert!(Frame::from(FrameNumber::FIRST).bowl(Pins::ALL).is_ok());
+    /// ```
+    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
+        each_frame!(self, frame => frame.bowl(pins))
+    }
+
+    /// The frame before its last bowl; none when it had no bowl.
+    ///
+    /// ```
+    /// use tenpin_rules::{Frame, FrameNumber};
+    ///
+    /// assert_eq!(Frame::from(FrameNumber::FIRST).undo(), None);
+    /// ```
+    #[must_use]
+    pub fn undo(&self) -> Option<Self> {
+        match self {
+            Self::Normal(frame) => frame.undo().map(Self::Normal),
+            Self::Final(frame) => frame.undo().map(Self::Final),
+        }
+    }
+
+    /// The frame that follows, once this one is finished; none after the tenth.
+    ///
+    /// ```
+    /// use tenpin_rules::{Frame, FrameNumber};
+    ///
+    /// assert_eq!(Frame::from(FrameNumber::FIRST).next(), None);
+    /// ```
+    #[must_use]
+    pub fn next(&self) -> Option<Self> {
+        each_frame!(self, frame => frame.next())
+    }
+
+    /// What this frame is worth, its score handed on to the frames after it.
+    #[must_use]
+    pub fn score(&self, following: FollowingFrames<'_>) -> Score {
+        each_frame!(self, frame => frame.score(following))
+    }
+
+    /// What this frame is worth at most, were every bowl to come the best there is.
+    #[must_use]
+    pub fn score_at_best(&self, following: FollowingFrames<'_>) -> Score {
+        each_frame!(self, frame => frame.score_at_best(following))
+    }
+
+    /// Adds its bowls to the score of an earlier frame.
+    #[must_use]
+    pub fn add_to(&self, score: Score) -> Score {
+        each_frame!(self, frame => frame.add_to(score))
+    }
+
+    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
+    #[must_use]
+    pub fn add_at_best_to(&self, score: Score) -> Score {
+        each_frame!(self, frame => frame.add_at_best_to(score))
+    }
+
+    /// Tells the board its number and its marks, and the running total where it is known.
+    pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
+        each_frame!(self, frame => frame.write_to(total, board));
+    }
+
+    /// What the frames after this one are worth at most.
+    #[must_use]
+    pub fn best_to_come(&self) -> Points {
+        each_frame!(self, frame => frame.best_to_come())
+    }
+
+    /// How far the game has come when this is its newest frame.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        each_frame!(self, frame => frame.progress())
+    }
+
+    /// What stands before the next bowl.
+    ///
+    /// # Errors
+    ///
+    /// [`BowlError::FrameFinished`] or [`BowlError::GameOver`] when no bowl can follow.
+    pub fn rack(&self) -> Result<Rack, BowlError> {
+        each_frame!(self, frame => frame.rack())
+    }
+}
+
+impl From<FrameNumber> for Frame {
+    fn from(number: FrameNumber) -> Self {
+        NormalFrame::try_from(number).map_or(Self::Final(FinalFrame::default()), Self::Normal)
+    }
+}

@@ -1,0 +1,137 @@
+//! The frames of a game.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Board, BowlError, Entry, FrameNumber, Pins, Points, Progress, Rack, ScoredFrame, UndoError,
+};
+
+/// The frames of a game so far: one at the start, ten at the most.
+///
+/// ```
+/// use tenpin_rules::{BowlError, Frames, Pins};
+///
+/// let mut frames = Frames::default();
+/// for _ in 0..12 {
+///     frames.bowl(Pins::ALL)?;
+/// }
+/// assert_eq!(frames.bowl(Pins::NONE), Err(BowlError::GameOver));
+/// # Ok::<(), BowlError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Frames(Vec<ScoredFrame>);
+
+impl Frames {
+    /// Bowls at the newest frame, and starts the next one when that finishes it.
+    ///
+    /// # Errors
+    ///
+    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when the
+    /// tenth frame is finished. The frames are then as they were.
+    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
+        let newest = self.0.last_mut().ok_or(BowlError::GameOver)?;
+        let next = newest.bowl(pins)?;
+        self.settle();
+        self.0.extend(next);
+        Ok(())
+    }
+
+    /// Bowls what was typed.
+    ///
+    /// # Errors
+    ///
+    /// As [`bowl`](Self::bowl), and what [`Rack::read`] says.
+    pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
+        let rack = self.rack()?;
+        self.bowl(rack.read(entry)?)
+    }
+
+    /// Takes the last bowl back, and the totals that it settled with it.
+    ///
+    /// # Errors
+    ///
+    /// [`UndoError::NothingBowled`] when there is none.
+    pub fn undo(&mut self) -> Result<(), UndoError> {
+        let newest = self.0.iter().rposition(|frame| frame.undo().is_some());
+        self.0.truncate(newest.ok_or(UndoError::NothingBowled)? + 1);
+        let last = self.0.pop().and_then(ScoredFrame::undo);
+        self.0.extend(last);
+        self.unsettle();
+        self.settle();
+        Ok(())
+    }
+
+    /// Tells the board each frame, then the highest total that is still possible.
+    pub fn write_to(&self, board: &mut impl Board) {
+        for frame in &self.0 {
+            frame.write_to(board);
+        }
+        board.maximum(self.maximum());
+    }
+
+    /// How far the game has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        self.0.last().map_or(Progress::Over, ScoredFrame::progress)
+    }
+
+    /// What stands before the next bowl.
+    ///
+    /// # Errors
+    ///
+    /// [`BowlError::GameOver`] when no bowl follows.
+    pub fn rack(&self) -> Result<Rack, BowlError> {
+        let newest = self.0.last().ok_or(BowlError::GameOver)?;
+        newest.rack()
+    }
+
+    /// Lets each frame that has no total work it out, up to the first that cannot.
+    fn settle(&mut self) {
+        let settled = self.settled();
+        let (old, mut unsettled) = self.0.split_at_mut(settled);
+        let mut total = Some(latest_total(old));
+        while let (Some(before), Some((frame, following))) = (total, unsettled.split_first_mut()) {
+            total = frame.settle(before, (&*following).into());
+            unsettled = following;
+        }
+    }
+
+    /// How many frames have a total: all but the last three at the most.
+    fn settled(&self) -> usize {
+        let newest = self.0.iter().rposition(ScoredFrame::is_settled);
+        newest.map_or(0, |index| index + 1)
+    }
+
+    fn unsettle(&mut self) {
+        for frame in &mut self.0 {
+            *frame = frame.unsettled();
+        }
+    }
+
+    /// The highest total that can still be reached: the best of each frame that has
+    /// begun, and a perfect one for each that has not.
+    fn maximum(&self) -> Points {
+        let (old, mut unsettled) = self.0.split_at(self.settled());
+        let mut best = latest_total(old);
+        while let Some((frame, following)) = unsettled.split_first() {
+            best = frame.at_best(best, following.into());
+            unsettled = following;
+        }
+        let newest = self.0.last();
+        best.plus(newest.map_or(Points::NONE, ScoredFrame::best_to_come))
+    }
+}
+
+fn latest_total(frames: &[ScoredFrame]) -> Points {
+    frames
+        .last()
+        .map_or(Points::NONE, ScoredFrame::total_or_none)
+}
+
+impl Default for Frames {
+    fn default() -> Self {
+        let mut frames = Vec::with_capacity(10);
+        frames.push(ScoredFrame::from(FrameNumber::FIRST));
+        Self(frames)
+    }
+}

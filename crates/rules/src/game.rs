@@ -1,0 +1,189 @@
+//! A game of one player.
+
+use crate::{
+    Board, BowlCount, BowlError, Entry, FrameNumber, Frames, Pins, Player, Progress, ReplayError,
+    UndoError, replay,
+};
+
+/// A player and their frames.
+///
+/// ```
+/// use tenpin_rules::{BowlError, BowlingGame, Pins};
+///
+/// let mut game = BowlingGame::new("PJS".parse()?);
+/// game.bowl(Pins::ALL)?;
+/// game.enter("7".parse()?)?;
+/// game.enter("/".parse()?)?;
+/// game.undo()?;
+/// assert!(!game.is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct BowlingGame {
+    player: Player,
+    frames: Frames,
+}
+
+impl BowlingGame {
+    /// A game in which nothing has been bowled.
+    ///
+    /// ```
+    /// use tenpin_rules::BowlingGame;
+    ///
+    /// assert!(!BowlingGame::new("PJS".parse()?).is_over());
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
+    #[must_use]
+    pub fn new(player: Player) -> Self {
+        Self {
+            player,
+            frames: Frames::default(),
+        }
+    }
+
+    /// Bowls.
+    ///
+    /// # Errors
+    ///
+    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] after the
+    /// end. The game is then as it was.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlingGame, Pins};
+    ///
+    /// let mut game = BowlingGame::new("PJS".parse()?);
+    /// game.bowl(Pins::try_from(7)?)?;
+    /// assert!(game.bowl(Pins::try_from(4)?).is_err());
+    /// assert!(game.bowl(Pins::try_from(3)?).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
+        self.frames.bowl(pins)
+    }
+
+    /// Bowls what was typed.
+    ///
+    /// # Errors
+    ///
+    /// As [`bowl`](Self::bowl), and [`BowlError::SpareOnFullRack`] or
+    /// [`BowlError::StrikeAfterFirstBowl`] for a sign that makes no sense now.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, BowlingGame, Entry};
+    ///
+    /// let mut game = BowlingGame::new("PJS".parse()?);
+    /// assert_eq!(game.enter(Entry::Spare), Err(BowlError::SpareOnFullRack));
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
+    pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
+        self.frames.enter(entry)
+    }
+
+    /// Takes the last bowl back.
+    ///
+    /// # Errors
+    ///
+    /// [`UndoError::NothingBowled`] when there is none.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlingGame, UndoError};
+    ///
+    /// let mut game = BowlingGame::new("PJS".parse()?);
+    /// assert_eq!(game.undo(), Err(UndoError::NothingBowled));
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
+    pub fn undo(&mut self) -> Result<(), UndoError> {
+        self.frames.undo()
+    }
+
+    /// This game with more bowls, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// The first bowl that is refused, and why.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlingGame, Pins};
+    ///
+    /// let perfect = BowlingGame::new("PJS".parse()?).replay([Pins::ALL; 12])?;
+    /// assert!(perfect.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replay(mut self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+        replay::each(bowls, |pins| self.bowl(pins))?;
+        Ok(self)
+    }
+
+    /// Whether the tenth frame is finished.
+    ///
+    /// ```
+    /// use tenpin_rules::BowlingGame;
+    ///
+    /// assert!(!BowlingGame::new("PJS".parse()?).is_over());
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.frames.progress() == Progress::Over
+    }
+
+    /// Tells the board the player, every frame, and whether and how the game goes on.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, BowlingGame, Points};
+    ///
+    /// struct Maximum(u16);
+    ///
+    /// impl Board for Maximum {
+    ///     fn maximum(&mut self, maximum: Points) {
+    ///         self.0 = maximum.into();
+    ///     }
+    /// }
+    ///
+    /// let mut board = Maximum(0);
+    /// BowlingGame::new("PJS".parse()?).write_to(&mut board);
+    /// assert_eq!(board.0, 300);
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
+    pub fn write_to(&self, board: &mut impl Board) {
+        self.write_row_to(board);
+        self.write_turn_to(board);
+    }
+
+    /// Tells the board the player and every frame.
+    pub(crate) fn write_row_to(&self, board: &mut impl Board) {
+        self.player.write_to(board);
+        self.frames.write_to(board);
+    }
+
+    /// Tells the board whether and how the game goes on.
+    pub(crate) fn write_turn_to(&self, board: &mut impl Board) {
+        match self.frames.progress() {
+            Progress::Over => board.game_over(),
+            Progress::Bowling(frame, bowls) => self.write_next_to(frame, bowls, board),
+        }
+    }
+
+    fn write_next_to(&self, frame: FrameNumber, bowls: BowlCount, board: &mut impl Board) {
+        self.player.write_turn_to(frame, board);
+        if let Ok(rack) = self.frames.rack() {
+            board.rack(bowls, rack);
+        }
+    }
+
+    /// How far this game has come.
+    pub(crate) fn progress(&self) -> Progress {
+        self.frames.progress()
+    }
+
+    /// How far this game has come in whole frames.
+    pub(crate) fn progress_in_frames(&self) -> Progress {
+        let progress = self.frames.progress();
+        progress.in_frames()
+    }
+
+    /// Whether this is a game of that player.
+    pub(crate) fn is_of(&self, player: Player) -> bool {
+        self.player == player
+    }
+}

@@ -1,0 +1,110 @@
+//! A score: points, and how many bowls they still need.
+
+use crate::{Pins, Points};
+
+/// What a frame is worth so far, and how many bowls that still needs.
+///
+/// A frame makes its score and hands it on to the frames after it, which add their bowls
+/// until it needs no more. From then on it takes nothing in, whatever it is handed.
+///
+/// ```
+/// use tenpin_rules::{BowlsNeeded, Pins, Points, Score};
+///
+/// let spare = Score::new(Points::from(Pins::ALL), BowlsNeeded::One);
+/// assert!(!spare.is_complete());
+///
+/// let scored = spare.after(Pins::try_from(8)?).after(Pins::ALL);
+/// assert_eq!(scored.added_to(Points::NONE).map(u16::from), Some(18));
+/// # Ok::<(), tenpin_rules::PinsError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Score {
+    points: Points,
+    needs: BowlsNeeded,
+}
+
+impl Score {
+    /// A score of so many points which needs so many more bowls.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlsNeeded, Points, Score};
+    ///
+    /// assert!(Score::new(Points::NONE, BowlsNeeded::None).is_complete());
+    /// ```
+    #[must_use]
+    pub fn new(points: Points, needs: BowlsNeeded) -> Self {
+        Self { points, needs }
+    }
+
+    /// The score after the next bowl; unchanged when it needs none.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlsNeeded, Pins, Points, Score};
+    ///
+    /// let miss = Score::new(Points::NONE, BowlsNeeded::None);
+    /// assert_eq!(miss.after(Pins::ALL), miss);
+    /// ```
+    #[must_use]
+    pub fn after(self, pins: Pins) -> Self {
+        match self.needs {
+            BowlsNeeded::None => self,
+            BowlsNeeded::One => Self::new(self.with(pins), BowlsNeeded::None),
+            BowlsNeeded::Two => Self::new(self.with(pins), BowlsNeeded::One),
+        }
+    }
+
+    /// Whether it needs no more bowls.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlsNeeded, Points, Score};
+    ///
+    /// assert!(!Score::new(Points::NONE, BowlsNeeded::Two).is_complete());
+    /// ```
+    #[must_use]
+    pub fn is_complete(self) -> bool {
+        self.needs == BowlsNeeded::None
+    }
+
+    /// The total with this score in it; none while it needs bowls.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlsNeeded, Points, Score};
+    ///
+    /// let strike = Score::new(Points::NONE, BowlsNeeded::Two);
+    /// assert_eq!(strike.added_to(Points::NONE), None);
+    /// ```
+    #[must_use]
+    pub fn added_to(self, total: Points) -> Option<Points> {
+        self.is_complete().then_some(total.plus(self.points))
+    }
+
+    /// The total with this score in it when every bowl that it needs is a strike.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlsNeeded, Points, Score};
+    ///
+    /// let ready = Score::new(Points::NONE, BowlsNeeded::Two);
+    /// assert_eq!(u16::from(ready.added_at_best(Points::NONE)), 20);
+    /// ```
+    #[must_use]
+    pub fn added_at_best(self, total: Points) -> Points {
+        let one_more = self.after(Pins::ALL);
+        let Self { points, .. } = one_more.after(Pins::ALL);
+        total.plus(points)
+    }
+
+    fn with(self, pins: Pins) -> Points {
+        self.points.plus(Points::from(pins))
+    }
+}
+
+/// How many bowls a score still needs: two at most, and never fewer than none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BowlsNeeded {
+    /// It is complete.
+    None,
+    /// One more.
+    One,
+    /// Two more.
+    Two,
+}

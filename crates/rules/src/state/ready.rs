@@ -1,0 +1,58 @@
+use super::{FirstBowl, FrameState, State, Strike};
+use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score};
+
+/// No bowl yet: ten pins lead to [`Strike`], fewer to [`FirstBowl`].
+///
+/// ```
+/// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+///
+/// assert_eq!(Ready.bowl(Pins::ALL), Ok(Strike.into()));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ready;
+
+impl FrameState for Ready {
+    fn bowl(&self, pins: Pins) -> Result<State, BowlError> {
+        Ok(FirstBowl::try_from(pins).map_or(Strike.into(), State::from))
+    }
+
+    fn undo(&self) -> Option<State> {
+        None
+    }
+
+    fn is_finished(&self) -> bool {
+        false
+    }
+
+    fn each_mark(&self, _told: &mut impl FnMut(Mark)) {}
+
+    fn score(&self) -> Score {
+        Score::new(Points::NONE, BowlsNeeded::Two)
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        score
+    }
+
+    fn score_at_best(&self) -> Score {
+        Strike.score()
+    }
+
+    fn add_at_best_to(&self, score: Score) -> Score {
+        Strike.add_to(score)
+    }
+
+    fn rack(&self) -> Result<Rack, BowlError> {
+        Ok(Rack::Full)
+    }
+
+    fn bowls(&self) -> BowlCount {
+        BowlCount::None
+    }
+}
+
+impl From<Ready> for State {
+    fn from(state: Ready) -> Self {
+        Self::Ready(state)
+    }
+}

@@ -1,0 +1,157 @@
+//! OCR-4: one dot a line: talk to your own parts, not to their parts.
+
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprField, ExprMethodCall, Macro};
+
+use crate::check::{Check, Reading, Remark};
+use crate::macros;
+use crate::source::Source;
+
+/// Finds calls on what a call returned, and fields of anything but `self`.
+pub const CHECK: Check = Check {
+    name: "chains",
+    rule: "OCR-4",
+    reading: Reading::Alone(remarks),
+};
+
+/// Methods of `Option`, `Result` and iterators that pass on what they hold.
+/// A sentence such as `pins.iter().copied().sum()` talks to one thing, not to
+/// three; a method of the domain after a call talks to a stranger.
+const ADAPTORS: &[&str] = &[
+    // To an iterator, and from one to the next.
+    "iter",
+    "iter_mut",
+    "into_iter",
+    "copied",
+    "cloned",
+    "map",
+    "filter",
+    "filter_map",
+    "rev",
+    "enumerate",
+    "zip",
+    "take",
+    "take_while",
+    "skip",
+    "skip_while",
+    "chain",
+    "flatten",
+    "flat_map",
+    // The end of an iterator.
+    "next",
+    "first",
+    "last",
+    "min_by",
+    "max_by",
+    "min_by_key",
+    "max_by_key",
+    "find",
+    "find_map",
+    "position",
+    "rposition",
+    "fold",
+    "try_fold",
+    "for_each",
+    "try_for_each",
+    "any",
+    "all",
+    "count",
+    "sum",
+    "collect",
+    // Options, results and answers.
+    "as_ref",
+    "as_mut",
+    "and_then",
+    "or_else",
+    "ok",
+    "err",
+    "ok_or",
+    "ok_or_else",
+    "map_err",
+    "map_or",
+    "map_or_else",
+    "unwrap_or",
+    "unwrap_or_else",
+    "unwrap_or_default",
+    "is_some",
+    "is_none",
+    "is_some_and",
+    "is_none_or",
+    "then",
+    "then_some",
+];
+
+/// The names by which a method knows values of its own type.
+const OWN: [&str; 2] = ["self", "other"];
+
+fn remarks(source: &Source) -> Vec<Remark> {
+    let mut chains = Chains::default();
+    chains.visit_file(&source.syntax);
+    chains.remarks
+}
+
+#[derive(Default)]
+struct Chains {
+    remarks: Vec<Remark>,
+}
+
+impl<'ast> Visit<'ast> for Chains {
+    fn visit_expr_method_call(&mut self, node: &'ast ExprMethodCall) {
+        let is_adaptor = ADAPTORS.iter().any(|adaptor| node.method == adaptor);
+        let receiver = bare(&node.receiver);
+        if !is_adaptor && matches!(receiver, Expr::MethodCall(_) | Expr::Call(_)) {
+            let text = format!(
+                "`.{}()` is asked of what a call returned, let the part that you know do it",
+                node.method
+            );
+            self.remarks.push(Remark::at(node.method.span(), text));
+        }
+        visit::visit_expr_method_call(self, node);
+    }
+
+    fn visit_expr_field(&mut self, node: &'ast ExprField) {
+        if is_own(bare(&node.base)) {
+            return;
+        }
+        let text = "a field of something else, tell its owner what you want";
+        self.remarks.push(Remark::at(node.member.span(), text));
+        self.visit_expr(root(node));
+    }
+
+    fn visit_macro(&mut self, node: &'ast Macro) {
+        for argument in macros::expressions(node) {
+            Visit::visit_expr(self, &argument);
+        }
+    }
+}
+
+/// The expression without the signs around it that reach for nothing new.
+fn bare(expression: &Expr) -> &Expr {
+    match expression {
+        Expr::Paren(inner) => bare(&inner.expr),
+        Expr::Group(inner) => bare(&inner.expr),
+        Expr::Try(inner) => bare(&inner.expr),
+        Expr::Reference(inner) => bare(&inner.expr),
+        Expr::Unary(inner) => bare(&inner.expr),
+        Expr::Cast(inner) => bare(&inner.expr),
+        Expr::Index(inner) => bare(&inner.expr),
+        Expr::Await(inner) => bare(&inner.base),
+        other => other,
+    }
+}
+
+/// Where a row of fields begins: `self` in `self.first.second`.
+fn root(field: &ExprField) -> &Expr {
+    match bare(&field.base) {
+        Expr::Field(inner) => root(inner),
+        other => other,
+    }
+}
+
+fn is_own(expression: &Expr) -> bool {
+    match expression {
+        Expr::Path(path) => OWN.iter().any(|own| path.path.is_ident(own)),
+        _ => false,
+    }
+}
