@@ -22,6 +22,7 @@ const TOLD: [&str; 8] = [
     "BowlCount",
     "FrameNumber",
     "Mark",
+    "Marks",
     "Name",
     "PlayerNumber",
     "Points",

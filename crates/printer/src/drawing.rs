@@ -1,0 +1,154 @@
+//! A grid on its way to a page or a screen.
+
+use std::fmt::{self, Display, Formatter};
+use std::iter;
+use std::ops::Range;
+
+use anstyle::Style;
+use tenpin_rules::{FrameNumber, Marks};
+
+use crate::grid::{Cell, Row, Turn};
+use crate::{Grid, Look};
+
+/// A grid to be displayed: a header, and two rows a player (one without scores).
+#[derive(Debug, Clone, Copy)]
+pub struct Drawing<'grid> {
+    grid: &'grid Grid,
+    look: Look,
+}
+
+/// How many columns a cell has for its text, the blank before it aside.
+const ROOM: usize = 4;
+
+impl<'grid> Drawing<'grid> {
+    pub(crate) fn new(grid: &'grid Grid, look: Look) -> Self {
+        Self { grid, look }
+    }
+
+    fn header(&self, part: &Part, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "| NAME |")?;
+        for number in part.numbers() {
+            write!(formatter, "  {number:02}  |")?;
+        }
+        if self.has_maximum(part) {
+            write!(formatter, "  MAX |")?;
+        }
+        writeln!(formatter)
+    }
+
+    fn marks(&self, row: &Row, part: &Part, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let turn = self.grid.turn.filter(|turn| turn.player == row.name);
+        let name = turn.map_or(Style::new(), |_| self.look.palette.turn);
+        write!(formatter, "|  {name}{}{name:#} |", row.name)?;
+        for (number, cell) in part.cells(row) {
+            let is_current = turn
+                == Some(Turn {
+                    player: row.name,
+                    frame: number,
+                });
+            self.marks_cell(cell, is_current, formatter)?;
+        }
+        if self.has_maximum(part) {
+            let maximum = row.maximum.map(|points| points.to_string());
+            write!(formatter, "  {:ROOM$}|", maximum.unwrap_or_default())?;
+        }
+        writeln!(formatter)
+    }
+
+    fn marks_cell(
+        &self,
+        cell: Option<&Cell>,
+        is_current: bool,
+        formatter: &mut Formatter<'_>,
+    ) -> fmt::Result {
+        let marks = cell.map_or_else(Marks::default, |cell| cell.marks);
+        let length = marks.to_string().len();
+        let around = if is_current {
+            self.look.palette.turn
+        } else {
+            Style::new()
+        };
+        let (before, after) = if length > ROOM {
+            (" ", 0)
+        } else {
+            ("  ", ROOM - length)
+        };
+        write!(formatter, "{around}{before}{around:#}")?;
+        self.coloured(marks, formatter)?;
+        write!(formatter, "{around}{:after$}{around:#}|", "")
+    }
+
+    fn coloured(&self, marks: Marks, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let mut border = "";
+        let mut written = Ok(());
+        marks.each(|mark| {
+            let style = self.look.palette.of(mark);
+            written = written.and_then(|()| write!(formatter, "{border}{style}{mark}{style:#}"));
+            border = "|";
+        });
+        written
+    }
+
+    fn totals(&self, row: &Row, part: &Part, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "|      |")?;
+        for (_, cell) in part.cells(row) {
+            let total = cell
+                .and_then(|cell| cell.total)
+                .map(|total| total.to_string());
+            write!(formatter, "  {:ROOM$}|", total.unwrap_or_default())?;
+        }
+        if self.has_maximum(part) {
+            write!(formatter, "      |")?;
+        }
+        writeln!(formatter)
+    }
+
+    fn has_maximum(&self, part: &Part) -> bool {
+        self.look.shows_maximum && part.is_last()
+    }
+}
+
+impl Display for Drawing<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        for part in Part::all(self.look.is_folded) {
+            self.header(part, formatter)?;
+            for row in &self.grid.rows {
+                self.marks(row, part, formatter)?;
+                if !self.look.hides_scores {
+                    self.totals(row, part, formatter)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The frames that stand beside one another, counted from none.
+struct Part(Range<usize>);
+
+const WHOLE: [Part; 1] = [Part(0..10)];
+const FOLDED: [Part; 2] = [Part(0..5), Part(5..10)];
+
+impl Part {
+    fn all(is_folded: bool) -> &'static [Self] {
+        if is_folded { &FOLDED } else { &WHOLE }
+    }
+
+    fn is_last(&self) -> bool {
+        self.0.end == 10
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = FrameNumber> {
+        let all = iter::successors(Some(FrameNumber::FIRST), |number| number.next().ok());
+        all.skip(self.0.start).take(self.0.len())
+    }
+
+    /// Each frame's number, with what was told of it if it was.
+    fn cells<'row>(
+        &self,
+        row: &'row Row,
+    ) -> impl Iterator<Item = (FrameNumber, Option<&'row Cell>)> {
+        self.numbers()
+            .zip(self.0.clone().map(|index| row.frames.get(index)))
+    }
+}

@@ -1,0 +1,42 @@
+//! The colours of a grid.
+
+use anstyle::{AnsiColor, Style};
+use tenpin_rules::Mark;
+
+/// The colours of a grid; none by default.
+///
+/// ```
+/// use tenpin_printer::{Grid, Look, Palette};
+///
+/// let look = Look::default().in_colours(Palette::terminal());
+/// assert_eq!(look.width(), 78);
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Palette {
+    strike: Style,
+    spare: Style,
+    open: Style,
+    /// The name of the player who is up, and the frame in which they are.
+    pub(crate) turn: Style,
+}
+
+impl Palette {
+    /// The sixteen colours that every terminal has, so that its theme decides the shades.
+    #[must_use]
+    pub const fn terminal() -> Self {
+        Self {
+            strike: AnsiColor::Red.on_default().bold(),
+            spare: AnsiColor::Blue.on_default().bold(),
+            open: AnsiColor::Cyan.on_default(),
+            turn: Style::new().invert(),
+        }
+    }
+
+    pub(crate) fn of(&self, mark: Mark) -> Style {
+        match mark {
+            Mark::Strike => self.strike,
+            Mark::Spare(_) => self.spare,
+            Mark::Open(_) => self.open,
+        }
+    }
+}
