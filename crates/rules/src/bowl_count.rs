@@ -73,3 +73,41 @@ impl fmt::Display for BowlCount {
         count.fmt(formatter)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+
+    const COUNTS: [BowlCount; 4] = [
+        BowlCount::None,
+        BowlCount::One,
+        BowlCount::Two,
+        BowlCount::Three,
+    ];
+
+    #[test]
+    fn counts_up_to_three_and_down_to_none() {
+        for [fewer, more] in COUNTS.array_windows() {
+            assert_eq!(fewer.one_more(), *more);
+            assert_eq!(more.one_fewer(), *fewer);
+            assert!(fewer < more);
+        }
+    }
+
+    #[test]
+    fn is_never_more_than_three_nor_fewer_than_none() {
+        assert_eq!(BowlCount::Three.one_more(), BowlCount::Three);
+        assert_eq!(BowlCount::None.one_fewer(), BowlCount::None);
+    }
+
+    #[test]
+    fn shows_itself_as_a_number() {
+        assert_eq!(COUNTS.map(u8::from), [0, 1, 2, 3]);
+        assert_eq!(
+            COUNTS.map(|count| format!("{count:2}")),
+            [" 0", " 1", " 2", " 3"]
+        );
+    }
+}

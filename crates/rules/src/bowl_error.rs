@@ -55,3 +55,45 @@ fn tell_too_many(bowled: Pins, standing: Pins, formatter: &mut fmt::Formatter<'_
 }
 
 impl core::error::Error for BowlError {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::UndoError;
+    use crate::pins::tests::pins;
+
+    #[test]
+    fn each_error_says_what_was_wrong() {
+        let too_many = |bowled, standing| BowlError::TooManyPins {
+            bowled: pins(bowled),
+            standing: pins(standing),
+        };
+        for (error, message) in [
+            (too_many(7, 3), "7 pins, but only 3 are standing"),
+            (too_many(10, 9), "10 pins, but only 9 are standing"),
+            (too_many(2, 1), "2 pins, but only 1 is standing"),
+            (
+                BowlError::SpareOnFullRack,
+                "a spare takes two bowls at a rack",
+            ),
+            (
+                BowlError::StrikeAfterFirstBowl,
+                "a strike takes the first bowl",
+            ),
+            (BowlError::FrameFinished, "the frame is finished"),
+            (BowlError::GameOver, "the game is over"),
+        ] {
+            assert_eq!(error.to_string(), message);
+        }
+    }
+
+    #[test]
+    fn an_undo_with_nothing_to_undo_says_so() {
+        assert_eq!(
+            UndoError::NothingBowled.to_string(),
+            "nothing has been bowled yet"
+        );
+    }
+}

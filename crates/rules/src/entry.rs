@@ -43,25 +43,44 @@ impl FromStr for Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pins::tests::pins;
 
-    #[test]
-    fn reads_the_signs_that_bowlers_write_in_either_case() {
-        assert_eq!("X".parse(), Ok(Entry::Strike));
-        assert_eq!("x".parse(), Ok(Entry::Strike));
-        assert_eq!("/".parse(), Ok(Entry::Spare));
-        assert_eq!("-".parse(), Ok(Entry::Count(Pins::NONE)));
+    #[track_caller]
+    fn check(text: &str, expected: Result<Entry, PinsError>) {
+        assert_eq!(text.parse(), expected, "{text:?}");
     }
 
     #[test]
-    fn reads_a_count_with_blanks_around_it() {
-        assert_eq!(" \t10\r\n".parse(), Ok(Entry::Count(Pins::ALL)));
+    fn reads_the_signs_that_bowlers_write_in_either_case() {
+        check("X", Ok(Entry::Strike));
+        check("x", Ok(Entry::Strike));
+        check("/", Ok(Entry::Spare));
+        check("-", Ok(Entry::Count(Pins::NONE)));
+    }
+
+    #[test]
+    fn reads_a_count_as_it_stands() {
+        for (text, count) in [("0", 0), ("7", 7), ("10", 10)] {
+            check(text, Ok(Entry::Count(pins(count))));
+        }
+    }
+
+    #[test]
+    fn blanks_around_it_do_not_matter() {
+        check(" \t10\r\n", Ok(Entry::Count(Pins::ALL)));
+        check(" x ", Ok(Entry::Strike));
+        check(" / ", Ok(Entry::Spare));
+        check("\t-", Ok(Entry::Count(Pins::NONE)));
     }
 
     #[test]
     fn refuses_what_is_neither_a_sign_nor_a_count() {
-        assert_eq!("XX".parse::<Entry>(), Err(PinsError::NotANumber));
-        assert_eq!("8/".parse::<Entry>(), Err(PinsError::NotANumber));
-        assert_eq!("--".parse::<Entry>(), Err(PinsError::NotANumber));
-        assert_eq!("".parse::<Entry>(), Err(PinsError::Empty));
+        check("", Err(PinsError::Empty));
+        check("  ", Err(PinsError::Empty));
+        check("-1", Err(PinsError::BelowZero));
+        check("11", Err(PinsError::AboveTen));
+        for text in ["XX", "8/", "--", "//", "1.5", "strike", "×"] {
+            check(text, Err(PinsError::NotANumber));
+        }
     }
 }

@@ -93,3 +93,66 @@ impl fmt::Display for FrameNumberError {
 }
 
 impl core::error::Error for FrameNumberError {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn frame_numbers_run_from_1_to_10() {
+        for number in 1..=10 {
+            assert_eq!(FrameNumber::try_from(number).map(u8::from), Ok(number));
+        }
+        assert_eq!(FrameNumber::try_from(1), Ok(FrameNumber::FIRST));
+        assert_eq!(FrameNumber::try_from(10), Ok(FrameNumber::LAST));
+    }
+
+    #[test]
+    fn other_numbers_are_an_error() {
+        for number in (0..1).chain(11..=u8::MAX) {
+            let refused = Err(FrameNumberError::OutOfRange);
+            assert_eq!(FrameNumber::try_from(number), refused, "{number}");
+        }
+    }
+
+    #[test]
+    fn a_frame_number_gives_the_next_one() {
+        for number in 1..=9 {
+            let next = FrameNumber::try_from(number).and_then(FrameNumber::next);
+            assert_eq!(next.map(u8::from), Ok(number + 1));
+        }
+    }
+
+    #[test]
+    fn the_tenth_has_no_next_and_asking_is_an_error() {
+        assert_eq!(
+            FrameNumber::LAST.next(),
+            Err(FrameNumberError::NoneAfterLast)
+        );
+    }
+
+    #[test]
+    fn the_tenth_and_no_other_is_the_last() {
+        for number in 1..=10 {
+            let is_last = FrameNumber::try_from(number).map(FrameNumber::is_last);
+            assert_eq!(is_last, Ok(number == 10), "{number}");
+        }
+    }
+
+    #[test]
+    fn numbers_and_errors_show_themselves() {
+        let [first, last] = [FrameNumber::FIRST, FrameNumber::LAST];
+        assert_eq!(format!("{first}|{first:02}|{last:02}"), "1|01|10");
+        assert_eq!(
+            FrameNumberError::OutOfRange.to_string(),
+            "no such frame; a game has the frames 1 to 10"
+        );
+        assert_eq!(
+            FrameNumberError::NoneAfterLast.to_string(),
+            "no frame follows the tenth"
+        );
+    }
+}

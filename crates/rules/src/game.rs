@@ -1,8 +1,8 @@
 //! A game of one player.
 
 use crate::{
-    Board, BowlCount, BowlError, Entry, FrameNumber, Frames, Pins, Player, Progress, ReplayError,
-    UndoError, replay,
+    Board, BowlCount, BowlError, Entry, FrameNumber, Frames, Pins, Player, Progress, Recency,
+    ReplayError, UndoError, replay,
 };
 
 /// A player and their frames.
@@ -171,9 +171,10 @@ impl BowlingGame {
         }
     }
 
-    /// How far this game has come.
-    pub(crate) fn progress(&self) -> Progress {
-        self.frames.progress()
+    /// How lately this game was bowled in.
+    pub(crate) fn recency(&self) -> Recency {
+        let progress = self.frames.progress();
+        progress.recency()
     }
 
     /// How far this game has come in whole frames.

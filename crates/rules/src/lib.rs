@@ -97,7 +97,7 @@ pub use name::{Name, NameError, Stranger};
 pub use pins::{Pins, PinsError};
 pub use player::Player;
 pub use points::Points;
-pub use progress::Progress;
+pub use progress::{Progress, Recency};
 pub use rack::Rack;
 pub use replay::{Ordinal, ReplayError};
 pub use score::{BowlsNeeded, Score};

@@ -53,8 +53,8 @@ impl Lineup {
     ///
     /// [`UndoError::NothingBowled`] when there is none.
     pub fn undo(&mut self) -> Result<(), UndoError> {
-        let furthest = self.0.iter_mut().max_by_key(|game| game.progress());
-        furthest.map_or(Err(UndoError::NothingBowled), BowlingGame::undo)
+        let latest = self.0.iter_mut().max_by_key(|game| game.recency());
+        latest.map_or(Err(UndoError::NothingBowled), BowlingGame::undo)
     }
 
     /// This lineup with more bowls, one after the other.

@@ -42,3 +42,38 @@ impl From<Mark> for Pins {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+    use crate::pins::tests::pins;
+
+    #[track_caller]
+    fn check(mark: Mark, shown: &str, count: u8) {
+        assert_eq!(format!("{mark}"), shown);
+        assert_eq!(format!("{mark:>3}"), format!("  {shown}"));
+        assert_eq!(Pins::from(mark), pins(count));
+    }
+
+    #[test]
+    fn a_strike_is_an_x_and_all_ten() {
+        check(Mark::Strike, "X", 10);
+    }
+
+    #[test]
+    fn a_spare_is_a_slash_and_what_was_left() {
+        for left in 1..=10 {
+            check(Mark::Spare(pins(left)), "/", left);
+        }
+    }
+
+    #[test]
+    fn a_gutter_is_a_dash_and_an_open_bowl_a_digit() {
+        check(Mark::Open(Pins::NONE), "-", 0);
+        for count in 1..=9 {
+            check(Mark::Open(pins(count)), &format!("{count}"), count);
+        }
+    }
+}

@@ -56,3 +56,61 @@ impl fmt::Display for Marks {
         written
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::pins::tests::pins;
+    use crate::state::tests::after;
+    use crate::{Pins, Ready, Strike};
+
+    #[track_caller]
+    fn check(states: [State; 3], shown: &str, told: &[Mark]) {
+        let marks = Marks::from(states);
+        assert_eq!(marks.to_string(), shown);
+        let mut each = Vec::new();
+        marks.each(|mark| each.push(mark));
+        assert_eq!(each, told);
+    }
+
+    #[test]
+    fn the_marks_of_all_states_stand_in_a_row_with_borders_between() {
+        let [seven, three] = [7, 3].map(pins);
+        let strike = State::from(Strike);
+        check([strike; 3], "X|X|X", &[Mark::Strike; 3]);
+        check(
+            [strike, after(&[7, 3]), State::default()],
+            "X|7|/",
+            &[Mark::Strike, Mark::Open(seven), Mark::Spare(three)],
+        );
+        check(
+            [after(&[0, 10]), after(&[0]), State::default()],
+            "-|/|-",
+            &[
+                Mark::Open(Pins::NONE),
+                Mark::Spare(Pins::ALL),
+                Mark::Open(Pins::NONE),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_ready_state_is_not_shown() {
+        let ready = State::from(Ready);
+        check([ready; 3], "", &[]);
+        check([ready, Strike.into(), ready], "X", &[Mark::Strike]);
+        assert_eq!(Marks::default(), Marks::from([ready; 3]));
+    }
+
+    #[test]
+    fn one_state_makes_the_marks_of_a_frame() {
+        let ready = State::default();
+        for bowls in [&[] as &[u8], &[10], &[4], &[4, 6], &[4, 5]] {
+            let state = after(bowls);
+            assert_eq!(Marks::from(state), Marks::from([state, ready, ready]));
+        }
+    }
+}

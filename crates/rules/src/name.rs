@@ -86,3 +86,69 @@ impl fmt::Display for Stranger {
         write!(formatter, "{:?}", self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: Result<&str, &str>) {
+        let name = text.parse::<Name>();
+        let shown = name.map(|name| name.to_string());
+        let reason = shown.map_err(|error| error.to_string());
+        let expected = expected.map(ToString::to_string);
+        let because = |reason| format!("a name is exactly three English letters; {reason}");
+        assert_eq!(reason, expected.map_err(because), "{text:?}");
+    }
+
+    #[test]
+    fn three_english_letters_are_a_name() {
+        for name in ["PJS", "AAA", "ZZZ", "KYJ"] {
+            check(name, Ok(name));
+        }
+    }
+
+    #[test]
+    fn lower_case_is_turned_into_upper_case() {
+        check("pjs", Ok("PJS"));
+        check("pJs", Ok("PJS"));
+        check("azm", Ok("AZM"));
+    }
+
+    #[test]
+    fn white_space_around_it_does_not_matter_and_within_it_does() {
+        check(" \tPJS\r\n", Ok("PJS"));
+        check("P S", Err("' ' is not one"));
+        check("P JS", Err("' ' is not one"));
+    }
+
+    #[test]
+    fn anything_else_is_an_error_that_says_why() {
+        for (text, reason) in [
+            ("", "this is empty"),
+            (" \t ", "this is empty"),
+            ("P", "this has fewer"),
+            ("PJ", "this has fewer"),
+            ("PJSX", "this has more"),
+            ("PARKJS", "this has more"),
+            ("PJ5", "'5' is not one"),
+            ("123", "'1' is not one"),
+            ("P-S", "'-' is not one"),
+            ("박재성", "'박' is not one"),
+            ("É", "'É' is not one"),
+            ("ＰＪＳ", "'Ｐ' is not one"),
+            ("P\u{7}S", "'\\u{7}' is not one"),
+        ] {
+            check(text, Err(reason));
+        }
+    }
+
+    #[test]
+    fn a_name_is_shown_as_wide_as_asked() {
+        let name: Name = "PJS".parse().unwrap();
+        assert_eq!(format!("{name}|{name:>4}|{name:<5}"), "PJS| PJS|PJS  ");
+    }
+}

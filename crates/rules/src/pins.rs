@@ -167,3 +167,132 @@ impl fmt::Display for PinsError {
 }
 
 impl core::error::Error for PinsError {}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    /// So many pins, in the tests of the other types too.
+    pub(crate) fn pins(count: u8) -> Pins {
+        Pins::try_from(count).unwrap()
+    }
+
+    #[track_caller]
+    fn check(text: &str, expected: Result<u8, PinsError>) {
+        assert_eq!(text.parse::<Pins>().map(u8::from), expected, "{text:?}");
+    }
+
+    #[test]
+    fn a_bowl_knocks_down_0_to_10_pins() {
+        for count in 0..=10 {
+            assert_eq!(Pins::try_from(count).map(u8::from), Ok(count));
+            assert_eq!(Pins::try_from(i32::from(count)).map(u8::from), Ok(count));
+            check(&count.to_string(), Ok(count));
+        }
+    }
+
+    #[test]
+    fn below_0_or_above_10_is_an_error() {
+        for count in 11..=u8::MAX {
+            assert_eq!(Pins::try_from(count), Err(PinsError::AboveTen));
+        }
+        for count in [11, 255, 256, 257, 266, i32::MAX] {
+            assert_eq!(Pins::try_from(count), Err(PinsError::AboveTen));
+        }
+        for count in [-1, -10, -255, -256, i32::MIN] {
+            assert_eq!(Pins::try_from(count), Err(PinsError::BelowZero));
+        }
+    }
+
+    #[test]
+    fn text_is_pins_when_it_is_a_whole_number_from_0_to_10() {
+        check(" \t7\r\n", Ok(7));
+        check("007", Ok(7));
+        check("", Err(PinsError::Empty));
+        check(" \t ", Err(PinsError::Empty));
+        check("11", Err(PinsError::AboveTen));
+        check("256", Err(PinsError::AboveTen));
+        check("99999999999999999999", Err(PinsError::AboveTen));
+        check("-1", Err(PinsError::BelowZero));
+        check("−1", Err(PinsError::BelowZero));
+        check("-99999999999999999999", Err(PinsError::BelowZero));
+        for text in [
+            "-", "−", "--1", "- 1", "+1", "1.5", "1 0", "ten", "0x5", "٣",
+        ] {
+            check(text, Err(PinsError::NotANumber));
+        }
+    }
+
+    #[test]
+    fn all_ten_and_nothing_less_are_a_strike() {
+        for count in 0..=10 {
+            assert_eq!(pins(count).is_strike(), count == 10, "{count}");
+        }
+    }
+
+    #[test]
+    fn none_and_nothing_more_is_a_gutter() {
+        for count in 0..=10 {
+            assert_eq!(pins(count).is_gutter(), count == 0, "{count}");
+        }
+    }
+
+    #[test]
+    fn two_bowls_are_a_spare_when_the_second_clears_what_the_first_left() {
+        for (first, second) in (0..=10).flat_map(|first| (0..=10).map(move |next| (first, next))) {
+            let spare = first < 10 && first + second == 10;
+            assert_eq!(
+                pins(first).makes_spare_with(pins(second)),
+                spare,
+                "{first} {second}"
+            );
+        }
+    }
+
+    #[test]
+    fn pins_add_up_to_pins_as_long_as_a_rack_holds_them() {
+        for (one, other) in (0..=10).flat_map(|one| (0..=10).map(move |other| (one, other))) {
+            let sum = Pins::try_from(one + other);
+            assert_eq!(pins(one).plus(pins(other)), sum, "{one} {other}");
+            assert_eq!(sum.is_ok(), one + other <= 10, "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn equal_counts_are_equal_values() {
+        for (one, other) in (0..=10).flat_map(|one| (0..=10).map(move |other| (one, other))) {
+            assert_eq!(pins(one) == pins(other), one == other);
+            assert_eq!(pins(one).cmp(&pins(other)), one.cmp(&other));
+        }
+    }
+
+    #[test]
+    fn what_fell_and_what_stands_are_ten() {
+        for count in 0..=10 {
+            assert_eq!(u8::from(pins(count).left_standing()), 10 - count);
+        }
+    }
+
+    #[test]
+    fn pins_show_their_count_as_wide_as_asked() {
+        assert_eq!(
+            alloc::format!("{}|{:3}|{:<3}", pins(0), pins(7), pins(10)),
+            "0|  7|10 "
+        );
+    }
+
+    #[test]
+    fn each_error_says_what_was_wrong_and_what_would_be_right() {
+        for (error, wrong) in [
+            (PinsError::Empty, "no pins given"),
+            (PinsError::NotANumber, "not a whole number of pins"),
+            (PinsError::BelowZero, "fewer than 0 pins"),
+            (PinsError::AboveTen, "more than 10 pins"),
+        ] {
+            let right = "a bowl knocks down 0 to 10";
+            assert_eq!(error.to_string(), alloc::format!("{wrong}; {right}"));
+        }
+    }
+}

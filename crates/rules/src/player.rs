@@ -47,3 +47,53 @@ impl FromStr for Player {
         text.parse().map(Self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// A board that listens for players only.
+    #[derive(Default)]
+    struct Heard(Vec<String>);
+
+    impl Board for Heard {
+        fn player(&mut self, name: Name) {
+            self.0.push(name.to_string());
+        }
+
+        fn turn(&mut self, player: Name, frame: FrameNumber) {
+            self.0.push(format!("{player} is up in {frame}"));
+        }
+    }
+
+    fn player(name: &str) -> Player {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn players_with_the_same_name_are_equal() {
+        assert_eq!(player("PJS"), player(" pjs "));
+        assert_ne!(player("PJS"), player("KYJ"));
+        let name: Name = "PJS".parse().unwrap();
+        assert_eq!(Player::from(name), player("PJS"));
+        assert_eq!(Name::from(player("PJS")), name);
+    }
+
+    #[test]
+    fn a_player_needs_a_name() {
+        assert_eq!("".parse::<Player>(), Err(NameError::Empty));
+        assert_eq!("PJSX".parse::<Player>(), Err(NameError::TooLong));
+    }
+
+    #[test]
+    fn a_player_tells_the_board_the_name_and_the_turn() {
+        let mut heard = Heard::default();
+        player("pjs").write_to(&mut heard);
+        player("kyj").write_turn_to(FrameNumber::LAST, &mut heard);
+        assert_eq!(heard.0, ["PJS", "KYJ is up in 10"]);
+    }
+}

@@ -64,3 +64,47 @@ impl fmt::Display for Points {
         self.0.fmt(formatter)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+    use crate::pins::tests::pins;
+
+    #[test]
+    fn pins_are_worth_a_point_each() {
+        for count in 0..=10 {
+            assert_eq!(u16::from(Points::from(pins(count))), u16::from(count));
+        }
+    }
+
+    #[test]
+    fn points_add_up() {
+        for (one, other, sum) in [(0, 0, 0), (0, 7, 7), (7, 0, 7), (290, 10, 300)] {
+            assert_eq!(Points(one).plus(Points(other)), Points(sum));
+        }
+    }
+
+    #[test]
+    fn points_never_run_over() {
+        assert_eq!(Points(u16::MAX).plus(Points(1)), Points(u16::MAX));
+    }
+
+    #[test]
+    fn each_frame_to_come_is_worth_thirty_at_best() {
+        for number in 1..=10 {
+            let frame = FrameNumber::try_from(number).unwrap();
+            let expected = 30 * u16::from(10 - number);
+            assert_eq!(u16::from(Points::at_best_after(frame)), expected);
+        }
+    }
+
+    #[test]
+    fn points_show_themselves_as_wide_as_asked() {
+        assert_eq!(
+            format!("{}|{:4}|{:<4}", Points(0), Points(20), Points(300)),
+            "0|  20|300 "
+        );
+    }
+}

@@ -35,4 +35,67 @@ impl Progress {
             Self::Over => Self::Over,
         }
     }
+
+    /// How lately a game that has come so far was bowled in, beside others that take turns
+    /// with it.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, FrameNumber, Progress, Recency};
+    ///
+    /// let begun = Progress::Bowling(FrameNumber::FIRST, BowlCount::One);
+    /// assert!(begun.recency() > Progress::Over.recency());
+    /// ```
+    #[must_use]
+    pub fn recency(self) -> Recency {
+        match self {
+            Self::Over | Self::Bowling(_, BowlCount::None) => Recency::Between(self),
+            Self::Bowling(_, _) => Recency::Within,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(number: u8) -> FrameNumber {
+        FrameNumber::try_from(number).unwrap()
+    }
+
+    #[test]
+    fn a_later_frame_is_further_and_then_a_later_bowl() {
+        let steps = [
+            Progress::Bowling(number(1), BowlCount::None),
+            Progress::Bowling(number(1), BowlCount::One),
+            Progress::Bowling(number(2), BowlCount::None),
+            Progress::Bowling(number(10), BowlCount::One),
+            Progress::Bowling(number(10), BowlCount::Two),
+            Progress::Over,
+        ];
+        assert!(steps.is_sorted_by(|earlier, later| earlier < later));
+    }
+
+    #[test]
+    fn in_frames_the_bowls_do_not_count() {
+        for (frame, bowls) in [
+            (1, BowlCount::None),
+            (1, BowlCount::One),
+            (10, BowlCount::Two),
+        ] {
+            assert_eq!(
+                Progress::Bowling(number(frame), bowls).in_frames(),
+                Progress::Bowling(number(frame), BowlCount::None)
+            );
+        }
+        assert_eq!(Progress::Over.in_frames(), Progress::Over);
+    }
+}
+
+/// How lately a game was bowled in: the later, the greater.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Recency {
+    /// It waits for its player's next turn; whoever has come furthest was up last.
+    Between(Progress),
+    /// Its player is within a frame, and nobody else is.
+    Within,
 }

@@ -76,3 +76,56 @@ impl From<Rack> for Pins {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::tests::pins;
+
+    #[track_caller]
+    fn check(rack: Rack, entry: Entry, expected: Result<u8, BowlError>) {
+        assert_eq!(rack.read(entry), expected.map(pins), "{rack:?} {entry:?}");
+    }
+
+    #[test]
+    fn a_strike_is_read_at_a_full_rack_only() {
+        check(Rack::Full, Entry::Strike, Ok(10));
+        for left in [1, 3, 10] {
+            let rack = Rack::Left(pins(left));
+            check(rack, Entry::Strike, Err(BowlError::StrikeAfterFirstBowl));
+        }
+    }
+
+    #[test]
+    fn a_spare_is_read_as_what_the_first_bowl_left() {
+        check(Rack::Full, Entry::Spare, Err(BowlError::SpareOnFullRack));
+        for left in 1..=10 {
+            check(Rack::Left(pins(left)), Entry::Spare, Ok(left));
+        }
+    }
+
+    #[test]
+    fn a_count_is_read_as_it_is_at_any_rack() {
+        for count in 0..=10 {
+            check(Rack::Full, Entry::Count(pins(count)), Ok(count));
+            check(Rack::Left(pins(3)), Entry::Count(pins(count)), Ok(count));
+        }
+    }
+
+    #[test]
+    fn a_bowl_of_more_pins_than_stand_is_not_allowed() {
+        for (left, count) in (1..=10).flat_map(|left| (0..=10).map(move |count| (left, count))) {
+            let [standing, bowled] = [left, count].map(pins);
+            let refused = Err(BowlError::TooManyPins { bowled, standing });
+            let expected = if count > left { refused } else { Ok(()) };
+            assert_eq!(Rack::Left(standing).allow(bowled), expected);
+            assert_eq!(Rack::Full.allow(bowled), Ok(()));
+        }
+    }
+
+    #[test]
+    fn ten_pins_left_by_a_gutter_are_not_a_full_rack() {
+        assert_ne!(Rack::Left(Pins::ALL), Rack::Full);
+        assert_eq!(Pins::from(Rack::Left(Pins::ALL)), Pins::from(Rack::Full));
+    }
+}

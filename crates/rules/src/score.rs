@@ -108,3 +108,50 @@ pub enum BowlsNeeded {
     /// Two more.
     Two,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::tests::pins;
+
+    const NEEDS: [BowlsNeeded; 3] = [BowlsNeeded::None, BowlsNeeded::One, BowlsNeeded::Two];
+
+    /// A score of ten after bowls of 3, 4 and 5.
+    #[track_caller]
+    fn check(needs: BowlsNeeded, after_each_bowl: [(u8, BowlsNeeded); 3]) {
+        let mut score = Score::new(Points::from(Pins::ALL), needs);
+        for (count, (more, needs)) in [3, 4, 5].into_iter().zip(after_each_bowl) {
+            score = score.after(pins(count));
+            let points = Points::from(Pins::ALL).plus(Points::from(pins(more)));
+            assert_eq!(score, Score::new(points, needs));
+        }
+    }
+
+    #[test]
+    fn takes_in_as_many_bowls_as_it_needs_and_no_more() {
+        let [none, one, two] = NEEDS;
+        check(two, [(3, one), (7, none), (7, none)]);
+        check(one, [(3, none), (3, none), (3, none)]);
+        check(none, [(0, none), (0, none), (0, none)]);
+    }
+
+    #[test]
+    fn is_complete_when_it_needs_no_more_bowls() {
+        let complete = NEEDS.map(|needs| Score::new(Points::NONE, needs).is_complete());
+        assert_eq!(complete, [true, false, false]);
+    }
+
+    #[test]
+    fn adds_to_a_total_only_when_complete() {
+        let [seven, eight] = [7, 8].map(|count| Points::from(pins(count)));
+        let totals = NEEDS.map(|needs| Score::new(seven, needs).added_to(eight));
+        assert_eq!(totals, [Some(seven.plus(eight)), None, None]);
+    }
+
+    #[test]
+    fn at_best_adds_ten_for_each_bowl_that_it_needs() {
+        let [seven, eight] = [7, 8].map(|count| Points::from(pins(count)));
+        let totals = NEEDS.map(|needs| Score::new(seven, needs).added_at_best(eight));
+        assert_eq!(totals.map(u16::from), [15, 25, 35]);
+    }
+}

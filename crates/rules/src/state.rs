@@ -156,3 +156,116 @@ impl FrameState for State {
         each_state!(self, state => state.bowls())
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::*;
+    use crate::pins::tests::pins;
+    use crate::{BowlsNeeded, Marks, Points};
+
+    /// The state after these bowls at a new rack, in the tests of the other types too.
+    pub(crate) fn after(bowls: &[u8]) -> State {
+        let ready = State::default();
+        let states = bowls
+            .iter()
+            .try_fold(ready, |state, count| state.bowl(pins(*count)));
+        states.unwrap()
+    }
+
+    pub(crate) fn shown(state: impl FrameState) -> String {
+        Marks::from(state.into()).to_string()
+    }
+
+    /// The five, by the bowls that lead to them.
+    const FIVE: [&[u8]; 5] = [&[], &[4], &[10], &[4, 6], &[4, 5]];
+
+    #[track_caller]
+    fn check<T: PartialEq + core::fmt::Debug>(ask: impl Fn(State) -> T, answers: [T; 5]) {
+        for (bowls, answer) in FIVE.into_iter().zip(answers) {
+            assert_eq!(ask(after(bowls)), answer, "{bowls:?}");
+        }
+    }
+
+    fn score(points: u8, needs: BowlsNeeded) -> Score {
+        let [half, rest] = [points / 2, points - points / 2].map(|half| Points::from(pins(half)));
+        Score::new(half.plus(rest), needs)
+    }
+
+    #[test]
+    fn each_state_says_whether_it_is_finished() {
+        check(
+            |state| state.is_finished(),
+            [false, false, true, true, true],
+        );
+    }
+
+    #[test]
+    fn each_state_shows_itself() {
+        check(shown, ["", "4", "X", "4|/", "4|5"].map(String::from));
+    }
+
+    #[test]
+    fn each_state_gives_its_own_next_state() {
+        let finished = Err(BowlError::FrameFinished);
+        let first = |count| Ok(after(&[count]));
+        let second = |count| Ok(after(&[4, count]));
+        check(
+            |state| state.bowl(pins(5)),
+            [first(5), second(5), finished, finished, finished],
+        );
+        check(
+            |state| state.bowl(pins(6)),
+            [first(6), second(6), finished, finished, finished],
+        );
+    }
+
+    #[test]
+    fn each_state_gives_the_one_before_it() {
+        let [ready, first] = [State::default(), after(&[4])].map(Some);
+        check(|state| state.undo(), [None, ready, ready, first, first]);
+    }
+
+    #[test]
+    fn each_state_says_what_stands_and_how_many_bowls_it_had() {
+        let finished = Err(BowlError::FrameFinished);
+        let left = Ok(Rack::Left(pins(6)));
+        check(
+            |state| state.rack(),
+            [Ok(Rack::Full), left, finished, finished, finished],
+        );
+        let [none, one, two] = [BowlCount::None, BowlCount::One, BowlCount::Two];
+        check(|state| state.bowls(), [none, one, one, two, two]);
+    }
+
+    #[test]
+    fn each_state_is_worth_its_pins_and_the_bowls_that_it_needs() {
+        let [none, one, two] = [BowlsNeeded::None, BowlsNeeded::One, BowlsNeeded::Two];
+        let [strike, spare, miss] = [score(10, two), score(10, one), score(9, none)];
+        check(
+            |state| state.score(),
+            [score(0, two), score(4, one), strike, spare, miss],
+        );
+        check(
+            |state| state.score_at_best(),
+            [strike, spare, strike, spare, miss],
+        );
+    }
+
+    #[test]
+    fn each_state_adds_its_bowls_in_order_to_an_earlier_score() {
+        let [none, one, two] = [BowlsNeeded::None, BowlsNeeded::One, BowlsNeeded::Two];
+        let [strike, spare, miss] = [score(10, one), score(10, none), score(9, none)];
+        let add = |state: State| state.add_to(score(0, two));
+        check(add, [score(0, two), score(4, one), strike, spare, miss]);
+        let add_at_best = |state: State| state.add_at_best_to(score(0, two));
+        check(add_at_best, [strike, spare, strike, spare, miss]);
+        let add_first_only = |state: State| state.add_to(score(0, one));
+        let four = score(4, none);
+        check(
+            add_first_only,
+            [score(0, one), four, score(10, none), four, four],
+        );
+    }
+}

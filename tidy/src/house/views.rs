@@ -17,7 +17,7 @@ pub const CHECK: Check = Check {
 const RULES: &str = "tenpin_rules";
 
 /// What a board is, and what it is told.
-const TOLD: [&str; 8] = [
+const TOLD: [&str; 9] = [
     "Board",
     "BowlCount",
     "FrameNumber",

@@ -110,3 +110,88 @@ impl TryFrom<FrameNumber> for NormalFrame {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::tests::pins;
+    use crate::{BowlCount, FinalFrame};
+
+    /// Bowls that leave a frame where it is, and bowls that finish it.
+    const RUNNING: [&[u8]; 3] = [&[], &[0], &[9]];
+    const FINISHED: [&[u8]; 4] = [&[10], &[9, 1], &[0, 10], &[8, 1]];
+
+    fn number(number: u8) -> FrameNumber {
+        FrameNumber::try_from(number).unwrap()
+    }
+
+    fn frame(number: FrameNumber, bowls: &[u8]) -> NormalFrame {
+        let mut frame = NormalFrame::try_from(number).unwrap();
+        let mut bowled = bowls.iter().map(|count| frame.bowl(pins(*count)));
+        assert!(bowled.all(|result| result.is_ok()));
+        frame
+    }
+
+    fn check(bowls: &[&[u8]], is_as_it_should_be: impl Fn(FrameNumber, NormalFrame) -> bool) {
+        for (number, bowls) in (1..=9).flat_map(|n| bowls.iter().map(move |b| (number(n), b))) {
+            let frame = frame(number, bowls);
+            assert!(
+                is_as_it_should_be(number, frame),
+                "{number} {bowls:?}: {frame:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn it_starts_ready_with_its_number() {
+        check(&[&[]], |number, frame| {
+            frame.state == State::default()
+                && frame.rack() == Ok(Rack::Full)
+                && frame.progress() == Progress::Bowling(number, BowlCount::None)
+        });
+        let refused = NormalFrame::try_from(FrameNumber::LAST);
+        assert_eq!(refused, Err(FrameNumberError::NoneAfterLast));
+    }
+
+    #[test]
+    fn it_takes_one_bowl_for_a_strike_and_two_otherwise_and_never_more() {
+        check(&RUNNING, |_, frame| frame.clone().bowl(Pins::NONE).is_ok());
+        check(&FINISHED, |_, frame| {
+            frame.rack() == Err(BowlError::FrameFinished)
+                && frame.clone().bowl(Pins::NONE) == Err(BowlError::FrameFinished)
+        });
+    }
+
+    #[test]
+    fn it_stays_until_it_is_finished_and_then_gives_the_next_frame_ready() {
+        check(&RUNNING, |_, frame| frame.next().is_none());
+        check(&FINISHED, |number, frame| {
+            frame.next() == number.next().ok().map(Frame::from)
+        });
+    }
+
+    #[test]
+    fn the_frame_after_the_ninth_is_the_final_frame() {
+        for bowls in FINISHED {
+            let next = frame(number(9), bowls).next();
+            assert_eq!(next, Some(Frame::Final(FinalFrame::default())));
+        }
+        let eighth = frame(number(8), &[10]).next();
+        assert_eq!(eighth, Some(Frame::Normal(frame(number(9), &[]))));
+    }
+
+    #[test]
+    fn it_never_ends_the_game() {
+        for bowls in [&RUNNING as &[&[u8]], &FINISHED] {
+            check(bowls, |_, frame| frame.progress() < Progress::Over);
+        }
+    }
+
+    #[test]
+    fn a_refused_bowl_leaves_it_as_it_was() {
+        check(&[&[7], &[10], &[9, 1], &[8, 1]], |_, frame| {
+            let mut refused = frame;
+            refused.bowl(pins(4)).is_err() && refused == frame
+        });
+    }
+}

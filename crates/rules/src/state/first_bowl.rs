@@ -109,3 +109,56 @@ impl From<FirstBowl> for State {
         Self::FirstBowl(state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::tests::pins;
+    use crate::state::tests::shown;
+
+    fn first(count: u8) -> FirstBowl {
+        FirstBowl::try_from(pins(count)).unwrap()
+    }
+
+    /// What a second bowl leads to, worked out from the two counts alone.
+    fn expected(one: u8, other: u8) -> Result<State, BowlError> {
+        let standing = pins(10 - one);
+        let bowled = pins(other);
+        match one + other {
+            ..10 => Ok(State::Miss((first(one), bowled).try_into().unwrap())),
+            10 => Ok(State::Spare(first(one).into())),
+            11.. => Err(BowlError::TooManyPins { bowled, standing }),
+        }
+    }
+
+    #[test]
+    fn it_holds_0_to_9_pins_and_never_10() {
+        for count in 0..=9 {
+            assert_eq!(FirstBowl::try_from(pins(count)), Ok(FirstBowl(pins(count))));
+        }
+        assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
+    }
+
+    #[test]
+    fn clearing_the_rest_is_a_spare_and_fewer_a_miss_and_more_than_stand_an_error() {
+        for (one, other) in (0..=9).flat_map(|one| (0..=10).map(move |other| (one, other))) {
+            assert_eq!(first(one).bowl(pins(other)), expected(one, other));
+        }
+    }
+
+    #[test]
+    fn nine_at_three_standing_pins_are_refused_and_not_cut_down() {
+        let [bowled, standing] = [9, 3].map(pins);
+        let refused = Err(BowlError::TooManyPins { bowled, standing });
+        assert_eq!(first(7).bowl(bowled), refused);
+    }
+
+    #[test]
+    fn it_is_not_finished_and_shows_a_dash_or_its_digit() {
+        let signs = ["-", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        for (count, sign) in (0..=9).zip(signs) {
+            assert!(!first(count).is_finished());
+            assert_eq!(shown(first(count)), sign);
+        }
+    }
+}

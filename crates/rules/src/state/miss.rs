@@ -57,3 +57,43 @@ impl From<Miss> for State {
         Self::Miss(state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BowlError;
+    use crate::pins::tests::pins;
+    use crate::state::tests::shown;
+
+    fn miss(first: u8, second: u8) -> Result<Miss, StateError> {
+        let first = FirstBowl::try_from(pins(first)).unwrap();
+        Miss::try_from((first, pins(second)))
+    }
+
+    #[test]
+    fn a_pair_that_sums_to_ten_or_more_cannot_be_a_miss() {
+        for (first, second) in (0..=9).flat_map(|one| (0..=10).map(move |other| (one, other))) {
+            let leaves_pins = first + second < 10;
+            assert_eq!(miss(first, second).is_ok(), leaves_pins, "{first} {second}");
+        }
+        assert_eq!(miss(4, 6), Err(StateError::Spare));
+        assert_eq!(miss(9, 10), Err(StateError::Spare));
+    }
+
+    #[test]
+    fn it_is_finished_and_shows_both_bowls_with_a_dash_for_none() {
+        for (first, second, sign) in [(8, 1, "8|1"), (7, 0, "7|-"), (0, 3, "-|3"), (0, 0, "-|-")] {
+            let miss = miss(first, second).unwrap();
+            assert!(miss.is_finished());
+            assert_eq!(shown(miss), sign);
+        }
+    }
+
+    #[test]
+    fn a_further_bowl_is_an_error() {
+        for count in 0..=10 {
+            let refused = Err(BowlError::FrameFinished);
+            assert_eq!(miss(0, 0).unwrap().bowl(pins(count)), refused);
+        }
+    }
+}

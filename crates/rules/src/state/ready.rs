@@ -56,3 +56,26 @@ impl From<Ready> for State {
         Self::Ready(state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::tests::pins;
+    use crate::state::tests::shown;
+
+    #[test]
+    fn ten_pins_lead_to_a_strike_and_fewer_to_a_first_bowl() {
+        assert_eq!(Ready.bowl(Pins::ALL), Ok(State::Strike(Strike)));
+        for count in 0..=9 {
+            let first = FirstBowl::try_from(pins(count)).unwrap();
+            assert_eq!(Ready.bowl(pins(count)), Ok(State::FirstBowl(first)));
+        }
+    }
+
+    #[test]
+    fn it_is_not_finished_and_shows_nothing() {
+        assert!(!Ready.is_finished());
+        assert_eq!(shown(Ready), "");
+        assert_eq!(State::default(), State::from(Ready));
+    }
+}

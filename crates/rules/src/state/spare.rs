@@ -48,3 +48,33 @@ impl From<Spare> for State {
         Self::Spare(state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BowlError;
+    use crate::pins::tests::pins;
+    use crate::state::tests::shown;
+
+    fn spare(count: u8) -> Spare {
+        FirstBowl::try_from(pins(count)).unwrap().into()
+    }
+
+    #[test]
+    fn it_is_finished_and_shows_the_first_bowl_and_a_slash() {
+        let signs = [
+            "-|/", "1|/", "2|/", "3|/", "4|/", "5|/", "6|/", "7|/", "8|/", "9|/",
+        ];
+        for (count, sign) in (0..=9).zip(signs) {
+            assert!(spare(count).is_finished());
+            assert_eq!(shown(spare(count)), sign);
+        }
+    }
+
+    #[test]
+    fn a_further_bowl_is_an_error() {
+        for count in 0..=10 {
+            assert_eq!(spare(9).bowl(pins(count)), Err(BowlError::FrameFinished));
+        }
+    }
+}

@@ -19,3 +19,23 @@ impl fmt::Display for StateError {
 }
 
 impl core::error::Error for StateError {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn each_error_says_what_the_bowls_are_instead() {
+        for (error, message) in [
+            (StateError::Strike, "all ten with one bowl are a strike"),
+            (
+                StateError::Spare,
+                "two bowls that leave no pin standing are not a miss",
+            ),
+        ] {
+            assert_eq!(error.to_string(), message);
+        }
+    }
+}

@@ -39,3 +39,24 @@ impl From<Strike> for State {
         Self::Strike(state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BowlError;
+    use crate::pins::tests::pins;
+    use crate::state::tests::shown;
+
+    #[test]
+    fn it_is_finished_and_shows_an_x() {
+        assert!(Strike.is_finished());
+        assert_eq!(shown(Strike), "X");
+    }
+
+    #[test]
+    fn a_further_bowl_is_an_error() {
+        for count in 0..=10 {
+            assert_eq!(Strike.bowl(pins(count)), Err(BowlError::FrameFinished));
+        }
+    }
+}

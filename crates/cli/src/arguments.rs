@@ -1,0 +1,163 @@
+//! What can be typed after `tenpin`, with help in the person's language.
+
+use std::ffi::OsString;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, value_parser};
+use clap_complete::Shell;
+use tenpin_words::{Language, Words};
+
+/// The language that `--lang` asks for, found without reading the rest.
+pub(crate) fn language(arguments: &[OsString]) -> Option<Language> {
+    let texts: Vec<_> = arguments.iter().filter_map(|text| text.to_str()).collect();
+    let apart = texts
+        .windows(2)
+        .filter(|pair| pair[0] == "--lang")
+        .map(|pair| pair[1]);
+    let together = texts.iter().filter_map(|text| text.strip_prefix("--lang="));
+    apart.chain(together).find_map(|code| code.parse().ok())
+}
+
+/// The whole command line.
+pub(crate) fn command(words: &Words) -> Command {
+    let usage = format!(
+        "tenpin [{options}]\n       tenpin [{options}] <{command}>",
+        options = words.placeholder_options(),
+        command = words.placeholder_command(),
+    );
+    described("tenpin", words.about(), usage, words)
+        .version(env!("CARGO_PKG_VERSION"))
+        .after_help(words.examples())
+        .subcommand_help_heading(words.heading_commands())
+        .disable_help_subcommand(true)
+        .args(game_options(words))
+        .arg(lang_option(words))
+        .args([help_flag(words), version_flag(words)])
+        .subcommands([play(words), completions(words), manual(words), help(words)])
+}
+
+fn play(words: &Words) -> Command {
+    let names = argument("names", words.placeholder_name(), words.play_names(), words)
+        .num_args(1..)
+        .conflicts_with("players");
+    let (options, name) = (words.placeholder_options(), words.placeholder_name());
+    let usage = format!("tenpin play [{options}] [{name}]...");
+    described("play", words.play_about(), usage, words)
+        .after_help(words.examples())
+        .arg(names)
+        .args(game_options(words))
+        .arg(help_flag(words))
+}
+
+fn completions(words: &Words) -> Command {
+    let placeholder = words.placeholder_shell();
+    let usage = format!("tenpin completions <{placeholder}>");
+    let shell = argument("shell", placeholder, words.completions_shell(), words)
+        .value_parser(value_parser!(Shell))
+        .hide_possible_values(true)
+        .required(true);
+    described("completions", words.completions_about(), usage, words)
+        .args([shell, help_flag(words)])
+}
+
+fn manual(words: &Words) -> Command {
+    described("man", words.man_about(), "tenpin man".to_owned(), words).arg(help_flag(words))
+}
+
+fn help(words: &Words) -> Command {
+    let placeholder = words.placeholder_command();
+    let usage = format!("tenpin help [{placeholder}]");
+    let command = argument("command", placeholder, words.help_command(), words);
+    described("help", words.help_about(), usage, words).args([command, help_flag(words)])
+}
+
+/// A command with what is said about it.
+fn described(name: &'static str, about: String, usage: String, words: &Words) -> Command {
+    let template = format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        words.heading_usage()
+    );
+    Command::new(name)
+        .about(about)
+        .override_usage(usage)
+        .help_template(template)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+}
+
+fn argument(name: &'static str, placeholder: String, help: String, words: &Words) -> Arg {
+    Arg::new(name)
+        .value_name(placeholder)
+        .help(help)
+        .help_heading(words.heading_arguments())
+}
+
+fn option(name: &'static str, help: String, words: &Words) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .help(help)
+        .help_heading(words.heading_options())
+}
+
+/// The options of a game, which `play` takes, and the program itself when it is alone.
+fn game_options(words: &Words) -> [Arg; 3] {
+    let players = option("players", words.play_players(), words)
+        .short('p')
+        .value_name("N")
+        .num_args(0..=1);
+    let no_scores = option("no-scores", words.play_no_scores(), words);
+    let hints = option("hints", words.play_hints(), words);
+    [
+        players,
+        no_scores.action(ArgAction::SetTrue),
+        hints.action(ArgAction::SetTrue),
+    ]
+}
+
+fn lang_option(words: &Words) -> Arg {
+    let codes = Language::ALL.map(Language::code);
+    option("lang", words.lang(), words)
+        .value_name("ko|en")
+        .value_parser(PossibleValuesParser::new(codes))
+        .hide_possible_values(true)
+        .global(true)
+}
+
+fn help_flag(words: &Words) -> Arg {
+    option("help", words.help_flag(), words)
+        .short('h')
+        .action(ArgAction::Help)
+}
+
+fn version_flag(words: &Words) -> Arg {
+    option("version", words.version_flag(), words)
+        .short('V')
+        .action(ArgAction::Version)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound_in_both_languages() {
+        for language in Language::ALL {
+            command(&Words::in_language(language)).debug_assert();
+        }
+    }
+
+    #[test]
+    fn the_language_is_found_wherever_it_stands() {
+        let table = [
+            ("tenpin", None),
+            ("tenpin --lang en", Some(Language::English)),
+            ("tenpin play --lang=ko PJS", Some(Language::Korean)),
+            ("tenpin --lang", None),
+            ("tenpin --lang de", None),
+        ];
+        for (line, language_found) in table {
+            let arguments: Vec<_> = line.split(' ').map(OsString::from).collect();
+            assert_eq!(language(&arguments), language_found, "{line}");
+        }
+    }
+}

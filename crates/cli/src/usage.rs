@@ -1,0 +1,93 @@
+//! Wrong usage, in the person's language.
+
+use std::io::Write;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use tenpin_words::Words;
+
+use crate::console::complain;
+use crate::exit::Exit;
+
+/// Why there is no order to carry out.
+pub(crate) enum Refusal {
+    /// The argument parser refused, or was asked for help or the version.
+    Arguments(Box<clap::Error>),
+    /// An argument is not what it should be; this says why.
+    Wrong(String),
+}
+
+impl From<clap::Error> for Refusal {
+    fn from(error: clap::Error) -> Self {
+        Self::Arguments(Box::new(error))
+    }
+}
+
+impl Refusal {
+    /// Shows it to the person.
+    pub(crate) fn show(self, words: &Words) -> Exit {
+        match self {
+            Self::Arguments(error) if !error.use_stderr() => print(&error, words),
+            Self::Arguments(error) => refuse(&reason(&error, words), words),
+            Self::Wrong(reason) => refuse(&reason, words),
+        }
+    }
+}
+
+fn print(help: &clap::Error, words: &Words) -> Exit {
+    let text = help.render();
+    let written = write!(anstream::stdout(), "{}", text.ansi());
+    written.map_or_else(|error| Exit::of_output(&error, words), |()| Exit::Done)
+}
+
+fn refuse(reason: &str, words: &Words) -> Exit {
+    complain(reason);
+    complain(&words.usage_see_help("tenpin --help"));
+    Exit::Usage
+}
+
+/// What the argument parser found, as one sentence, with what may have been meant.
+fn reason(error: &clap::Error, words: &Words) -> String {
+    let text = |kind| error.get(kind).map(joined);
+    let argument = text(ContextKind::InvalidArg).unwrap_or_default();
+    let value = text(ContextKind::InvalidValue).unwrap_or_default();
+    let what = match error.kind() {
+        ErrorKind::UnknownArgument => words.usage_unknown_argument(argument),
+        ErrorKind::InvalidSubcommand => {
+            words.usage_unknown_command(text(ContextKind::InvalidSubcommand).unwrap_or_default())
+        }
+        ErrorKind::InvalidValue if value.is_empty() => words.usage_missing_value(argument),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            words.usage_invalid_value(argument, value)
+        }
+        ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
+            Some(other) if other != argument => words.usage_conflict(argument, other),
+            _ => words.usage_twice(argument),
+        },
+        ErrorKind::MissingRequiredArgument => words.usage_missing(argument),
+        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
+            words.usage_unexpected_value(argument, value)
+        }
+        _ => words.usage_other(),
+    };
+    let valid = text(ContextKind::ValidValue).map(|values| words.usage_valid_values(values));
+    let suggested = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+    ];
+    let meant = suggested.into_iter().find_map(text);
+    let meant = meant.map(|suggestion| words.usage_suggestion(suggestion));
+    let parts = [Some(what), valid, meant];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(". ")
+}
+
+fn joined(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(several) => several.join(", "),
+        ContextValue::StyledStrs(several) => {
+            let texts: Vec<_> = several.iter().map(ToString::to_string).collect();
+            texts.join(", ")
+        }
+        other => other.to_string(),
+    }
+}

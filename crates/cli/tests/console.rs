@@ -1,0 +1,161 @@
+//! Games in a real terminal.
+#![cfg(unix)]
+
+mod terminal;
+
+use terminal::Terminal;
+use vt100::Color;
+
+const KOREAN: &[(&str, &str)] = &[("LANG", "ko_KR.UTF-8")];
+const ENGLISH: &[(&str, &str)] = &[("LANG", "en_US.UTF-8")];
+
+#[test]
+fn a_game_in_korean_looks_like_the_seeds() {
+    let mut terminal = Terminal::start(80, &[], KOREAN);
+    terminal.wait_for("플레이어 이름은(3 english letters)?:");
+    terminal.enter("PJS");
+    for (question, bowl) in [("1프레임", "10"), ("2프레임", "8"), ("2프레임", "2")] {
+        terminal.wait_for(&format!("{question} 투구 :"));
+        terminal.enter(bowl);
+    }
+    terminal.wait_for("3프레임 투구 :");
+    insta::assert_snapshot!(terminal.text());
+}
+
+#[test]
+fn a_game_for_two_in_english_with_mistakes_undo_and_help() {
+    let mut terminal = Terminal::start(90, &["play", "--players", "--hints"], ENGLISH);
+    for (question, answer) in [
+        ("How many people?", "2"),
+        ("Name of player 1? (3 English letters):", "P1S"),
+        ("Name of player 1? (3 English letters):", "pjs"),
+        ("Name of player 2? (3 English letters):", "kyj"),
+        ("PJS's turn :", "x"),
+        ("KYJ's turn :", "7"),
+        ("KYJ's turn :", "4"),
+    ] {
+        terminal.wait_for(question);
+        terminal.enter(answer);
+    }
+    terminal.wait_for("4 pins, but only 3 are standing\nKYJ's turn :");
+    terminal.enter("u");
+    terminal.wait_for("KYJ's turn :");
+    terminal.enter("?");
+    terminal.wait_for("this help\nKYJ's turn :");
+    insta::assert_snapshot!(terminal.text());
+}
+
+#[test]
+fn a_game_ends_by_itself_with_exit_code_zero() {
+    let mut terminal = Terminal::start(80, &["play", "PJS"], KOREAN);
+    for number in 1..=12 {
+        terminal.wait_for(&format!("{}프레임 투구 :", number.min(10)));
+        terminal.enter("X");
+    }
+    assert_eq!(terminal.end(), 0);
+    assert!(
+        terminal.text().contains("|  270 |  300 |\n"),
+        "{}",
+        terminal.text()
+    );
+}
+
+#[test]
+fn control_c_leaves_a_clean_line_and_exit_code_130() {
+    let mut terminal = Terminal::start(80, &["play", "PJS"], KOREAN);
+    terminal.wait_for("1프레임 투구 :");
+    terminal.press(b"\x03");
+    assert_eq!(terminal.end(), 130);
+    assert_eq!(
+        terminal.screen().cursor_position().1,
+        0,
+        "{}",
+        terminal.text()
+    );
+    let written = String::from_utf8(terminal.raw.clone()).unwrap();
+    assert!(written.ends_with("\x1b[0m\r\n"), "{written:?}");
+}
+
+#[test]
+fn control_c_while_a_name_is_asked_for_ends_the_same_way() {
+    let mut terminal = Terminal::start(80, &[], KOREAN);
+    terminal.wait_for("플레이어 이름은(3 english letters)?:");
+    terminal.press(b"PJ\x03");
+    assert_eq!(terminal.end(), 130);
+}
+
+#[test]
+fn control_d_ends_the_input_with_a_word_and_exit_code_one() {
+    let mut terminal = Terminal::start(80, &["play", "PJS"], ENGLISH);
+    terminal.wait_for("Bowl in frame 1 :");
+    terminal.press(b"\x04");
+    assert_eq!(terminal.end(), 1);
+    let text = terminal.text();
+    assert!(
+        text.ends_with("\nthe input ended before the game did\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn marks_and_the_current_frame_are_in_colour() {
+    let mut terminal = Terminal::start(80, &["play", "PJS"], KOREAN);
+    for bowl in ["10", "7", "3", "4"] {
+        terminal.wait_for("투구 :");
+        terminal.enter(bowl);
+    }
+    terminal.wait_for("3프레임 투구 :");
+    // The newest board is the last; the screen has scrolled to it.
+    let row = "|  PJS |  X   |  7|/ |  4";
+    assert_eq!(terminal.cell_of(row, 'X').fgcolor(), Color::Idx(1));
+    assert_eq!(terminal.cell_of(row, '/').fgcolor(), Color::Idx(4));
+    assert_eq!(terminal.cell_of(row, '4').fgcolor(), Color::Idx(6));
+    let written = String::from_utf8(terminal.raw.clone()).unwrap();
+    assert!(written.contains("|  \x1b[7mPJS\x1b[0m |"), "{written:?}");
+}
+
+#[test]
+fn no_color_is_respected_on_a_terminal() {
+    let environment = [("LANG", "ko_KR.UTF-8"), ("NO_COLOR", "1")];
+    let mut terminal = Terminal::start(80, &["play", "PJS"], &environment);
+    terminal.wait_for("1프레임 투구 :");
+    terminal.enter("10");
+    terminal.wait_for("2프레임 투구 :");
+    terminal.press(b"\x03");
+    assert_eq!(terminal.end(), 130);
+    let written = String::from_utf8(terminal.raw.clone()).unwrap();
+    assert!(!written.contains('\x1b'), "{written:?}");
+}
+
+#[test]
+fn a_narrow_terminal_folds_the_board_instead_of_wrapping_it() {
+    for (columns, widest) in [(78, 78), (77, 43), (60, 43), (43, 43)] {
+        let mut terminal = Terminal::start(columns, &["play", "PJS"], KOREAN);
+        terminal.wait_for("1프레임 투구 :");
+        terminal.enter("10");
+        terminal.wait_for("2프레임 투구 :");
+        let text = terminal.text();
+        let board = text.lines().filter(|line| line.starts_with('|'));
+        assert!(
+            board.clone().all(|line| line.len() == widest),
+            "{columns}\n{text}"
+        );
+        assert!(
+            board.clone().all(|line| line.ends_with('|')),
+            "{columns}\n{text}"
+        );
+    }
+}
+
+#[test]
+fn a_folded_board_with_hints_shows_both_halves() {
+    let mut terminal = Terminal::start(60, &["play", "PJS", "--hints"], KOREAN);
+    for _ in 0..6 {
+        terminal.wait_for("투구 :");
+        terminal.enter("10");
+    }
+    terminal.wait_for("7프레임 투구 :");
+    let text = terminal.text();
+    let last = text.rfind("| NAME |  01").unwrap();
+    insta::assert_snapshot!(&text[last..]);
+}

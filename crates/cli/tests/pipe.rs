@@ -1,0 +1,223 @@
+//! Games through a pipe, in both languages.
+
+mod program;
+
+use std::process::Stdio;
+
+use program::{Run, finish, run, tenpin, transcript};
+
+/// Twelve strikes.
+const PERFECT: &str = "10\n10\n10\n10\n10\n10\n10\n10\n10\n10\n10\n10\n";
+
+fn check(arguments: &[&str], input: &str, expected: &str) {
+    let Run {
+        output,
+        complaints,
+        code,
+    } = run(arguments, input);
+    assert_eq!(output, expected);
+    assert_eq!(complaints, "게임이 끝나기 전에 입력이 끝났습니다.\n");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn a_game_for_one_reads_like_the_seeds_to_the_byte() {
+    let expected = include_str!("../../../testdata/transcripts/one-player.txt");
+    check(&[], "PJS\n10\n8\n2\n8\n1\n", expected);
+    check(&["play"], "PJS\n10\n8\n2\n8\n1\n", expected);
+}
+
+#[test]
+fn the_board_of_stage_one_can_be_asked_for() {
+    let expected = include_str!("../../../testdata/transcripts/one-player-stage-one.txt");
+    check(&["--no-scores"], "PJS\n10\n8\n2\n7\n0\n", expected);
+    check(&["play", "--no-scores"], "PJS\n10\n8\n2\n7\n0\n", expected);
+}
+
+#[test]
+fn a_game_for_two_asks_how_many_and_who_and_each_in_turn() {
+    let expected = include_str!("../../../testdata/transcripts/two-players.txt");
+    let bowls = "10\n8\n2\n7\n1\n10\n";
+    check(
+        &["play", "--players"],
+        &format!("2\nPJS\nKYJ\n{bowls}"),
+        expected,
+    );
+    let without_count = expected.split_once('\n').unwrap().1;
+    check(
+        &["play", "--players", "2"],
+        &format!("PJS\nKYJ\n{bowls}"),
+        without_count,
+    );
+    let board = without_count.find("| NAME").unwrap();
+    check(&["play", "PJS", "KYJ"], bowls, &without_count[board..]);
+}
+
+#[test]
+fn a_game_ends_by_itself_with_success_after_the_last_bowl() {
+    let Run {
+        output,
+        complaints,
+        code,
+    } = run(&["play", "PJS"], format!("{PERFECT}7\n"));
+    assert_eq!((complaints.as_str(), code), ("", Some(0)));
+    let expected = "\
+10프레임 투구 : 10
+| NAME |  01  |  02  |  03  |  04  |  05  |  06  |  07  |  08  |  09  |  10  |
+|  PJS |  X   |  X   |  X   |  X   |  X   |  X   |  X   |  X   |  X   | X|X|X|
+|      |  30  |  60  |  90  |  120 |  150 |  180 |  210 |  240 |  270 |  300 |
+
+";
+    assert!(output.ends_with(expected), "{output}");
+}
+
+#[test]
+fn a_whole_game_in_english() {
+    let input = "kim\nX\n9\n/\n7\n-\n\n0\n10\n4\n5\nx\nx\nx\n8\n/\n9\n/\n6\n";
+    insta::assert_snapshot!(transcript(&["--lang", "en"], input));
+}
+
+#[test]
+fn a_whole_game_for_three_in_korean() {
+    let frames = "10\n7\n3\n0\n0\n".repeat(9);
+    let input = format!("3\nAAA\nBBB\nCCC\n{frames}10\n10\n10\n9\n1\n5\n4\n4\n");
+    insta::assert_snapshot!(transcript(&["play", "--players", "--hints"], input));
+}
+
+#[test]
+fn bad_input_gets_one_line_and_the_same_question_in_korean() {
+    insta::assert_snapshot!(transcript(&[], bad_input()));
+}
+
+#[test]
+fn bad_input_gets_one_line_and_the_same_question_in_english() {
+    insta::assert_snapshot!(transcript(&["--lang", "en"], bad_input()));
+}
+
+/// Names that are none, then a first bowl and after it everything that is not a bowl.
+fn bad_input() -> Vec<u8> {
+    let names = "\nPJ\nPJSS\nP1S\n박지성\nP S\n".as_bytes();
+    let bowls =
+        "/\n7\n\nseven\n-1\n\u{2212}1\n11\n1.5\n+3\n4\nX\n12345678901234567890\n0x3\n".as_bytes();
+    [
+        names,
+        b"\xff\xfe\n PJS \n",
+        bowls,
+        b"\xc3\x28\n\0\n\x1b[2J\n3\n",
+    ]
+    .concat()
+}
+
+#[test]
+fn each_bad_input_costs_one_complaint_and_nothing_else() {
+    let good = run(&["play", "PJS"], "7\n3\n");
+    let with_bad = run(&["play", "PJS"], "7\nabc\n9\n\n3\n");
+    let boards = |text: &str| text.matches("| NAME |").count();
+    assert_eq!(boards(&good.output), boards(&with_bad.output));
+    assert_eq!(
+        good.complaints.lines().count() + 3,
+        with_bad.complaints.lines().count()
+    );
+    let last_board = |text: &str| text[text.rfind("| NAME |").unwrap()..].to_owned();
+    assert_eq!(last_board(&good.output), last_board(&with_bad.output));
+}
+
+#[test]
+fn undo_takes_bowls_back_over_frames_and_players_and_draws_the_board_again() {
+    let input = "u\n10\nundo\n10\n4\nU\n4\n6\nu\nu\nu\nu\n";
+    insta::assert_snapshot!(transcript(&["play", "PJS", "KYJ"], input));
+}
+
+#[test]
+fn a_question_mark_explains_what_can_be_typed_now() {
+    insta::assert_snapshot!(transcript(&["--lang", "en", "play", "PJS"], "?\n9\n?\n"));
+    insta::assert_snapshot!(transcript(&["--lang", "ko", "play", "PJS"], "?\n9\n?\n"));
+}
+
+#[test]
+fn a_number_of_players_that_is_none_is_asked_for_again() {
+    let input = "\n0\n-2\ntwo\n256\n2\nPJS\npjs\nKYJ\n";
+    insta::assert_snapshot!(transcript(&["play", "--players", "--lang", "en"], input));
+}
+
+#[test]
+fn blanks_and_line_ends_of_other_systems_do_not_matter() {
+    let plain = run(&[], "PJS\n10\n8\n2\n");
+    let windows = run(&[], "PJS\r\n10\r\n8\r\n2\r\n");
+    assert_eq!(plain.output, windows.output);
+    let blanks = run(&[], "  pjs \n\t10\n8  \n 2");
+    assert_eq!(boards(&plain.output), boards(&blanks.output));
+}
+
+fn boards(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| line.starts_with('|')).collect()
+}
+
+#[test]
+fn the_language_comes_from_the_option_or_from_the_environment() {
+    let table: [(&[&str], &[(&str, &str)], &str); 9] = [
+        (&[], &[], "플레이어"),
+        (&[], &[("LANG", "en_US.UTF-8")], "Player"),
+        (&[], &[("LANG", "C.UTF-8")], "플레이어"),
+        (&[], &[("LANG", "en"), ("LC_MESSAGES", "ko_KR")], "플레이어"),
+        (&[], &[("LANG", "ko"), ("LC_MESSAGES", "en_GB")], "Player"),
+        (
+            &[],
+            &[("LC_MESSAGES", "en"), ("LC_ALL", "fr_FR")],
+            "플레이어",
+        ),
+        (&[], &[("LANG", "en"), ("LC_ALL", "")], "Player"),
+        (&["--lang", "ko"], &[("LC_ALL", "en")], "플레이어"),
+        (&["--lang=en"], &[("LC_ALL", "ko")], "Player"),
+    ];
+    for (arguments, environment, start) in table {
+        let mut command = tenpin(arguments);
+        command.envs(environment.iter().copied());
+        let run = finish(command, b"");
+        assert!(
+            run.output.starts_with(start),
+            "{environment:?} {}",
+            run.output
+        );
+    }
+}
+
+#[test]
+fn a_pipe_gets_no_colour_unless_it_is_forced() {
+    assert!(!run(&["play", "PJS"], "10\n").output.contains('\x1b'));
+    let mut forced = tenpin(&["play", "PJS"]);
+    forced.env("CLICOLOR_FORCE", "1");
+    assert!(finish(forced, b"10\n").output.contains('\x1b'));
+}
+
+#[test]
+fn a_closed_output_pipe_is_no_failure_and_no_panic() {
+    let mut command = tenpin(&["play", "PJS"]);
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    command
+        .stdin(Stdio::null())
+        .stdout(writer)
+        .stderr(Stdio::piped());
+    let done = command.output().unwrap();
+    assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
+    assert_eq!(done.status.code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_cannot_be_written_is_told() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
+    let mut command = tenpin(&["play", "PJS", "--lang", "en"]);
+    command
+        .stdin(Stdio::null())
+        .stdout(full.unwrap())
+        .stderr(Stdio::piped());
+    let done = command.output().unwrap();
+    let complaints = String::from_utf8(done.stderr).unwrap();
+    assert!(
+        complaints.starts_with("cannot write the output: "),
+        "{complaints}"
+    );
+    assert_eq!(done.status.code(), Some(1));
+}

@@ -1,0 +1,79 @@
+//! The real program, driven as a person or a script drives it.
+
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+use std::thread;
+
+/// What a run of the program left behind.
+pub(crate) struct Run {
+    pub(crate) output: String,
+    pub(crate) complaints: String,
+    pub(crate) code: Option<i32>,
+}
+
+/// The program with these arguments, in an environment that says nothing about language
+/// or colour.
+pub(crate) fn tenpin(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tenpin"));
+    command.args(arguments);
+    for name in [
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+    ] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs it with this input, output and complaints apart.
+pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    finish(tenpin(arguments), input.as_ref())
+}
+
+/// Runs a command that is ready with this input.
+pub(crate) fn finish(mut command: Command, input: &[u8]) -> Run {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // A program that ends early closes its input; that is for the test to notice elsewhere.
+    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+    let done = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        output: String::from_utf8(done.stdout).unwrap(),
+        complaints: String::from_utf8(done.stderr).unwrap(),
+        code: done.status.code(),
+    }
+}
+
+/// Runs it with output and complaints in one stream, in the order in which a person would
+/// read them, and the exit code at the end.
+pub(crate) fn transcript(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let (mut reader, writer) = std::io::pipe().unwrap();
+    let mut command = tenpin(arguments);
+    command.stdin(Stdio::piped());
+    command.stdout(writer.try_clone().unwrap()).stderr(writer);
+    let mut child = command.spawn().unwrap();
+    // The command holds the writing end; while it lives the reader would wait for more.
+    drop(command);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_vec();
+    let feeder = thread::spawn(move || drop(stdin.write_all(&input)));
+    let mut text = String::new();
+    reader.read_to_string(&mut text).unwrap();
+    feeder.join().unwrap();
+    let code = child.wait().unwrap().code();
+    format!(
+        "{text}[exit code {}]\n",
+        code.map_or("none".to_owned(), |code| code.to_string())
+    )
+}

@@ -1,0 +1,158 @@
+//! A real pseudo-terminal with the program in it.
+
+use std::io::{Read, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::{Cell, Parser, Screen};
+
+/// How long a test waits for what must come; never how long it does wait.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A terminal with the program running in it.
+pub(crate) struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    keyboard: Box<dyn Write + Send>,
+    bytes: Receiver<Vec<u8>>,
+    parser: Parser,
+    /// All that the program wrote, escapes and all.
+    pub(crate) raw: Vec<u8>,
+    /// How much of it had come before the last key.
+    seen: usize,
+    /// Closing it would hang the program up.
+    _master: Box<dyn MasterPty + Send>,
+}
+
+impl Terminal {
+    /// Starts the program in a terminal of this many columns.
+    pub(crate) fn start(columns: u16, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        let size = PtySize {
+            rows: 40,
+            cols: columns,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tenpin"));
+        command.args(arguments);
+        command.env_clear();
+        command.env("TERM", "xterm-256color");
+        for (name, value) in environment {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).unwrap();
+        let reader = pair.master.try_clone_reader().unwrap();
+        Self {
+            child,
+            keyboard: pair.master.take_writer().unwrap(),
+            bytes: reading(reader),
+            parser: Parser::new(
+                size.rows.try_into().unwrap(),
+                size.cols.try_into().unwrap(),
+                0,
+            ),
+            raw: Vec::new(),
+            seen: 0,
+            _master: pair.master,
+        }
+    }
+
+    /// Types, as a person would: text, then Enter.
+    pub(crate) fn enter(&mut self, text: &str) {
+        self.press(format!("{text}\r").as_bytes());
+    }
+
+    /// Presses keys.
+    pub(crate) fn press(&mut self, keys: &[u8]) {
+        self.seen = self.raw.len();
+        self.keyboard.write_all(keys).unwrap();
+        self.keyboard.flush().unwrap();
+    }
+
+    /// Waits until what was written since the last key ends with this.
+    pub(crate) fn wait_for(&mut self, prompt: &str) {
+        let deadline = Instant::now() + PATIENCE;
+        while !self.fresh().ends_with(prompt) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.bytes.recv_timeout(left) {
+                Ok(bytes) => self.take(&bytes),
+                Err(error) => panic!("{error} waiting for {prompt:?}, got:\n{}", self.text()),
+            }
+        }
+    }
+
+    /// What was written since the last key, without the blanks at its end.
+    fn fresh(&self) -> String {
+        let text = String::from_utf8_lossy(&self.raw[self.seen..]);
+        text.replace('\r', "").trim_end().to_owned()
+    }
+
+    /// What the screen shows, without the blanks at the ends of its lines.
+    pub(crate) fn text(&self) -> String {
+        let screen = self.screen();
+        let lines: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
+        let lines: Vec<_> = lines.iter().map(|line| line.trim_end()).collect();
+        lines.join("\n").trim_end().to_owned() + "\n"
+    }
+
+    pub(crate) fn screen(&self) -> &Screen {
+        self.parser.screen()
+    }
+
+    /// The first cell that shows this text's first letter where the text stands.
+    pub(crate) fn cell_of(&self, row_start: &str, letter: char) -> &Cell {
+        let row = self
+            .text()
+            .lines()
+            .position(|line| line.starts_with(row_start))
+            .unwrap();
+        let row = u16::try_from(row).unwrap();
+        let columns = 8..self.screen().size().1.get();
+        columns
+            .filter_map(|column| self.screen().cell(row, column))
+            .find(|cell| cell.contents() == letter.to_string())
+            .unwrap()
+    }
+
+    /// Waits for the end of the program, and gives its exit code.
+    pub(crate) fn end(&mut self) -> u32 {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.bytes.recv_timeout(left) {
+                Ok(bytes) => self.take(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(error) => panic!("{error} waiting for the end, got:\n{}", self.text()),
+            }
+        }
+        self.child.wait().unwrap().exit_code()
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        self.parser.process(bytes);
+        self.raw.extend(bytes);
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A test that failed leaves the program waiting for input.
+        drop(self.child.kill());
+    }
+}
+
+/// Reads on a thread of its own; the channel closes when the program has ended.
+fn reading(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut buffer = [0; 4096];
+        while let Ok(count @ 1..) = reader.read(&mut buffer) {
+            if sender.send(buffer[..count].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}

@@ -1,0 +1,118 @@
+//! The games of `testdata/games`, replayed entry by entry. They were written by a program
+//! of its own; what their lines mean stands in the README beside them.
+
+mod sheet;
+
+use std::fs;
+use std::iter::Peekable;
+use std::path::Path;
+use std::str::Lines;
+
+use sheet::{Row, Sheet, lineup};
+use tenpin_rules::{Entry, Lineup};
+
+const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/games");
+
+#[test]
+fn every_game_of_the_corpus_is_played_as_written() {
+    let mut played = 0;
+    for file in fs::read_dir(GAMES).expect("the corpus") {
+        let path = file.expect("a file").path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "game")
+        {
+            check(&path);
+            played += 1;
+        }
+    }
+    assert!(played >= 20, "only {played} games in {GAMES}");
+}
+
+/// Plays a file and compares everything that it says.
+#[track_caller]
+fn check(path: &Path) {
+    let text = fs::read_to_string(path).expect("text");
+    let mut game = Reader(text.lines().peekable());
+    let replayed = game.replay();
+    assert_eq!(replayed, text, "{}", path.display());
+}
+
+/// Reads a file line by line; what follows an entry is left to the rules to say.
+struct Reader<'text>(Peekable<Lines<'text>>);
+
+impl Reader<'_> {
+    /// The same file as the rules of bowling write it.
+    fn replay(&mut self) -> String {
+        let mut written = self.heading();
+        let names = written
+            .iter()
+            .filter_map(|line| line.strip_prefix("player "));
+        let mut lineup = lineup(&names.collect::<Vec<_>>().join(" "), &[]);
+        written.extend(board(&lineup));
+        for line in self.0.by_ref() {
+            if let Some(entry) = line.strip_prefix(['>', '!']) {
+                written.extend(enter(entry.trim_start(), &mut lineup));
+            }
+        }
+        written.extend(results(&lineup));
+        written.join("\n") + "\n"
+    }
+
+    fn heading(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        while let Some(line) = self.0.next_if(|line| line.starts_with(['#', 'p'])) {
+            lines.push(line.to_owned());
+        }
+        lines
+    }
+}
+
+/// The lines for an entry: the board after it, or the reason why there is none.
+fn enter(text: &str, lineup: &mut Lineup) -> Vec<String> {
+    let before = lineup.clone();
+    let parsed = text.parse::<Entry>().map_err(|error| error.to_string());
+    let entered = parsed.and_then(|entry| lineup.enter(entry).map_err(|error| error.to_string()));
+    match entered {
+        Ok(()) => [vec![format!("> {text}")], board(lineup)].concat(),
+        Err(reason) => {
+            assert_eq!(*lineup, before, "a refused entry changes nothing");
+            vec![format!("! {text}").trim_end().to_owned(), reason]
+        }
+    }
+}
+
+fn board(lineup: &Lineup) -> Vec<String> {
+    Sheet::from(lineup).rows.iter().flat_map(rows).collect()
+}
+
+fn rows(row: &Row) -> [String; 2] {
+    let totals = row
+        .totals
+        .iter()
+        .map(|total| total.map_or_else(String::new, |t| t.to_string()));
+    [draw(&row.name, row.marks.iter().cloned()), draw("", totals)]
+}
+
+fn draw(name: &str, cells: impl Iterator<Item = String>) -> String {
+    let cells = cells.chain(std::iter::repeat(String::new())).take(10);
+    let drawn: String = cells
+        .map(|text| match text.len() {
+            5.. => format!(" {text}|"),
+            _ => format!("  {text:<4}|"),
+        })
+        .collect();
+    format!("| {name:>4} |{drawn}")
+}
+
+/// The last total that is known and the highest that is possible, for each player.
+fn results(lineup: &Lineup) -> Vec<String> {
+    let sheet = Sheet::from(lineup);
+    let lines = sheet.rows.iter().flat_map(|row| {
+        let total = row.totals.iter().flatten().last();
+        let total = total.map_or_else(|| "-".to_owned(), u16::to_string);
+        let maximum = row.maximum.expect("the maximum is told");
+        [format!("total {total}"), format!("maximum {maximum}")]
+    });
+    lines.collect()
+}

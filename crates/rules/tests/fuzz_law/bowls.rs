@@ -1,0 +1,29 @@
+//! A board that collects the bowls of all players in the order in which they were bowled.
+
+use tenpin_rules::{Board, FrameNumber, Lineup, Marks, Name, Pins, Points};
+
+/// All bowls of the lineup, in the order of play: frame by frame, player by player.
+pub(crate) fn bowls(lineup: &Lineup) -> Vec<Pins> {
+    let mut told = Bowls::default();
+    lineup.write_to(&mut told);
+    told.bowls
+        .sort_by_key(|(frame, player, _)| (*frame, *player));
+    told.bowls.into_iter().map(|(_, _, pins)| pins).collect()
+}
+
+/// Each bowl with the frame and the player that it belongs to.
+#[derive(Default)]
+struct Bowls {
+    players: usize,
+    bowls: Vec<(FrameNumber, usize, Pins)>,
+}
+
+impl Board for Bowls {
+    fn player(&mut self, _name: Name) {
+        self.players += 1;
+    }
+
+    fn frame(&mut self, number: FrameNumber, marks: Marks, _total: Option<Points>) {
+        marks.each(|mark| self.bowls.push((number, self.players, mark.into())));
+    }
+}

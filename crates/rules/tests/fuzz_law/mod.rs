@@ -1,0 +1,54 @@
+//! What holds whatever is typed: shared by the fuzz target and by its twin on stable Rust.
+
+mod bowls;
+
+use bowls::bowls;
+use tenpin_rules::{Entry, Lineup, Player};
+
+/// Types the bytes, line by line, into a game of one to four players: the first byte says
+/// how many. Gives the number of bowls that stand at the end.
+///
+/// Nothing panics; what is refused changes nothing; undo takes back just the last bowl; and
+/// the bowls that stand, replayed from the start, are the game.
+pub(crate) fn text_into_a_game(bytes: &[u8]) -> usize {
+    let start = new_lineup(bytes.first().copied().unwrap_or_default());
+    let mut lineup = start.clone();
+    for line in String::from_utf8_lossy(bytes).lines().skip(1) {
+        let before = lineup.clone();
+        if type_line(line, &mut lineup) {
+            check_step(&before, &lineup);
+        } else {
+            assert_eq!(lineup, before, "refused: {line:?}");
+        }
+    }
+    let stand = bowls(&lineup);
+    let count = stand.len();
+    assert_eq!(start.replay(stand), Ok(lineup));
+    count
+}
+
+fn new_lineup(seed: u8) -> Lineup {
+    let names = ["PJS", "KYJ", "LEE", "KIM"];
+    let players = names[..=usize::from(seed % 4)].iter();
+    let players: Vec<Player> = players.map(|name| name.parse().expect("a name")).collect();
+    Lineup::try_from(players).expect("players of different names")
+}
+
+/// Whether the line was taken.
+fn type_line(line: &str, lineup: &mut Lineup) -> bool {
+    if line == "u" {
+        return lineup.undo().is_ok();
+    }
+    let entry = line.parse::<Entry>();
+    entry.is_ok_and(|entry| lineup.enter(entry).is_ok())
+}
+
+/// One bowl more or one bowl less, and all the others as they were.
+fn check_step(before: &Lineup, after: &Lineup) {
+    let (shorter, longer) = match (bowls(before), bowls(after)) {
+        (before, after) if before.len() < after.len() => (before, after),
+        (before, after) => (after, before),
+    };
+    assert_eq!(longer.len(), shorter.len() + 1);
+    assert_eq!(longer[..shorter.len()], shorter);
+}

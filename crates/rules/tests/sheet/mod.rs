@@ -1,0 +1,126 @@
+//! A board that writes down all that it is told.
+//!
+//! As text it is a line for each player and one that says how it goes on:
+//!
+//! ```text
+//! PJS  X=20  8|/=37  7  at most 270
+//! PJS is up in frame 3 after 1: 3 left
+//! ```
+//!
+//! A frame is its marks, and its running total once that is known; a dot has none yet.
+
+use std::fmt;
+
+use tenpin_rules::{
+    Board, BowlCount, BowlingGame, FrameNumber, Lineup, Marks, Name, Pins, Player, Points, Rack,
+};
+
+/// What a board was told.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sheet {
+    pub(crate) rows: Vec<Row>,
+    pub(crate) next: Vec<String>,
+}
+
+/// What a board was told of one player.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(crate) name: String,
+    pub(crate) marks: Vec<String>,
+    pub(crate) totals: Vec<Option<u16>>,
+    pub(crate) maximum: Option<u16>,
+}
+
+/// The lineup of these players, `PJS KYJ`, after these bowls.
+pub(crate) fn lineup(names: &str, bowls: &[u8]) -> Lineup {
+    let players: Result<Vec<Player>, _> = names.split_whitespace().map(str::parse).collect();
+    let lineup = Lineup::try_from(players.expect("names")).expect("players");
+    let bowls = bowls
+        .iter()
+        .map(|count| Pins::try_from(*count).expect("pins"));
+    lineup.replay(bowls).expect("bowls that can be")
+}
+
+impl From<&Lineup> for Sheet {
+    fn from(lineup: &Lineup) -> Self {
+        let mut sheet = Self::default();
+        lineup.write_to(&mut sheet);
+        sheet
+    }
+}
+
+impl From<&BowlingGame> for Sheet {
+    fn from(game: &BowlingGame) -> Self {
+        let mut sheet = Self::default();
+        game.write_to(&mut sheet);
+        sheet
+    }
+}
+
+impl Sheet {
+    fn row(&mut self) -> &mut Row {
+        assert!(self.next.is_empty(), "rows come first");
+        self.rows.last_mut().expect("a player comes first")
+    }
+}
+
+impl Board for Sheet {
+    fn player(&mut self, name: Name) {
+        self.rows.push(Row {
+            name: name.to_string(),
+            marks: Vec::new(),
+            totals: Vec::new(),
+            maximum: None,
+        });
+    }
+
+    fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
+        let row = self.row();
+        row.marks.push(marks.to_string());
+        row.totals.push(total.map(u16::from));
+        assert_eq!(usize::from(u8::from(number)), row.marks.len(), "in order");
+    }
+
+    fn maximum(&mut self, maximum: Points) {
+        self.row().maximum = Some(maximum.into());
+    }
+
+    fn turn(&mut self, player: Name, frame: FrameNumber) {
+        self.next.push(format!("{player} is up in frame {frame}"));
+    }
+
+    fn rack(&mut self, bowls: BowlCount, rack: Rack) {
+        self.next.push(match rack {
+            Rack::Full => format!(" after {bowls}: a full rack"),
+            Rack::Left(standing) => format!(" after {bowls}: {standing} left"),
+        });
+    }
+
+    fn game_over(&mut self) {
+        self.next.push("over".to_owned());
+    }
+}
+
+impl fmt::Display for Sheet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in &self.rows {
+            writeln!(formatter, "{row}")?;
+        }
+        formatter.write_str(&self.next.concat())
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.name)?;
+        for frame in self.marks.iter().zip(&self.totals) {
+            match frame {
+                (marks, Some(total)) => write!(formatter, "  {marks}={total}")?,
+                (marks, None) if marks.is_empty() => formatter.write_str("  .")?,
+                (marks, None) => write!(formatter, "  {marks}")?,
+            }
+        }
+        let maximum = self.maximum.expect("the maximum is told");
+        write!(formatter, "  at most {maximum}")
+    }
+}

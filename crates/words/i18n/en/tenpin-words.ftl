@@ -1,0 +1,101 @@
+### What tenpin says in English.
+
+## Questions
+ask-name = Player's name (3 English letters)?:{" "}
+ask-player-name = Name of player { $number }? (3 English letters):{" "}
+ask-how-many = How many people?{" "}
+ask-bowl = Bowl in frame { $frame } :{" "}
+ask-turn = { $name }'s turn :{" "}
+
+## Refused names
+name-empty = the name is empty; type three English letters, such as PJS
+name-too-short = the name is too short; type three English letters, such as PJS
+name-too-long = the name is too long; type three English letters, such as PJS
+name-not-a-letter = { $letter } cannot stand in a name; type three English letters, such as PJS
+lineup-nobody = nobody plays; there must be one player at least
+lineup-twice = { $name } plays already; type another name
+players-wrong = type how many people play: a number from 1 to { $most }
+
+## Refused bowls
+pins-empty = type how many pins fell: 0 to 10, or X, / or - (? explains)
+pins-not-a-number = this is no number of pins; type 0 to 10, or X, / or - (? explains)
+pins-below-zero = fewer than 0 pins cannot fall; type 0 to 10
+pins-above-ten = more than 10 pins cannot fall; type 0 to 10
+bowl-too-many-pins = { $standing ->
+        [one] { $bowled } pins, but only 1 is standing
+       *[other] { $bowled } pins, but only { $standing } are standing
+    }
+bowl-spare-on-full-rack = a spare (/) takes the second bowl; for the first type 0 to 10, or X
+bowl-strike-after-first-bowl = a strike (X) takes the first bowl; if all that was left fell, type /
+bowl-frame-finished = the frame is finished
+bowl-game-over = the game is over
+undo-nothing-bowled = nothing has been bowled yet, so there is nothing to take back
+
+## The console
+not-text = this cannot be read as text (it is not UTF-8); type it again
+input-ended = the input ended before the game did
+read-failed = cannot read the input: { $reason }
+write-failed = cannot write the output: { $reason }
+explain = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing.
+       *[other] { $standing } pins are standing.
+    }
+    {"  "}0-10  how many pins fell
+    {"  "}X     strike: all ten with the first bowl
+    {"  "}/     spare: all that was left
+    {"  "}-     gutter: none
+    {"  "}u     take the last bowl back (undo)
+    {"  "}?     this help
+
+## Help
+placeholder-options = OPTIONS
+placeholder-command = COMMAND
+placeholder-name = NAME
+placeholder-shell = SHELL
+heading-usage = Usage
+heading-commands = Commands
+heading-arguments = Arguments
+heading-options = Options
+about = The bowling scoreboard: it keeps score the way the lane does.
+    Without a command it starts a game (tenpin play).
+play-about = Play a game in the terminal
+play-names = Names of the players: three English letters each, in the order in which they bowl. With names given, none is asked for
+play-players = Several players take turns. Without a number, it asks how many
+play-no-scores = Draw the marks without scores (the board of stage one)
+play-hints = Show the highest total still possible beside the board
+completions-about = Print a completion script for a shell
+completions-shell = The shell: bash, elvish, fish, powershell, zsh
+man-about = Print the manual page
+help-about = Print help
+help-command = The command to print help for
+lang = Language: ko or en. Without it, LC_ALL, LC_MESSAGES and LANG decide
+help-flag = Print help
+version-flag = Print the version
+examples = Examples:
+    {"  "}tenpin                        a game for one
+    {"  "}tenpin play PJS KYJ           a game for two, who take turns
+    {"  "}tenpin play --players         a game that asks how many play
+    {"  "}printf 'PJS\n10\n' | tenpin   a game from a pipe
+
+    For each bowl type how many pins fell: 0 to 10, or X, / or -
+    u takes the last bowl back, ? explains.
+
+    Exit codes:
+    {"  "}0    the game was played to its end
+    {"  "}1    the input ended before the game did, or reading or writing failed
+    {"  "}2    wrong usage
+    {"  "}130  stopped by Ctrl-C
+
+## Wrong usage
+usage-unknown-argument = unknown argument: { $argument }
+usage-unknown-command = unknown command: { $command }
+usage-suggestion = did you mean { $suggestion }?
+usage-invalid-value = { $value } is not a value for { $argument }
+usage-valid-values = possible values: { $values }
+usage-conflict = { $argument } cannot be used with { $other }
+usage-twice = { $argument } can be used only once
+usage-missing = something is missing: { $arguments }
+usage-missing-value = { $argument } needs a value
+usage-unexpected-value = { $argument } takes no value: { $value }
+usage-other = the command cannot be understood
+usage-see-help = for help: { $command }
