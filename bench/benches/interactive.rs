@@ -1,12 +1,18 @@
-//! The interactive path: every bowl of a game, and the whole board after each.
+//! The interactive path: every bowl of a game, and the board after each.
 //!
-//! Beside us stands the crate `bowling` 0.2.0, on the same games in the same run.
+//! Beside us stands the crate `bowling` 0.2.0, on the same games in the same run. Its
+//! scoreboard has the running totals; ours is also told marks, the highest total still
+//! possible, and whose turn it is, so there are two of ours: `totals` listens to what the
+//! peer gives, `boards` to everything, and `drawn` draws it as text too.
+
+use std::fmt::Write;
 
 use bowling::prelude::{GameBuilder, Player as Peer, Progress, TenPin};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use tenpin_bench::random_games;
-use tenpin_rules::{Board, BowlingGame, FrameNumber, Marks, Name, Pins, Player, Points};
+use tenpin_printer::{Grid, Look};
+use tenpin_rules::{Board, BowlCount, BowlingGame, FrameNumber, Marks, Name, Pins, Points, Rack};
 
 const GAMES: usize = 1_000;
 
@@ -14,12 +20,23 @@ fn main() {
     divan::main();
 }
 
+/// A board that keeps what the peer's scoreboard has: the running totals.
+#[derive(Default)]
+struct Totals([Option<Points>; 10]);
+
+impl Board for Totals {
+    fn frame(&mut self, number: FrameNumber, _marks: Marks, total: Option<Points>) {
+        self.0[usize::from(u8::from(number)) - 1] = total;
+    }
+}
+
 /// A board that keeps all that it is told about a game of one player.
 #[derive(Default)]
 struct Sheet {
     frames: [(Marks, Option<Points>); 10],
     maximum: Option<Points>,
-    turn: Option<FrameNumber>,
+    turn: Option<(Name, FrameNumber)>,
+    rack: Option<(BowlCount, Rack)>,
 }
 
 impl Board for Sheet {
@@ -31,33 +48,63 @@ impl Board for Sheet {
         self.maximum = Some(maximum);
     }
 
-    fn turn(&mut self, _player: Name, frame: FrameNumber) {
-        self.turn = Some(frame);
+    fn turn(&mut self, player: Name, frame: FrameNumber) {
+        self.turn = Some((player, frame));
+    }
+
+    fn rack(&mut self, bowls: BowlCount, rack: Rack) {
+        self.rack = Some((bowls, rack));
     }
 }
 
-#[divan::bench]
-fn bowls_and_boards_tenpin(bencher: Bencher<'_, '_>) {
-    let player: Player = "PJS".parse().expect("three letters");
+/// Bowls all games, and shows each after every bowl.
+fn bowl_all(bencher: Bencher<'_, '_>, mut show: impl FnMut(&BowlingGame)) {
+    let player = "PJS".parse().expect("three letters");
     let games: Vec<Vec<Pins>> = random_games(GAMES)
         .into_iter()
         .map(|bowls| bowls.into_iter().map(pins).collect())
         .collect();
     bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
-        let mut sheet = Sheet::default();
         for bowls in &games {
             let mut game = BowlingGame::new(player);
             for pins in bowls {
                 game.bowl(*pins).expect("a legal bowl");
-                game.write_to(black_box(&mut sheet));
+                show(&game);
             }
         }
-        sheet.frames[9].1
+    });
+}
+
+fn pins(count: u8) -> Pins {
+    Pins::try_from(count).expect("0 to 10")
+}
+
+#[divan::bench]
+fn totals_tenpin(bencher: Bencher<'_, '_>) {
+    let mut totals = Totals::default();
+    bowl_all(bencher, |game| game.write_to(black_box(&mut totals)));
+}
+
+#[divan::bench]
+fn boards_tenpin(bencher: Bencher<'_, '_>) {
+    let mut sheet = Sheet::default();
+    bowl_all(bencher, |game| game.write_to(black_box(&mut sheet)));
+}
+
+#[divan::bench]
+fn drawn_tenpin(bencher: Bencher<'_, '_>) {
+    let mut text = String::new();
+    bowl_all(bencher, |game| {
+        let mut grid = Grid::default();
+        game.write_to(&mut grid);
+        text.clear();
+        write!(text, "{}", grid.drawn(Look::default())).expect("a string takes all");
+        black_box(&text);
     });
 }
 
 #[divan::bench]
-fn bowls_and_boards_bowling(bencher: Bencher<'_, '_>) {
+fn totals_bowling(bencher: Bencher<'_, '_>) {
     let games = random_games(GAMES);
     bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
         for bowls in &games {
@@ -74,38 +121,5 @@ fn bowls_and_boards_bowling(bencher: Bencher<'_, '_>) {
                 }
             }
         }
-    });
-}
-
-fn pins(count: u8) -> Pins {
-    Pins::try_from(count).expect("0 to 10")
-}
-
-#[derive(Default)]
-struct Totals([Option<Points>; 10]);
-
-impl Board for Totals {
-    fn frame(&mut self, number: FrameNumber, _marks: Marks, total: Option<Points>) {
-        self.0[usize::from(u8::from(number)) - 1] = total;
-    }
-}
-
-#[divan::bench]
-fn bowls_and_totals_tenpin(bencher: Bencher<'_, '_>) {
-    let player: Player = "PJS".parse().expect("three letters");
-    let games: Vec<Vec<Pins>> = random_games(GAMES)
-        .into_iter()
-        .map(|bowls| bowls.into_iter().map(pins).collect())
-        .collect();
-    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
-        let mut sheet = Totals::default();
-        for bowls in &games {
-            let mut game = BowlingGame::new(player);
-            for pins in bowls {
-                game.bowl(*pins).expect("a legal bowl");
-                game.write_to(black_box(&mut sheet));
-            }
-        }
-        sheet.0[9]
     });
 }
