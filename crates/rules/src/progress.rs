@@ -54,6 +54,15 @@ impl Progress {
     }
 }
 
+/// How lately a game was bowled in: the later, the greater.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Recency {
+    /// It waits for its player's next turn; whoever has come furthest was up last.
+    Between(Progress),
+    /// Its player is within a frame, and nobody else is.
+    Within,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,13 +98,19 @@ mod tests {
         }
         assert_eq!(Progress::Over.in_frames(), Progress::Over);
     }
-}
 
-/// How lately a game was bowled in: the later, the greater.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Recency {
-    /// It waits for its player's next turn; whoever has come furthest was up last.
-    Between(Progress),
-    /// Its player is within a frame, and nobody else is.
-    Within,
+    #[test]
+    fn whoever_is_within_a_frame_was_up_last_and_otherwise_whoever_is_furthest() {
+        let within = Progress::Bowling(number(1), BowlCount::One);
+        let later = [
+            Progress::Bowling(number(1), BowlCount::None),
+            Progress::Bowling(number(2), BowlCount::None),
+            Progress::Bowling(number(10), BowlCount::None),
+            Progress::Over,
+            within,
+        ];
+        assert!(later.is_sorted_by(|one, other| one.recency() < other.recency()));
+        let tenth = Progress::Bowling(number(10), BowlCount::Two);
+        assert_eq!(within.recency(), tenth.recency());
+    }
 }
