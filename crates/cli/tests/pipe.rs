@@ -155,7 +155,8 @@ fn boards(text: &str) -> Vec<&str> {
 
 #[test]
 fn the_language_comes_from_the_option_or_from_the_environment() {
-    let table: [(&[&str], &[(&str, &str)], &str); 9] = [
+    type Variables = &'static [(&'static str, &'static str)];
+    let table: [(&[&str], Variables, &str); 9] = [
         (&[], &[], "플레이어"),
         (&[], &[("LANG", "en_US.UTF-8")], "Player"),
         (&[], &[("LANG", "C.UTF-8")], "플레이어"),
