@@ -15,7 +15,7 @@ fn the_crates_depend_on_each_other_as_agreed() {
 
 #[test]
 fn nothing_below_the_program_knows_the_console() {
-    let libraries = ["rules", "printer", "words"];
+    let libraries = ["rules", "printer", "words", "chances", "bulk"];
     keep(
         &console::CHECK,
         libraries.map(|library| format!("crates/{library}/src")),

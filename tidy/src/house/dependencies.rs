@@ -8,10 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::manifest::{Manifest, Purpose};
 
 /// Each crate under `crates/`, and the crates of the house that it may use.
-pub const MAY_USE: [(&str, &[&str]); 4] = [
+pub const MAY_USE: [(&str, &[&str]); 5] = [
     ("tenpin-rules", &[]),
     ("tenpin-printer", &["tenpin-rules"]),
     ("tenpin-words", &["tenpin-rules"]),
+    ("tenpin-chances", &["tenpin-rules"]),
     (
         "tenpin",
         &["tenpin-rules", "tenpin-printer", "tenpin-words"],

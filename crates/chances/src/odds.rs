@@ -1,0 +1,180 @@
+//! Odds: how likely a bowler is to knock down so many pins.
+
+use tenpin_rules::Pins;
+
+use crate::OddsError;
+use crate::typical;
+
+/// How many counts there are: 0 to 10.
+pub(crate) const COUNTS: usize = 11;
+
+/// How likely a bowler is to knock down so many pins: with the first bowl at a full rack,
+/// and with the second after each first.
+///
+/// They are the same in every frame, the bowls that fill the tenth up included: a bowler
+/// is taken not to tire and not to feel the pressure.
+///
+/// ```
+/// use tenpin_chances::{Odds, Position};
+/// use tenpin_rules::Pins;
+///
+/// let odds = Odds::typical();
+/// assert_eq!(odds.first(Pins::ALL), 0.25);
+/// assert_eq!(odds.second(Pins::try_from(9)?, Pins::try_from(1)?), 0.7);
+/// # Ok::<(), tenpin_rules::PinsError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Odds {
+    first: [f64; COUNTS],
+    second: [[f64; COUNTS]; 10],
+}
+
+impl Odds {
+    /// Odds in these proportions: of each count with the first bowl at a full rack, and,
+    /// for each first bowl from 0 to 9, of each count with the second.
+    ///
+    /// Each row is taken as a whole, so that the weights need not add up to one.
+    ///
+    /// # Errors
+    ///
+    /// [`OddsError::NotAWeight`] for a weight below zero or none at all,
+    /// [`OddsError::TooManyPins`] where more would fall than stand,
+    /// [`OddsError::NothingPossible`] for a row of nothing.
+    ///
+    /// ```
+    /// use tenpin_chances::{Odds, Position};
+    ///
+    /// // Always three, then always what is left.
+    /// let mut first = [0.0; 11];
+    /// first[3] = 1.0;
+    /// let mut second = [[0.0; 11]; 10];
+    /// for (first, row) in second.iter_mut().enumerate() {
+    ///     row[10 - first] = 1.0;
+    /// }
+    /// let odds = Odds::new(first, second)?;
+    /// assert_eq!(Position::default().outlook(&odds).mean(), 130.0);
+    /// # Ok::<(), tenpin_chances::OddsError>(())
+    /// ```
+    pub fn new(first: [f64; COUNTS], second: [[f64; COUNTS]; 10]) -> Result<Self, OddsError> {
+        let mut odds = Self { first, second };
+        share_out(&mut odds.first, 10)?;
+        for (standing, row) in (1..=10).rev().zip(&mut odds.second) {
+            share_out(row, standing)?;
+        }
+        Ok(odds)
+    }
+
+    /// Every count that can fall is equally likely.
+    ///
+    /// Not to be mistaken for all *games* being equally likely, see the
+    /// [crate](crate#ways-are-not-chances).
+    ///
+    /// ```
+    /// use tenpin_chances::Odds;
+    /// use tenpin_rules::Pins;
+    ///
+    /// assert_eq!(Odds::even().first(Pins::ALL), 1.0 / 11.0);
+    /// assert_eq!(Odds::even().second(Pins::try_from(9)?, Pins::NONE), 0.5);
+    /// # Ok::<(), tenpin_rules::PinsError>(())
+    /// ```
+    #[must_use]
+    pub fn even() -> Self {
+        let mut odds = Self {
+            first: [1.0 / 11.0; COUNTS],
+            second: [[0.0; COUNTS]; 10],
+        };
+        for (standing, row) in (1..=10_u8).rev().zip(&mut odds.second) {
+            let chance = 1.0 / f64::from(standing + 1);
+            row[..=usize::from(standing)].fill(chance);
+        }
+        odds
+    }
+
+    /// The odds of nobody in particular: someone who averages about 150.
+    ///
+    /// They are what is believed of a bowler of whom nothing is known, and where
+    /// [`Record::odds`](crate::Record::odds) start from. The figures are round ones, set
+    /// by judgement and not measured.
+    ///
+    /// ```
+    /// use tenpin_chances::{Odds, Position};
+    ///
+    /// let outlook = Position::default().outlook(&Odds::typical());
+    /// assert!((145.0..155.0).contains(&outlook.mean()));
+    /// ```
+    #[must_use]
+    pub fn typical() -> Self {
+        Self {
+            first: typical::FIRST.map(percent),
+            second: typical::SECOND.map(|row| row.map(percent)),
+        }
+    }
+
+    /// How likely so many pins are with the first bowl at a full rack.
+    ///
+    /// ```
+    /// use tenpin_chances::Odds;
+    /// use tenpin_rules::Pins;
+    ///
+    /// assert!(Odds::typical().first(Pins::ALL) > Odds::typical().first(Pins::NONE));
+    /// ```
+    #[must_use]
+    pub fn first(&self, pins: Pins) -> f64 {
+        self.first[usize::from(u8::from(pins))]
+    }
+
+    /// How likely so many pins are with the second bowl, after the first.
+    ///
+    /// Nothing is likely after a strike, and no count above what stands.
+    ///
+    /// ```
+    /// use tenpin_chances::Odds;
+    /// use tenpin_rules::Pins;
+    ///
+    /// let nine = Pins::try_from(9)?;
+    /// assert_eq!(Odds::typical().second(nine, nine), 0.0);
+    /// assert_eq!(Odds::typical().second(Pins::ALL, Pins::NONE), 0.0);
+    /// # Ok::<(), tenpin_rules::PinsError>(())
+    /// ```
+    #[must_use]
+    pub fn second(&self, first: Pins, pins: Pins) -> f64 {
+        let row = self.second.get(usize::from(u8::from(first)));
+        row.map_or(0.0, |row| row[usize::from(u8::from(pins))])
+    }
+
+    /// Each pair of bowls at a rack, and how likely it is.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize, f64)> {
+        let rows = self.first.iter().zip(&self.second).enumerate();
+        rows.flat_map(|(first, (of_first, row))| {
+            let possible = row[..=10 - first].iter().enumerate();
+            possible.map(move |(second, of_second)| (first, second, of_first * of_second))
+        })
+    }
+}
+
+fn percent(figure: f64) -> f64 {
+    figure / 100.0
+}
+
+/// Makes the weights add up to one.
+fn share_out(weights: &mut [f64; COUNTS], standing: usize) -> Result<(), OddsError> {
+    if !weights
+        .iter()
+        .all(|weight| (0.0..f64::MAX).contains(weight))
+    {
+        return Err(OddsError::NotAWeight);
+    }
+    if weights[standing + 1..].iter().any(|weight| *weight > 0.0) {
+        return Err(OddsError::TooManyPins);
+    }
+    let highest = weights.iter().copied().fold(0.0, f64::max);
+    if highest == 0.0 {
+        return Err(OddsError::NothingPossible);
+    }
+    // By the highest first, so that neither very large nor very small weights are lost.
+    let sum: f64 = weights.iter().map(|weight| weight / highest).sum();
+    for weight in weights {
+        *weight = *weight / highest / sum;
+    }
+    Ok(())
+}

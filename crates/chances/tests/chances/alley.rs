@@ -1,0 +1,137 @@
+//! Real games, bowled by the rules.
+
+use tenpin_chances::Odds;
+use tenpin_rules::{Board, BowlCount, BowlingGame, FrameNumber, Marks, Pins, Points, Rack};
+
+pub(crate) fn pins(count: u8) -> Pins {
+    Pins::try_from(count).expect("0 to 10")
+}
+
+pub(crate) fn bowls(counts: &[u8]) -> Vec<Pins> {
+    counts.iter().copied().map(pins).collect()
+}
+
+pub(crate) fn game(bowls: &[Pins]) -> BowlingGame {
+    let game = BowlingGame::new("PJS".parse().expect("three letters"));
+    game.replay(bowls.iter().copied()).expect("a legal game")
+}
+
+#[track_caller]
+pub(crate) fn assert_close(one: f64, other: f64, tolerance: f64) {
+    let difference = (one - other).abs();
+    assert!(difference <= tolerance, "{one} is not close to {other}");
+}
+
+/// What a game tells, as far as the tests care.
+#[derive(Default)]
+pub(crate) struct Sheet {
+    pub(crate) total: u16,
+    pub(crate) maximum: u16,
+    pub(crate) rack: Option<Rack>,
+}
+
+impl Sheet {
+    pub(crate) fn of(game: &BowlingGame) -> Self {
+        let mut sheet = Self::default();
+        game.write_to(&mut sheet);
+        sheet
+    }
+}
+
+impl Board for Sheet {
+    fn frame(&mut self, _number: FrameNumber, _marks: Marks, total: Option<Points>) {
+        self.total = total.map_or(self.total, u16::from);
+    }
+
+    fn maximum(&mut self, maximum: Points) {
+        self.maximum = maximum.into();
+    }
+
+    fn rack(&mut self, _bowls: BowlCount, rack: Rack) {
+        self.rack = Some(rack);
+    }
+}
+
+/// How likely a count is at this rack.
+pub(crate) fn chance(odds: &Odds, rack: Rack, pins: Pins) -> f64 {
+    match rack {
+        Rack::Full => odds.first(pins),
+        Rack::Left(standing) => odds.second(standing.left_standing(), pins),
+    }
+}
+
+/// Every ending of a game, bowled to its end: how many there are to each total, and how
+/// likely they are.
+pub(crate) struct AllEndings {
+    pub(crate) ways: Vec<u64>,
+    pub(crate) chances: Vec<f64>,
+}
+
+impl AllEndings {
+    pub(crate) fn of(game: &BowlingGame, odds: &Odds) -> Self {
+        let mut endings = Self {
+            ways: vec![0; 301],
+            chances: vec![0.0; 301],
+        };
+        endings.bowl_on(&mut game.clone(), 1.0, odds);
+        endings
+    }
+
+    fn bowl_on(&mut self, game: &mut BowlingGame, likely: f64, odds: &Odds) {
+        let sheet = Sheet::of(game);
+        let Some(rack) = sheet.rack else {
+            self.ways[usize::from(sheet.total)] += 1;
+            self.chances[usize::from(sheet.total)] += likely;
+            return;
+        };
+        for pins in (0..=10).map(pins) {
+            if game.bowl(pins).is_ok() {
+                self.bowl_on(game, likely * chance(odds, rack, pins), odds);
+                game.undo().expect("a bowl to take back");
+            }
+        }
+    }
+}
+
+/// A small, repeatable source of chance (splitmix64).
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    /// From 0 up to, but not including, 1.
+    fn roll(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^= bits >> 31;
+        let upper = u32::try_from(bits >> 32).expect("32 bits");
+        f64::from(upper) / 2_f64.powi(32)
+    }
+
+    fn bowl(&mut self, odds: &Odds, rack: Rack) -> Pins {
+        let mut left = self.roll();
+        let standing = u8::from(Pins::from(rack));
+        for pins in (0..standing).map(pins) {
+            left -= chance(odds, rack, pins);
+            if left < 0.0 {
+                return pins;
+            }
+        }
+        pins(standing)
+    }
+
+    /// The bowls of a whole game, and its total.
+    pub(crate) fn game(&mut self, odds: &Odds) -> (Vec<Pins>, u16) {
+        let mut game = game(&[]);
+        let mut bowls = Vec::new();
+        loop {
+            let sheet = Sheet::of(&game);
+            let Some(rack) = sheet.rack else {
+                return (bowls, sheet.total);
+            };
+            let pins = self.bowl(odds, rack);
+            game.bowl(pins).expect("a legal bowl");
+            bowls.push(pins);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Odds, learned and given.
+
+use tenpin_chances::{Odds, OddsError, Record};
+use tenpin_rules::Pins;
+
+use crate::alley::{Dice, assert_close, bowls, game, pins};
+
+/// Someone who strikes in half of all first bowls, and leaves eight or nine otherwise.
+fn strong_bowler() -> Odds {
+    let first = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.02, 0.08, 0.4, 0.5];
+    let mut second = [[0.0; 11]; 10];
+    for (first, row) in second.iter_mut().enumerate() {
+        row[10 - first] = 9.0;
+        row[0] = 1.0;
+    }
+    Odds::new(first, second).expect("odds")
+}
+
+/// The largest difference between two odds of a bowl.
+fn distance(one: &Odds, other: &Odds, firsts: impl IntoIterator<Item = u8>) -> f64 {
+    let counts = || (0..=10).map(pins);
+    let at_first = counts().map(|count| one.first(count) - other.first(count));
+    let at_second = firsts.into_iter().map(pins).flat_map(|first| {
+        counts().map(move |count| one.second(first, count) - other.second(first, count))
+    });
+    at_first.chain(at_second).map(f64::abs).fold(0.0, f64::max)
+}
+
+#[test]
+fn learned_odds_come_as_close_to_the_true_ones_as_there_are_games() {
+    let truth = strong_bowler();
+    let mut dice = Dice(20);
+    let mut record = Record::default();
+    let mut distances = Vec::new();
+    for games in [10, 300, 3_000] {
+        for _ in 0..games {
+            record.add(dice.game(&truth).0).unwrap();
+        }
+        distances.push(distance(&record.odds(), &truth, [8, 9]));
+    }
+    assert!(
+        distances.is_sorted_by(|far, near| far > near),
+        "{distances:?}"
+    );
+    assert!(distances[2] < 0.01, "{distances:?}");
+}
+
+#[test]
+fn without_games_and_where_nothing_was_seen_a_bowler_is_typical() {
+    let mut record = Record::default();
+    assert!(distance(&record.odds(), &Odds::typical(), 0..10) < 1e-12);
+    record.add([Pins::ALL; 12]).unwrap();
+    record.add(bowls(&[9, 1, 9, 0])).unwrap();
+    let odds = record.odds();
+    for first in (0..9).map(pins) {
+        for count in (0..=10).map(pins) {
+            let typical = Odds::typical().second(first, count);
+            assert_close(odds.second(first, count), typical, 1e-12);
+        }
+    }
+    // 1 spare of 2, and 70 % of 4 before.
+    assert_close(odds.second(pins(9), pins(1)), (1.0 + 2.8) / 6.0, 1e-12);
+}
+
+#[test]
+fn the_bowls_that_fill_the_tenth_up_are_learned_from_as_well() {
+    let odds_after = |tenth: &[u8]| {
+        let mut record = Record::default();
+        let all = [vec![Pins::NONE; 18], bowls(tenth)].concat();
+        game(&all).write_to(&mut record);
+        record.odds()
+    };
+    // Nine first bowls of nothing, those of the tenth, and 12 typical ones, 3 of them
+    // strikes; likewise for the second.
+    let strikes = odds_after(&[10, 10, 10]);
+    assert_close(strikes.first(Pins::ALL), (3.0 + 3.0) / 24.0, 1e-12);
+    let spare = odds_after(&[0, 10, 10]);
+    assert_close(spare.first(Pins::ALL), (1.0 + 3.0) / 23.0, 1e-12);
+    assert_close(
+        spare.second(Pins::NONE, Pins::ALL),
+        (1.0 + 0.64) / 14.0,
+        1e-12,
+    );
+    let strike = odds_after(&[10, 0, 10]);
+    assert_close(strike.first(Pins::ALL), (1.0 + 3.0) / 23.0, 1e-12);
+    assert_close(
+        strike.second(Pins::NONE, Pins::ALL),
+        (1.0 + 0.64) / 14.0,
+        1e-12,
+    );
+}
+
+#[test]
+fn each_row_of_odds_adds_up_to_one() {
+    let mut record = Record::default();
+    record.add(bowls(&[3, 4, 10, 7, 3, 0, 0])).unwrap();
+    for odds in [
+        Odds::even(),
+        Odds::typical(),
+        strong_bowler(),
+        record.odds(),
+    ] {
+        let counts = || (0..=10).map(pins);
+        let first: f64 = counts().map(|count| odds.first(count)).sum();
+        assert_close(first, 1.0, 1e-12);
+        for first in (0..10).map(pins) {
+            let second: f64 = counts().map(|count| odds.second(first, count)).sum();
+            assert_close(second, 1.0, 1e-12);
+        }
+    }
+}
+
+#[test]
+fn weights_that_are_no_odds_are_refused() {
+    let even = || {
+        (
+            [1.0; 11],
+            [[1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]; 10],
+        )
+    };
+    let check = |weight: f64, first: usize, count: usize, expected: OddsError| {
+        let (firsts, mut seconds) = even();
+        seconds[first][count] = weight;
+        let refused = Odds::new(firsts, seconds).unwrap_err();
+        assert_eq!(refused, expected, "{weight} for {count} after {first}");
+        assert!(!refused.to_string().is_empty());
+    };
+    assert!(Odds::new(even().0, even().1).is_ok());
+    check(-0.1, 3, 1, OddsError::NotAWeight);
+    check(f64::NAN, 3, 1, OddsError::NotAWeight);
+    check(f64::INFINITY, 3, 1, OddsError::NotAWeight);
+    check(0.1, 9, 2, OddsError::TooManyPins);
+    check(0.1, 1, 10, OddsError::TooManyPins);
+    let nothing = Odds::new([0.0; 11], even().1).unwrap_err();
+    assert_eq!(nothing, OddsError::NothingPossible);
+}
+
+#[test]
+fn neither_huge_nor_tiny_weights_are_lost() {
+    for weight in [1e-320, 1e307] {
+        let mut second = [[0.0; 11]; 10];
+        for (first, row) in second.iter_mut().enumerate() {
+            row[..=10 - first].fill(weight);
+        }
+        let odds = Odds::new([weight; 11], second).unwrap();
+        assert!(distance(&odds, &Odds::even(), 0..10) < 1e-12);
+    }
+}

@@ -1,0 +1,39 @@
+//! A simulation, which the exact answer has to agree with.
+
+use tenpin_chances::{Odds, Outlook, Position};
+
+use crate::alley::{Dice, assert_close};
+
+const GAMES: u32 = 30_000;
+
+#[test]
+fn simulated_games_agree_with_the_outlook() {
+    for odds in [Odds::typical(), Odds::even()] {
+        let outlook = Position::default().outlook(&odds);
+        let mut dice = Dice(1895);
+        let totals: Vec<u16> = (0..GAMES).map(|_| dice.game(&odds).1).collect();
+        let sum: f64 = totals.iter().map(|total| f64::from(*total)).sum();
+        // Totals spread by less than 25: the mean of so many by less than 0.15.
+        assert_close(sum / f64::from(GAMES), outlook.mean(), 0.5);
+        let deviation = deviation(&outlook, &totals);
+        // Twenty classes: 19 is to be expected, and more than 44 in one run of a thousand.
+        assert!(deviation < 44.0, "{deviation}");
+    }
+}
+
+/// Pearson's chi-square over classes of about a twentieth of all games each.
+fn deviation(outlook: &Outlook, totals: &[u16]) -> f64 {
+    let mut borders: Vec<u16> = (1..20).map(|class| outlook.percentile(5 * class)).collect();
+    borders.dedup();
+    let lower = [0].into_iter().chain(borders.iter().copied());
+    let upper = borders.iter().copied().chain([301]);
+    lower
+        .zip(upper)
+        .map(|(lower, upper)| {
+            let expected = f64::from(GAMES) * (outlook.at_least(lower) - outlook.at_least(upper));
+            let seen = totals.iter().filter(|total| (lower..upper).contains(total));
+            let seen = f64::from(u32::try_from(seen.count()).expect("few enough"));
+            (seen - expected).powi(2) / expected
+        })
+        .sum()
+}
