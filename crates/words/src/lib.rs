@@ -11,6 +11,7 @@
 //! assert_eq!(Words::in_language(Language::English).ask_turn("PJS"), "PJS's turn : ");
 //! ```
 
+mod chances;
 mod complaints;
 mod console;
 mod help;

@@ -8,14 +8,32 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::manifest::{Manifest, Purpose};
 
 /// Each crate under `crates/`, and the crates of the house that it may use.
-pub const MAY_USE: [(&str, &[&str]); 5] = [
+pub const MAY_USE: [(&str, &[&str]); 7] = [
     ("tenpin-rules", &[]),
     ("tenpin-printer", &["tenpin-rules"]),
     ("tenpin-words", &["tenpin-rules"]),
     ("tenpin-chances", &["tenpin-rules"]),
+    ("tenpin-bulk", &["tenpin-rules"]),
+    (
+        "tenpin-reports",
+        &[
+            "tenpin-rules",
+            "tenpin-chances",
+            "tenpin-bulk",
+            "tenpin-printer",
+            "tenpin-words",
+        ],
+    ),
     (
         "tenpin",
-        &["tenpin-rules", "tenpin-printer", "tenpin-words"],
+        &[
+            "tenpin-rules",
+            "tenpin-printer",
+            "tenpin-words",
+            "tenpin-chances",
+            "tenpin-bulk",
+            "tenpin-reports",
+        ],
     ),
 ];
 

@@ -99,3 +99,58 @@ usage-missing-value = { $argument } needs a value
 usage-unexpected-value = { $argument } takes no value: { $value }
 usage-other = the command cannot be understood
 usage-see-help = for help: { $command }
+
+## Chances
+chances-all-games = all possible games: { $games }
+chances-so-far = so far: { $marks }
+chances-nothing-bowled = so far: nothing bowled
+chances-range = still possible: { $lowest } to { $highest }
+chances-ways = ways to the end: { $ways }
+chances-mean = mean of all ways: { $mean }
+chances-most-common = most common: { $total } ({ $ways } ways)
+chances-target = { $target } or more: { $ways } ways ({ $share })
+chances-needs = to keep { $target } in reach, the next bowl needs { $pins } or more
+chances-out-of-reach = { $target } is out of reach
+chances-certain = { $target } is certain already
+chances-expected = expected total: { $mean }
+chances-percentiles = nine times in ten { $low } or more, every second time { $middle } or more, once in ten { $high } or more
+chances-reach = chance of { $target } or more: { $chance }
+chances-odds-learned = with odds learned from { $games } games
+chances-odds-typical = with the odds of a typical bowler; --from gives your own
+chances-tie = chance of a tie for first: { $chance }
+chances-next-bowl = Next bowl
+chances-totals = Totals
+chances-winning = Who wins
+column-game = game
+column-total = total
+column-ways = ways
+column-share = share
+column-chance = chance
+column-pins = pins
+column-lowest = lowest
+column-highest = highest
+column-reach = { $target } or more
+column-outright = wins alone
+column-shared = ties for first
+chances-about = Count exactly what can still be reached, and how likely it is
+chances-game = The game so far, such as 'X 9/ 8'. Without it: all possible games
+chances-target-option = The total to reach
+chances-from = A file of past games, one a line, to learn a bowler's odds from. Given several times, they are those of GAME and of each --against in turn
+chances-against = A rival's game. May be given several times
+chances-format = Output format: table, csv, json
+chances-svg = Write a picture (SVG) to this file
+chances-examples = Examples:
+    {"  "}tenpin chances                                how often each total comes up in all games
+    {"  "}tenpin chances --format csv                   score,count
+    {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes
+    {"  "}tenpin chances 'X X X' --target 200 --from season.txt
+    {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     who wins
+placeholder-game = GAME
+placeholder-file = FILE
+game-refused = column { $column }: { $reason }
+game-bowl-refused = bowl { $bowl }: { $reason }
+game-not-a-mark = { $letter } is no mark; X, /, -, F or 0 to 9 is
+target-wrong = a target is a number from 0 to 300: { $value }
+file-unreadable = { $file }: cannot be read: { $reason }
+file-unwritable = { $file }: cannot be written: { $reason }
+file-line = { $file }:{ $line }:{ $column }: { $reason }

@@ -93,3 +93,58 @@ usage-missing-value = { $argument }에 값이 필요합니다
 usage-unexpected-value = { $argument }에는 값을 줄 수 없습니다: { $value }
 usage-other = 명령을 읽을 수 없습니다
 usage-see-help = 도움말: { $command }
+
+## Chances
+chances-all-games = 가능한 모든 게임: { $games }가지
+chances-so-far = 지금까지: { $marks }
+chances-nothing-bowled = 지금까지: 투구 없음
+chances-range = 낼 수 있는 점수: { $lowest }~{ $highest }
+chances-ways = 끝나는 경우의 수: { $ways }
+chances-mean = 경우의 수로 본 평균: { $mean }
+chances-most-common = 가장 많은 점수: { $total } ({ $ways }가지)
+chances-target = { $target }점 이상: { $ways }가지 ({ $share })
+chances-needs = { $target }점을 노리려면 다음 투구에 { $pins }핀 이상 필요합니다
+chances-out-of-reach = { $target }점은 이제 낼 수 없습니다
+chances-certain = { $target }점은 이미 확실합니다
+chances-expected = 예상 점수: { $mean }
+chances-percentiles = 열에 아홉은 { $low }점 이상, 절반은 { $middle }점 이상, 열에 하나는 { $high }점 이상
+chances-reach = { $target }점 이상일 확률: { $chance }
+chances-odds-learned = 기록 { $games }게임에서 배운 확률입니다
+chances-odds-typical = 보통 볼러의 확률입니다. 자기 기록은 --from으로 주세요
+chances-tie = 공동 1위일 확률: { $chance }
+chances-next-bowl = 다음 투구
+chances-totals = 점수
+chances-winning = 누가 이기는지
+column-game = 게임
+column-total = 점수
+column-ways = 경우의 수
+column-share = 비율
+column-chance = 확률
+column-pins = 핀
+column-lowest = 최저
+column-highest = 최고
+column-reach = { $target }점 이상
+column-outright = 단독 1위
+column-shared = 공동 1위
+chances-about = 지금부터 낼 수 있는 점수와 확률을 정확히 셉니다
+chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 없으면 가능한 모든 게임
+chances-target-option = 노리는 점수
+chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 배웁니다. 여러 번 주면 차례로 GAME과 --against의 볼러입니다
+chances-against = 상대의 게임. 여러 번 줄 수 있습니다
+chances-format = 출력 형식: table, csv, json
+chances-svg = 그림(SVG)을 이 파일에 씁니다
+chances-examples = 예:
+    {"  "}tenpin chances                                가능한 모든 게임의 점수 분포
+    {"  "}tenpin chances --format csv                   score,count
+    {"  "}tenpin chances 'X 9/ 8' --target 200          200점까지 가는 길
+    {"  "}tenpin chances 'X X X' --target 200 --from season.txt
+    {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     누가 이길지
+placeholder-game = 게임
+placeholder-file = 파일
+game-refused = { $column }번째 글자: { $reason }
+game-bowl-refused = { $bowl }번째 투구: { $reason }
+game-not-a-mark = { $letter }은(는) 기호가 아닙니다. X, /, -, F, 0~9 가운데 하나여야 합니다
+target-wrong = 노리는 점수는 0부터 300까지의 수입니다: { $value }
+file-unreadable = { $file }: 읽을 수 없습니다: { $reason }
+file-unwritable = { $file }: 쓸 수 없습니다: { $reason }
+file-line = { $file }:{ $line }:{ $column }: { $reason }

@@ -1,0 +1,117 @@
+//! What can still be reached, and how likely it is.
+
+mod csv;
+mod json;
+mod svg;
+mod text;
+
+use tenpin_chances::{Outlook, Position, Ways, WinChances, win_chances};
+
+/// All that there is to say about a game so far, or about all games.
+#[derive(Debug, Clone)]
+pub struct Chances {
+    position: Position,
+    /// The frames so far, as marks.
+    marks: Vec<String>,
+    /// Whether all games are meant, and not one of which nothing is bowled yet.
+    is_of_all_games: bool,
+    ways: Ways,
+    target: Option<u16>,
+    outlook: Option<Outlook>,
+    odds: Option<Learned>,
+    rivals: Vec<Rival>,
+}
+
+/// Where odds come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Learned {
+    Typical,
+    FromGames(u64),
+}
+
+/// Another game that is still to be won.
+#[derive(Debug, Clone)]
+pub struct Rival {
+    /// The frames so far, as marks.
+    pub marks: Vec<String>,
+    /// How likely each total is.
+    pub outlook: Outlook,
+}
+
+impl Chances {
+    /// The chances of all possible games.
+    #[must_use]
+    pub fn of_all_games() -> Self {
+        Self {
+            is_of_all_games: true,
+            ..Self::of_game(Position::default(), Vec::new())
+        }
+    }
+
+    /// The chances of a game so far, whose frames have these marks.
+    #[must_use]
+    pub fn of_game(position: Position, marks: Vec<String>) -> Self {
+        Self {
+            position,
+            marks,
+            is_of_all_games: false,
+            ways: position.ways(),
+            target: None,
+            outlook: None,
+            odds: None,
+            rivals: Vec::new(),
+        }
+    }
+
+    /// With a total to reach.
+    #[must_use]
+    pub fn with_target(self, target: u16) -> Self {
+        let target = Some(target);
+        Self { target, ..self }
+    }
+
+    /// With what to expect of a bowler whose odds were learned from so many games; none
+    /// are a typical bowler's.
+    #[must_use]
+    pub fn with_outlook(self, outlook: Outlook, games: u64) -> Self {
+        let odds = if games == 0 {
+            Learned::Typical
+        } else {
+            Learned::FromGames(games)
+        };
+        Self {
+            outlook: Some(outlook),
+            odds: Some(odds),
+            ..self
+        }
+    }
+
+    /// Against others. It needs an outlook too.
+    #[must_use]
+    pub fn against(self, rivals: Vec<Rival>) -> Self {
+        Self { rivals, ..self }
+    }
+
+    /// Who wins: this game first, then the rivals; none without rivals.
+    fn winning(&self) -> Option<WinChances> {
+        let own = self.outlook.clone().filter(|_| !self.rivals.is_empty())?;
+        let rivals = self.rivals.iter().map(|rival| rival.outlook.clone());
+        let outlooks: Vec<_> = [own].into_iter().chain(rivals).collect();
+        Some(win_chances(&outlooks))
+    }
+
+    /// The totals that are still possible, each with its ways and its chance.
+    fn totals(&self) -> impl Iterator<Item = (u16, u64, Option<f64>)> {
+        let possible = self.ways.iter().filter(|(_, ways)| *ways > 0);
+        possible.map(|(total, ways)| {
+            let chance = self.outlook.as_ref().map(|outlook| outlook.chance(total));
+            (total, ways, chance)
+        })
+    }
+
+    /// What a histogram shows: chances where there are odds, else shares of all ways.
+    fn weights(&self) -> impl Iterator<Item = (u16, f64)> {
+        let totals = self.totals();
+        totals.map(|(total, _, chance)| (total, chance.unwrap_or_else(|| self.ways.share(total))))
+    }
+}

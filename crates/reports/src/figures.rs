@@ -1,0 +1,65 @@
+//! Numbers as people read them.
+
+/// A count with its digits in groups of three.
+pub(crate) fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut grouped = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// A share in percent: two digits behind the point, or as many as a small one needs to
+/// show its first two figures.
+pub(crate) fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    if percent == 0.0 {
+        return "0 %".to_owned();
+    }
+    if percent < 1e-6 {
+        return format!("{percent:.1e} %");
+    }
+    let zeros = (-percent.log10().floor()).max(0.0);
+    // A small number of digits: `zeros` is six at most.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let digits = (zeros as usize + 1).max(2);
+    format!("{percent:.digits$} %")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        let table = [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1,000"),
+            (5_726_805_883_325_784_576, "5,726,805,883,325,784,576"),
+        ];
+        for (count, text) in table {
+            assert_eq!(grouped(count), text);
+        }
+    }
+
+    #[test]
+    fn a_small_share_shows_its_first_two_figures() {
+        let table = [
+            (0.0, "0 %"),
+            (1.0, "100.00 %"),
+            (0.5, "50.00 %"),
+            (0.012_345, "1.23 %"),
+            (0.000_123_45, "0.012 %"),
+            (0.000_000_123_45, "0.000012 %"),
+            (1.8e-19, "1.8e-17 %"),
+        ];
+        for (share, text) in table {
+            assert_eq!(percent(share), text, "{share}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What is known about many games and about chances, as tables, CSV, JSON and pictures.
+//!
+//! A report holds what there is to say; how it is said is one function a form:
+//!
+//! ```
+//! use tenpin_reports::Chances;
+//!
+//! let all = Chances::of_all_games();
+//! let csv = all.csv();
+//! assert!(csv.starts_with("score,count\n0,1\n1,20\n2,210\n"));
+//! assert!(csv.ends_with("\n300,1\n"));
+//! ```
+
+mod chances;
+mod figures;
+mod histogram;
+mod table;
+
+pub use chances::{Chances, Rival};
