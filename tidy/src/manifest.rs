@@ -76,6 +76,12 @@ impl Manifest {
     pub fn has_lints_of_workspace(&self) -> bool {
         self.table.get("lints").is_some_and(is_of_workspace)
     }
+
+    /// The lints that the member keeps, taken from the workspace or written down.
+    #[must_use]
+    pub fn lints(&self) -> Option<&Value> {
+        self.table.get("lints")
+    }
 }
 
 impl Dependency<'_> {
@@ -84,6 +90,16 @@ impl Dependency<'_> {
     pub fn is_of_workspace(&self) -> bool {
         is_of_workspace(self.wanted)
     }
+}
+
+/// The lints of the workspace.
+///
+/// # Errors
+///
+/// When the workspace's manifest cannot be read or understood.
+pub fn lints_of_workspace() -> Result<Value, ReadError> {
+    let table = parse("Cargo.toml", &read(&workspace::root())?)?;
+    Ok(table["workspace"]["lints"].clone())
 }
 
 /// Reads the manifests of all members, in the order of the workspace.

@@ -14,11 +14,25 @@ fn the_crates_depend_on_each_other_as_agreed() {
 }
 
 #[test]
+fn the_crate_with_a_fence_keeps_every_other_lint_of_the_house() {
+    let members = manifest::members().unwrap();
+    let fenced = members
+        .iter()
+        .find(|member| member.name == dependencies::FENCED);
+    let mut expected = manifest::lints_of_workspace().unwrap();
+    expected["rust"]["unsafe_code"] = "deny".into();
+    assert_eq!(fenced.and_then(Manifest::lints), Some(&expected));
+}
+
+#[test]
 fn nothing_below_the_program_knows_the_console() {
-    let libraries = ["rules", "printer", "words", "chances", "bulk"];
+    let members = manifest::members().unwrap();
+    let libraries = members.iter().filter(|member| {
+        member.directory.starts_with("crates/") && member.name != dependencies::PROGRAM
+    });
     keep(
         &console::CHECK,
-        libraries.map(|library| format!("crates/{library}/src")),
+        libraries.map(|library| format!("{}/src", library.directory)),
     );
 }
 
@@ -45,8 +59,13 @@ fn nothing_is_left_for_later() {
 fn keep(check: &Check, directories: impl IntoIterator<Item = impl Into<PathBuf>>) {
     let mut findings = Vec::new();
     for directory in directories {
-        let sources = Source::read_all(&workspace::root().join(directory.into()))
-            .unwrap_or_else(|error| panic!("{error}"));
+        let directory = workspace::root().join(directory.into());
+        let sources = Source::read_all(&directory).unwrap_or_else(|error| panic!("{error}"));
+        assert!(
+            !sources.is_empty(),
+            "nothing to read in {}",
+            directory.display()
+        );
         findings.extend(check.findings(&sources));
     }
     let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();

@@ -1,0 +1,255 @@
+//! The automaton: every position that a game can be in, and where each bowl leads.
+//!
+//! Its table is built by asking the rules, so it cannot disagree with them: positions are
+//! told apart by what the rules say stands, and by how often the next two bowls count. The
+//! points of a bowl are what it adds to the total that the game would come to if nothing
+//! but gutters followed.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use tenpin_rules::{Board, Entry, FrameNumber, Frames, Mark, Marks, Pins, Points, Progress, Rack};
+
+use crate::Tally;
+
+/// What a byte can stand for: 0 to 10 pins, and these.
+pub(crate) const SPARE: u8 = 11;
+pub(crate) const STRIKE: u8 = 12;
+/// Between bowls: nothing changes.
+pub(crate) const BETWEEN: u8 = 13;
+/// Everything else.
+pub(crate) const STRANGER: u8 = 14;
+
+const SIGNS: usize = 16;
+
+/// No game: from here, everything leads here.
+const NOWHERE: u8 = 0;
+const START: u8 = 1;
+
+/// A step in one word, so that a game's steps add up in one addition each: the position
+/// that follows in the low byte, and above it what the bowl adds.
+type Step = u32;
+
+const POINTS: u32 = 8;
+const STRIKES: u32 = 18;
+const SPARES: u32 = 22;
+const FIRST_BOWLS: u32 = 26;
+
+/// A complete game: its total, and its marks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// The total, 0 to 300.
+    pub total: u16,
+    /// Its strikes and spares.
+    pub tally: Tally,
+}
+
+/// The table of all positions.
+pub(crate) struct Automaton {
+    steps: Box<[[Step; SIGNS]; 256]>,
+    over: u8,
+}
+
+static AUTOMATON: LazyLock<Automaton> = LazyLock::new(|| Survey::default().finish());
+
+impl Automaton {
+    /// The only one that there is; made when it is first needed.
+    pub(crate) fn get() -> &'static Self {
+        &AUTOMATON
+    }
+
+    /// The game that these signs make, if they make a complete one.
+    #[inline]
+    pub(crate) fn run(&self, signs: impl IntoIterator<Item = u8>) -> Option<Game> {
+        let mut position = START;
+        let mut sum = 0_u32;
+        for sign in signs {
+            let step = self.steps[usize::from(position)][usize::from(sign) % SIGNS];
+            let [next, ..] = step.to_le_bytes();
+            position = next;
+            sum = sum.wrapping_add(step & !0xFF);
+        }
+        (position == self.over).then(|| game_of(sum))
+    }
+}
+
+fn game_of(sum: Step) -> Game {
+    let field = |low: u32, most: u32| (sum >> low) & most;
+    Game {
+        total: u16::try_from(field(POINTS, 0x3FF)).unwrap_or_default(),
+        tally: Tally {
+            strikes: field(STRIKES, 0xF).into(),
+            spares: field(SPARES, 0xF).into(),
+            first_bowls: field(FIRST_BOWLS, 0xF).into(),
+        },
+    }
+}
+
+/// What tells two positions apart: where the game is, what stands, and how often the next
+/// two bowls count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Position {
+    progress: Progress,
+    rack: Option<Rack>,
+    weights: [u16; 2],
+}
+
+/// The search for all positions, from the first bowl on.
+struct Survey {
+    numbers: HashMap<Position, u8>,
+    waiting: Vec<(u8, Frames)>,
+    steps: Box<[[Step; SIGNS]; 256]>,
+    over: u8,
+}
+
+impl Default for Survey {
+    fn default() -> Self {
+        let start = Frames::default();
+        Self {
+            numbers: HashMap::from([(position_of(&start), START)]),
+            waiting: vec![(START, start)],
+            steps: Box::new([[Step::from(NOWHERE); SIGNS]; 256]),
+            over: NOWHERE,
+        }
+    }
+}
+
+impl Survey {
+    fn finish(mut self) -> Automaton {
+        while let Some((number, frames)) = self.waiting.pop() {
+            for (sign, entry) in entries() {
+                self.steps[usize::from(number)][usize::from(sign)] = self.step(&frames, entry);
+            }
+            self.steps[usize::from(number)][usize::from(BETWEEN)] = number.into();
+        }
+        Automaton {
+            steps: self.steps,
+            over: self.over,
+        }
+    }
+
+    fn step(&mut self, before: &Frames, entry: Entry) -> Step {
+        let mut after = before.clone();
+        if after.enter(entry).is_err() {
+            return NOWHERE.into();
+        }
+        let points = total_with_gutters(after.clone()) - total_with_gutters(before.clone());
+        let (marks_before, marks_after) = (MarksTold::by(before), MarksTold::by(&after));
+        let strikes = marks_after.strikes - marks_before.strikes;
+        let spares = marks_after.spares - marks_before.spares;
+        let first_bowls = u32::from(before.rack() == Ok(Rack::Full));
+        Step::from(self.number(after))
+            | Step::from(points) << POINTS
+            | strikes << STRIKES
+            | spares << SPARES
+            | first_bowls << FIRST_BOWLS
+    }
+
+    fn number(&mut self, frames: Frames) -> u8 {
+        let position = position_of(&frames);
+        if let Some(number) = self.numbers.get(&position) {
+            return *number;
+        }
+        let number = u8::try_from(self.numbers.len() + 1).unwrap_or(NOWHERE);
+        self.numbers.insert(position, number);
+        if position.progress == Progress::Over {
+            self.over = number;
+        }
+        self.waiting.push((number, frames));
+        number
+    }
+}
+
+fn entries() -> impl Iterator<Item = (u8, Entry)> {
+    let counts = (0..=10).filter_map(|count| Some((count, Entry::Count(count.try_into().ok()?))));
+    counts.chain([(SPARE, Entry::Spare), (STRIKE, Entry::Strike)])
+}
+
+fn position_of(frames: &Frames) -> Position {
+    let rack = frames.rack().ok();
+    let weights = if rack.is_some() {
+        weights_at(frames)
+    } else {
+        [0; 2]
+    };
+    Position {
+        progress: frames.progress(),
+        rack,
+        weights,
+    }
+}
+
+/// How often each of the next two bowls counts: what a single pin of it adds.
+fn weights_at(frames: &Frames) -> [u16; 2] {
+    let gutter = after(frames, Pins::NONE);
+    [weight_at(frames), weight_at(&gutter)]
+}
+
+fn weight_at(frames: &Frames) -> u16 {
+    let one = Pins::try_from(1_u8).unwrap_or(Pins::NONE);
+    let with_one = total_with_gutters(after(frames, one));
+    with_one - total_with_gutters(frames.clone())
+}
+
+/// The frames after one more bowl, or as they are when no bowl can follow.
+fn after(frames: &Frames, pins: Pins) -> Frames {
+    let mut frames = frames.clone();
+    let _over = frames.bowl(pins);
+    frames
+}
+
+/// What the game comes to when nothing falls any more.
+fn total_with_gutters(mut frames: Frames) -> u16 {
+    while frames.bowl(Pins::NONE).is_ok() {}
+    MarksTold::by(&frames).total
+}
+
+/// A board that counts marks and remembers the last total.
+#[derive(Default)]
+struct MarksTold {
+    strikes: u32,
+    spares: u32,
+    total: u16,
+}
+
+impl MarksTold {
+    fn by(frames: &Frames) -> Self {
+        let mut told = Self::default();
+        frames.write_to(&mut told);
+        told
+    }
+}
+
+impl Board for MarksTold {
+    fn frame(&mut self, _number: FrameNumber, marks: Marks, total: Option<Points>) {
+        marks.each(|mark| match mark {
+            Mark::Strike => self.strikes += 1,
+            Mark::Spare(_) => self.spares += 1,
+            Mark::Open(_) => {}
+        });
+        self.total = total.map_or(self.total, u16::from);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_can_be_in_240_positions() {
+        let automaton = Automaton::get();
+        let reached = automaton.steps.iter().flatten();
+        let highest = reached.map(|step| step.to_le_bytes()[0]).max();
+        assert_eq!(highest, Some(240));
+    }
+
+    #[test]
+    fn twelve_strikes_are_300() {
+        let perfect = Automaton::get().run([STRIKE; 12]).unwrap();
+        assert_eq!(perfect.total, 300);
+        assert_eq!(perfect.tally.strikes, 12);
+        assert_eq!(perfect.tally.first_bowls, 12);
+        assert_eq!(Automaton::get().run([STRIKE; 11]), None);
+        assert_eq!(Automaton::get().run([STRIKE; 13]), None);
+    }
+}

@@ -1,0 +1,106 @@
+//! Layouts: how games of pins lie in memory.
+
+use std::error::Error;
+use std::fmt;
+
+use tenpin_rules::{Frames, Ordinal, Pins, PinsError, ReplayError};
+
+/// Stands in a column of totals for a game that is not complete or not legal.
+pub const REFUSED: u16 = u16::MAX;
+
+/// Stands in a row for a bowl that was not needed.
+pub const NO_BOWL: u8 = u8::MAX;
+
+/// The most bowls that a game can have.
+pub const MOST_BOWLS: usize = 21;
+
+/// A row: the bowls of one game in their order, then [`NO_BOWL`] up to the end.
+pub type Row = [u8; MOST_BOWLS];
+
+/// A column for each bowl, aligned by frames: columns 0 and 1 are the two bowls of the first
+/// frame, 2 and 3 those of the second, and 18, 19 and 20 those of the tenth. A bowl that was
+/// not needed is 0: the second after a strike, and the third in an open tenth frame.
+pub type Columns<'pins> = [&'pins [u8]; MOST_BOWLS];
+
+/// Why bowls are no complete game.
+///
+/// ```
+/// use tenpin_bulk::{Engine, GameError};
+///
+/// let engine = Engine::detected();
+/// assert_eq!(engine.score(&[10, 9]), Err(GameError::Unfinished));
+///
+/// let refused = engine.score(&[3, 8]).unwrap_err();
+/// assert_eq!(refused.to_string(), "bowl 2: 8 pins, but only 7 are standing");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GameError {
+    /// A bowl is no count of pins.
+    NotPins(Ordinal, PinsError),
+    /// The rules refuse a bowl.
+    Refused(ReplayError),
+    /// Bowls are missing.
+    Unfinished,
+}
+
+impl GameError {
+    /// What the rules have to say about bowls that make no complete game.
+    #[cold]
+    pub(crate) fn about(bowls: &[u8]) -> Self {
+        let mut frames = Frames::default();
+        for (number, count) in (1..).zip(bowls) {
+            let ordinal = Ordinal::from(number);
+            match Pins::try_from(*count) {
+                Err(error) => return Self::NotPins(ordinal, error),
+                Ok(pins) => {
+                    if let Err(error) = frames.bowl(pins) {
+                        return Self::Refused(ReplayError::Refused(ordinal, error));
+                    }
+                }
+            }
+        }
+        Self::Unfinished
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotPins(bowl, error) => write!(formatter, "bowl {bowl}: {error}"),
+            Self::Refused(error) => error.fmt(formatter),
+            Self::Unfinished => formatter.write_str("the game is not finished"),
+        }
+    }
+}
+
+impl Error for GameError {}
+
+/// Columns and totals that do not fit together.
+///
+/// ```
+/// use tenpin_bulk::{Engine, LayoutError};
+///
+/// let scored = Engine::detected().score_lists(&[0, 12], &[10; 12], &mut [0; 2]);
+/// assert_eq!(scored, Err(LayoutError::Totals));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LayoutError {
+    /// There are not as many totals as games.
+    Totals,
+    /// The columns are not all of one length.
+    Columns,
+    /// The offsets go back, or beyond the bowls.
+    Offsets,
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Totals => "there must be as many totals as games",
+            Self::Columns => "all columns must be of one length",
+            Self::Offsets => "offsets must not go back, nor beyond the bowls",
+        })
+    }
+}
+
+impl Error for LayoutError {}

@@ -1,0 +1,62 @@
+//! Why a line is no game.
+
+use std::error::Error;
+use std::fmt;
+
+use tenpin_rules::{BowlError, Ordinal, PinsError};
+
+/// Which bowl of a line could not be, where it stands, and why.
+///
+/// ```
+/// use tenpin_bulk::{Notation, read_line};
+///
+/// let refused = read_line("X 81 37", Notation::Auto).map(|_| ());
+/// assert_eq!(refused, Ok(()));
+///
+/// let refused = read_line("X 77", Notation::Auto).unwrap_err();
+/// assert_eq!(refused.to_string(), "bowl 3: 7 pins, but only 3 are standing");
+/// assert_eq!(refused.column, 4);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LineError {
+    /// The character in the line at which the bowl starts, from 1.
+    pub column: usize,
+    /// Which bowl of the game it is, from 1.
+    pub bowl: Ordinal,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// What is wrong with a bowl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The rules refuse it.
+    Refused(BowlError),
+    /// It is no count of pins.
+    NotPins(PinsError),
+    /// It is no mark.
+    NotAMark(char),
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "bowl {}: {}", self.bowl, self.reason)
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(error) => error.fmt(formatter),
+            Self::NotPins(error) => error.fmt(formatter),
+            Self::NotAMark(stranger) => {
+                write!(
+                    formatter,
+                    "{stranger:?} is no mark; X, /, -, F or 1 to 9 is"
+                )
+            }
+        }
+    }
+}
+
+impl Error for LineError {}

@@ -1,0 +1,91 @@
+//! A sink: whoever is told what the lines of a text come to.
+
+use crate::Tally;
+use crate::automaton::Game;
+
+/// What a text tells, line by line, in the order of the lines.
+///
+/// ```
+/// use tenpin_bulk::{Engine, Notation, Sink};
+///
+/// #[derive(Default)]
+/// struct Told(Vec<String>);
+///
+/// impl Sink for Told {
+///     fn totals(&mut self, totals: &[u16]) {
+///         self.0.extend(totals.iter().map(u16::to_string));
+///     }
+///
+///     fn again(&mut self, line: &[u8]) {
+///         self.0.push(String::from_utf8_lossy(line).into_owned());
+///     }
+/// }
+///
+/// let text = b"XXXXXXXXXXXX\nPJS: X\n9-9-9-9-9-9-9-9-9-9-\n";
+/// let mut told = Told::default();
+/// Engine::detected().score_text(text, Notation::Auto, &mut told);
+/// assert_eq!(told.0, ["300", "PJS: X", "90"]);
+/// ```
+pub trait Sink {
+    /// The next lines are complete games, and these are their totals.
+    fn totals(&mut self, totals: &[u16]);
+
+    /// The next line is no complete game, or more than a game: look at it again, for
+    /// instance with [`read_line`](crate::read_line).
+    ///
+    /// Its end, `\n` or `\r\n`, is not part of it.
+    fn again(&mut self, line: &[u8]);
+
+    /// The marks of some of the complete games.
+    ///
+    /// At the end of a text those of all its games have been told, each once.
+    fn tally(&mut self, _tally: Tally) {}
+}
+
+/// Games that wait to be told together.
+pub(crate) struct Waiting<'sink, S> {
+    sink: &'sink mut S,
+    totals: [u16; 32],
+    count: usize,
+    tally: Tally,
+}
+
+impl<'sink, S: Sink> Waiting<'sink, S> {
+    pub(crate) fn new(sink: &'sink mut S) -> Self {
+        Self {
+            sink,
+            totals: [0; 32],
+            count: 0,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Tells a line's game, if it has one, and else the line.
+    pub(crate) fn tell(&mut self, line: &[u8], game: Option<Game>) {
+        if let Some(game) = game {
+            self.push(game);
+        } else {
+            self.flush();
+            self.sink.again(line);
+        }
+    }
+
+    fn push(&mut self, game: Game) {
+        if self.count == self.totals.len() {
+            self.flush();
+        }
+        self.totals[self.count] = game.total;
+        self.count += 1;
+        self.tally += game.tally;
+    }
+
+    /// Tells what waits.
+    pub(crate) fn flush(&mut self) {
+        if self.count > 0 {
+            self.sink.totals(&self.totals[..self.count]);
+            self.sink.tally(self.tally);
+        }
+        self.count = 0;
+        self.tally = Tally::default();
+    }
+}

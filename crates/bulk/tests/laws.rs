@@ -1,0 +1,58 @@
+//! Laws, held on anything that can be thrown at them.
+
+mod lane;
+
+use lane::{Told, engines, line_of, total_by_the_rules};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tenpin_bulk::{Notation, REFUSED, pieces, read_line, score_line};
+
+proptest! {
+    #[test]
+    fn any_text_is_told_as_the_rules_would(text in vec(prop_oneof![
+        Just(b'X'), Just(b'/'), Just(b'-'), Just(b'\n'), Just(b'\r'), b'0'..=b'9', any::<u8>(),
+    ], 0..400)) {
+        let expected = Told::by_the_rules(&text);
+        for engine in engines() {
+            prop_assert_eq!(&Told::by(engine, &text), &expected);
+        }
+    }
+
+    #[test]
+    fn any_bowls_are_judged_as_the_rules_would(bowls in vec(0_u8..12, 0..24)) {
+        for engine in engines() {
+            let scored = engine.score(&bowls);
+            prop_assert_eq!(scored.ok(), total_by_the_rules(&bowls));
+            let (offsets, mut totals) = ([0, u32::try_from(bowls.len()).unwrap()], [0]);
+            engine.score_lists(&offsets, &bowls, &mut totals).unwrap();
+            prop_assert_eq!(totals[0], scored.unwrap_or(REFUSED));
+        }
+    }
+
+    #[test]
+    fn fast_and_slow_agree_on_any_line(
+        line in "[Xx/0-9GF -]{0,24}|( ?(10|[0-9])[ ,|]){9,24}",
+    ) {
+        let sheet = read_line(&line, Notation::Auto).ok();
+        let total = sheet.filter(|sheet| sheet.is_complete).map(|sheet| sheet.total());
+        let fast = score_line(line.as_bytes(), Notation::Auto);
+        prop_assert_eq!(fast.map(|game| game.total), total);
+    }
+
+    #[test]
+    fn what_a_line_says_is_what_was_bowled(skill in 0_usize..100, seed in 1_u64..) {
+        let bowls = lane::Dice(seed).game(skill);
+        let sheet = read_line(&line_of(&bowls), Notation::Auto).unwrap();
+        prop_assert_eq!(&sheet.bowls, &bowls);
+        prop_assert_eq!(Some(sheet.total()), total_by_the_rules(&bowls));
+    }
+
+    #[test]
+    fn pieces_are_the_text(text in "[X\n]{0,60}", most in 0_usize..9) {
+        let cut = pieces(text.as_bytes(), most);
+        prop_assert_eq!(cut.concat(), text.as_bytes());
+        prop_assert!(cut.len() <= most.max(1));
+        let whole = cut.iter().rev().skip(1).all(|piece| piece.ends_with(b"\n"));
+        prop_assert!(whole);
+    }
+}
