@@ -4,20 +4,18 @@ use crate::{Score, ScoredFrame};
 
 /// The frames after a frame, to which it hands its score on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct FollowingFrames<'frames>(&'frames [ScoredFrame]);
+pub(crate) struct FollowingFrames<'frames>(&'frames [ScoredFrame]);
 
 impl<'frames> FollowingFrames<'frames> {
     /// The score with the bowls of these frames added, as many as it needs.
-    #[must_use]
-    pub fn complete(self, score: Score) -> Score {
+    pub(crate) fn complete(self, score: Score) -> Score {
         let frames = self.first_two();
         frames.fold(score, |sum, frame| frame.add_to(sum))
     }
 
     /// The score with the bowls of these frames added, were all that are to come the best
     /// there are.
-    #[must_use]
-    pub fn complete_at_best(self, score: Score) -> Score {
+    pub(crate) fn complete_at_best(self, score: Score) -> Score {
         let frames = self.first_two();
         frames.fold(score, |sum, frame| frame.add_at_best_to(sum))
     }

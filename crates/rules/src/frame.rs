@@ -1,14 +1,32 @@
 //! A frame: one of the first nine, or the tenth.
 
 mod final_frame;
+mod final_states;
 mod normal_frame;
-mod racks;
 
 pub use final_frame::FinalFrame;
+pub(crate) use final_states::FinalStates;
 pub use normal_frame::NormalFrame;
-pub use racks::Racks;
 
 use crate::{Board, BowlError, FollowingFrames, FrameNumber, Pins, Points, Progress, Rack, Score};
+
+/// What a frame does to be scored: it hands its own score on, and adds to those it is handed.
+pub(crate) trait Scoring {
+    /// What this frame is worth, its score handed on to the frames after it.
+    fn score(&self, following: FollowingFrames<'_>) -> Score;
+
+    /// What this frame is worth at most, were every bowl to come the best there is.
+    fn score_at_best(&self, following: FollowingFrames<'_>) -> Score;
+
+    /// Adds its bowls to the score of an earlier frame.
+    fn add_to(&self, score: Score) -> Score;
+
+    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
+    fn add_at_best_to(&self, score: Score) -> Score;
+
+    /// What the frames after this one are worth at most.
+    fn best_to_come(&self) -> Points;
+}
 
 /// One of the ten frames.
 ///
@@ -86,39 +104,9 @@ impl Frame {
         each_frame!(self, frame => frame.next())
     }
 
-    /// What this frame is worth, its score handed on to the frames after it.
-    #[must_use]
-    pub fn score(&self, following: FollowingFrames<'_>) -> Score {
-        each_frame!(self, frame => frame.score(following))
-    }
-
-    /// What this frame is worth at most, were every bowl to come the best there is.
-    #[must_use]
-    pub fn score_at_best(&self, following: FollowingFrames<'_>) -> Score {
-        each_frame!(self, frame => frame.score_at_best(following))
-    }
-
-    /// Adds its bowls to the score of an earlier frame.
-    #[must_use]
-    pub fn add_to(&self, score: Score) -> Score {
-        each_frame!(self, frame => frame.add_to(score))
-    }
-
-    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
-    #[must_use]
-    pub fn add_at_best_to(&self, score: Score) -> Score {
-        each_frame!(self, frame => frame.add_at_best_to(score))
-    }
-
     /// Tells the board its number and its marks, and the running total where it is known.
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
         each_frame!(self, frame => frame.write_to(total, board));
-    }
-
-    /// What the frames after this one are worth at most.
-    #[must_use]
-    pub fn best_to_come(&self) -> Points {
-        each_frame!(self, frame => frame.best_to_come())
     }
 
     /// How far the game has come when this is its newest frame.
@@ -134,6 +122,28 @@ impl Frame {
     /// [`BowlError::FrameFinished`] or [`BowlError::GameOver`] when no bowl can follow.
     pub fn rack(&self) -> Result<Rack, BowlError> {
         each_frame!(self, frame => frame.rack())
+    }
+}
+
+impl Scoring for Frame {
+    fn score(&self, following: FollowingFrames<'_>) -> Score {
+        each_frame!(self, frame => frame.score(following))
+    }
+
+    fn score_at_best(&self, following: FollowingFrames<'_>) -> Score {
+        each_frame!(self, frame => frame.score_at_best(following))
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        each_frame!(self, frame => frame.add_to(score))
+    }
+
+    fn add_at_best_to(&self, score: Score) -> Score {
+        each_frame!(self, frame => frame.add_at_best_to(score))
+    }
+
+    fn best_to_come(&self) -> Points {
+        each_frame!(self, frame => frame.best_to_come())
     }
 }
 

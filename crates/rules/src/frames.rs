@@ -76,23 +76,22 @@ impl Frames {
     }
 
     /// What stands before the next bowl.
-    ///
-    /// # Errors
-    ///
-    /// [`BowlError::GameOver`] when no bowl follows.
-    pub fn rack(&self) -> Result<Rack, BowlError> {
+    pub(crate) fn rack(&self) -> Result<Rack, BowlError> {
         let newest = self.0.last().ok_or(BowlError::GameOver)?;
         newest.rack()
     }
 
-    /// Lets each frame that has no total work it out, up to the first that cannot.
+    /// Lets each frame that has no total work it out.
     fn settle(&mut self) {
-        let settled = self.settled();
-        let (old, mut unsettled) = self.0.split_at_mut(settled);
-        let mut total = Some(latest_total(old));
-        while let (Some(before), Some((frame, following))) = (total, unsettled.split_first_mut()) {
-            total = frame.settle(before, (&*following).into());
-            unsettled = following;
+        for index in self.settled()..self.0.len() {
+            self.settle_at(index);
+        }
+    }
+
+    fn settle_at(&mut self, index: usize) {
+        let (before, from) = self.0.split_at_mut(index);
+        if let Some((frame, following)) = from.split_first_mut() {
+            frame.settle(before.last(), (&*following).into());
         }
     }
 
@@ -111,21 +110,16 @@ impl Frames {
     /// The highest total that can still be reached: the best of each frame that has
     /// begun, and a perfect one for each that has not.
     fn maximum(&self) -> Points {
-        let (old, mut unsettled) = self.0.split_at(self.settled());
-        let mut best = latest_total(old);
-        while let Some((frame, following)) = unsettled.split_first() {
+        let newest_total = self.settled().saturating_sub(1);
+        let mut best = Points::NONE;
+        let (_, mut frames) = self.0.split_at(newest_total);
+        while let Some((frame, following)) = frames.split_first() {
             best = frame.at_best(best, following.into());
-            unsettled = following;
+            frames = following;
         }
         let newest = self.0.last();
         best.plus(newest.map_or(Points::NONE, ScoredFrame::best_to_come))
     }
-}
-
-fn latest_total(frames: &[ScoredFrame]) -> Points {
-    frames
-        .last()
-        .map_or(Points::NONE, ScoredFrame::total_or_none)
 }
 
 impl Default for Frames {

@@ -96,7 +96,9 @@ impl BowlingGame {
         self.frames.undo()
     }
 
-    /// This game with more bowls, one after the other.
+    /// The game that this one becomes with these bowls; this one stays as it is.
+    ///
+    /// A game is rebuilt from its player and its bowls by replaying them in a new one.
     ///
     /// # Errors
     ///
@@ -109,9 +111,10 @@ impl BowlingGame {
     /// assert!(perfect.is_over());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn replay(mut self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
-        replay::each(bowls, |pins| self.bowl(pins))?;
-        Ok(self)
+    pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+        let mut replayed = self.clone();
+        replay::each(bowls, |pins| replayed.bowl(pins))?;
+        Ok(replayed)
     }
 
     /// Whether the tenth frame is finished.

@@ -39,8 +39,8 @@
 //! | pins | [`Pins`], [`Rack`], [`Mark`], [`Marks`] |
 //! | state | [`State`]: [`Ready`], [`FirstBowl`], [`Strike`], [`Spare`], [`Miss`] |
 //! | frame | [`Frame`]: [`NormalFrame`], [`FinalFrame`] |
-//! | frames | [`Frames`], with the [`FollowingFrames`] that a frame hands its score on to |
-//! | score | [`Score`], [`Points`], [`ScoredFrame`] |
+//! | frames | [`Frames`]: a frame hands its score on to those that follow it |
+//! | score | [`Score`], [`Points`] |
 //! | game | [`BowlingGame`] for one [`Player`], [`Lineup`] for several |
 //! | board | [`Board`]: what a game tells |
 //!
@@ -85,8 +85,9 @@ pub use board::Board;
 pub use bowl_count::BowlCount;
 pub use bowl_error::BowlError;
 pub use entry::Entry;
-pub use following_frames::FollowingFrames;
-pub use frame::{FinalFrame, Frame, NormalFrame, Racks};
+use following_frames::FollowingFrames;
+pub use frame::{FinalFrame, Frame, NormalFrame};
+use frame::{FinalStates, Scoring};
 pub use frame_number::{FrameNumber, FrameNumberError};
 pub use frames::Frames;
 pub use game::BowlingGame;
@@ -97,11 +98,12 @@ pub use name::{Name, NameError, Stranger};
 pub use pins::{Pins, PinsError};
 pub use player::Player;
 pub use points::Points;
-pub use progress::{Progress, Recency};
+pub use progress::Progress;
+use progress::Recency;
 pub use rack::Rack;
 pub use replay::{Ordinal, ReplayError};
 pub use score::{BowlsNeeded, Score};
-pub use scored_frame::ScoredFrame;
+use scored_frame::ScoredFrame;
 pub use state::{FirstBowl, FrameState, Miss, Ready, Spare, State, StateError, Strike};
 pub use undo_error::UndoError;
 

@@ -57,14 +57,17 @@ impl Lineup {
         latest.map_or(Err(UndoError::NothingBowled), BowlingGame::undo)
     }
 
-    /// This lineup with more bowls, one after the other.
+    /// The lineup that this one becomes with these bowls; this one stays as it is.
+    ///
+    /// A lineup is rebuilt from its players and its bowls by replaying them in a new one.
     ///
     /// # Errors
     ///
     /// The first bowl that is refused, and why.
-    pub fn replay(mut self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
-        replay::each(bowls, |pins| self.bowl(pins))?;
-        Ok(self)
+    pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+        let mut replayed = self.clone();
+        replay::each(bowls, |pins| replayed.bowl(pins))?;
+        Ok(replayed)
     }
 
     /// Whether all have finished their tenth frame.

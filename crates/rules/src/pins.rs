@@ -115,7 +115,7 @@ impl FromStr for Pins {
         match negative.unwrap_or(number) {
             "" if negative.is_none() => Err(PinsError::Empty),
             digits if !is_whole_number(digits) => Err(PinsError::NotANumber),
-            _ if negative.is_some() => Err(PinsError::BelowZero),
+            digits if negative.is_some() => Err(below_zero(digits)),
             digits => parse_digits(digits),
         }
     }
@@ -123,6 +123,14 @@ impl FromStr for Pins {
 
 fn is_whole_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A minus before nothing but zeros is as wrong, but not below zero.
+fn below_zero(digits: &str) -> PinsError {
+    if digits.bytes().all(|digit| digit == b'0') {
+        return PinsError::NotANumber;
+    }
+    PinsError::BelowZero
 }
 
 fn parse_digits(digits: &str) -> Result<Pins, PinsError> {

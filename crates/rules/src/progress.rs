@@ -10,7 +10,6 @@ use crate::{BowlCount, FrameNumber};
 /// let waiting = Progress::Bowling(FrameNumber::FIRST, BowlCount::None);
 /// let begun = Progress::Bowling(FrameNumber::FIRST, BowlCount::One);
 /// assert!(waiting < begun && begun < Progress::Over);
-/// assert_eq!(begun.in_frames(), waiting);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Progress {
@@ -22,14 +21,7 @@ pub enum Progress {
 
 impl Progress {
     /// The same in whole frames, which decide whose turn it is.
-    ///
-    /// ```
-    /// use tenpin_rules::Progress;
-    ///
-    /// assert_eq!(Progress::Over.in_frames(), Progress::Over);
-    /// ```
-    #[must_use]
-    pub fn in_frames(self) -> Self {
+    pub(crate) fn in_frames(self) -> Self {
         match self {
             Self::Bowling(frame, _) => Self::Bowling(frame, BowlCount::None),
             Self::Over => Self::Over,
@@ -38,15 +30,7 @@ impl Progress {
 
     /// How lately a game that has come so far was bowled in, beside others that take turns
     /// with it.
-    ///
-    /// ```
-    /// use tenpin_rules::{BowlCount, FrameNumber, Progress, Recency};
-    ///
-    /// let begun = Progress::Bowling(FrameNumber::FIRST, BowlCount::One);
-    /// assert!(begun.recency() > Progress::Over.recency());
-    /// ```
-    #[must_use]
-    pub fn recency(self) -> Recency {
+    pub(crate) fn recency(self) -> Recency {
         match self {
             Self::Over | Self::Bowling(_, BowlCount::None) => Recency::Between(self),
             Self::Bowling(_, _) => Recency::Within,
@@ -56,7 +40,7 @@ impl Progress {
 
 /// How lately a game was bowled in: the later, the greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Recency {
+pub(crate) enum Recency {
     /// It waits for its player's next turn; whoever has come furthest was up last.
     Between(Progress),
     /// Its player is within a frame, and nobody else is.

@@ -39,7 +39,12 @@ impl fmt::Display for ReplayError {
     }
 }
 
-impl core::error::Error for ReplayError {}
+impl core::error::Error for ReplayError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        let Self::Refused(_, reason) = self;
+        Some(reason)
+    }
+}
 
 /// The place of a bowl in the list of all bowls, from 1.
 ///

@@ -1,6 +1,7 @@
+use super::Scoring;
 use crate::{
-    Board, BowlCount, BowlError, FollowingFrames, Frame, FrameNumber, Pins, Points, Progress, Rack,
-    Racks, Score,
+    Board, BowlCount, BowlError, FinalStates, FollowingFrames, Frame, FrameNumber, Pins, Points,
+    Progress, Rack, Score,
 };
 
 /// The tenth frame: two bowls, and a third after a strike or a spare.
@@ -20,7 +21,7 @@ use crate::{
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FinalFrame {
-    racks: Racks,
+    states: FinalStates,
     bowls: BowlCount,
 }
 
@@ -33,7 +34,7 @@ impl FinalFrame {
     /// has had all its bowls. The frame is then as it was.
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
         self.check_not_finished()?;
-        self.racks.bowl(pins)?;
+        self.states.bowl(pins)?;
         self.bowls = self.bowls.one_more();
         Ok(())
     }
@@ -42,7 +43,7 @@ impl FinalFrame {
     #[must_use]
     pub fn undo(&self) -> Option<Self> {
         Some(Self {
-            racks: self.racks.undo()?,
+            states: self.states.undo()?,
             bowls: self.bowls.one_fewer(),
         })
     }
@@ -56,42 +57,14 @@ impl FinalFrame {
     /// Whether it has had all its bowls, and the game with it.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.bowls >= BowlCount::Two && self.racks.are_finished()
-    }
-
-    /// The sum of its bowls; no frame follows that could add to it.
-    #[must_use]
-    pub fn score(&self, _following: FollowingFrames<'_>) -> Score {
-        self.racks.score()
-    }
-
-    /// The most that this frame can come to.
-    #[must_use]
-    pub fn score_at_best(&self, _following: FollowingFrames<'_>) -> Score {
-        self.racks.score_at_best()
-    }
-
-    /// Adds its bowls to the score of an earlier frame.
-    #[must_use]
-    pub fn add_to(&self, score: Score) -> Score {
-        self.racks.add_to(score)
-    }
-
-    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
-    #[must_use]
-    pub fn add_at_best_to(&self, score: Score) -> Score {
-        self.racks.add_at_best_to(score)
+        // The count is asked first only because that is quick: no score of fewer than two
+        // bowls is complete.
+        self.bowls >= BowlCount::Two && self.states.are_finished()
     }
 
     /// Tells the board its number and its marks, and the running total where it is known.
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
-        board.frame(FrameNumber::LAST, self.racks.into(), total);
-    }
-
-    /// Nothing comes after the tenth frame.
-    #[must_use]
-    pub fn best_to_come(&self) -> Points {
-        Points::NONE
+        board.frame(FrameNumber::LAST, self.states.into(), total);
     }
 
     /// How far the game has come: to its end, when this frame is finished.
@@ -110,7 +83,7 @@ impl FinalFrame {
     /// [`BowlError::GameOver`] when it has had all its bowls.
     pub fn rack(&self) -> Result<Rack, BowlError> {
         self.check_not_finished()?;
-        self.racks.current()
+        self.states.current()
     }
 
     fn check_not_finished(&self) -> Result<(), BowlError> {
@@ -121,10 +94,32 @@ impl FinalFrame {
     }
 }
 
+impl Scoring for FinalFrame {
+    fn score(&self, _following: FollowingFrames<'_>) -> Score {
+        self.states.score()
+    }
+
+    fn score_at_best(&self, _following: FollowingFrames<'_>) -> Score {
+        self.states.score_at_best()
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        self.states.add_to(score)
+    }
+
+    fn add_at_best_to(&self, score: Score) -> Score {
+        self.states.add_at_best_to(score)
+    }
+
+    fn best_to_come(&self) -> Points {
+        Points::NONE
+    }
+}
+
 impl Default for FinalFrame {
     fn default() -> Self {
         Self {
-            racks: Racks::default(),
+            states: FinalStates::default(),
             bowls: BowlCount::None,
         }
     }

@@ -1,3 +1,4 @@
+use super::Scoring;
 use crate::{
     Board, BowlError, FollowingFrames, Frame, FrameNumber, FrameNumberError, FrameState, Pins,
     Points, Progress, Rack, Score, State,
@@ -48,39 +49,9 @@ impl NormalFrame {
         self.number.next().ok().map(Frame::from)
     }
 
-    /// What this frame is worth, its score handed on to the frames after it.
-    #[must_use]
-    pub fn score(&self, following: FollowingFrames<'_>) -> Score {
-        following.complete(self.state.score())
-    }
-
-    /// What this frame is worth at most, were every bowl to come the best there is.
-    #[must_use]
-    pub fn score_at_best(&self, following: FollowingFrames<'_>) -> Score {
-        following.complete_at_best(self.state.score_at_best())
-    }
-
-    /// Adds its bowls to the score of an earlier frame.
-    #[must_use]
-    pub fn add_to(&self, score: Score) -> Score {
-        self.state.add_to(score)
-    }
-
-    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
-    #[must_use]
-    pub fn add_at_best_to(&self, score: Score) -> Score {
-        self.state.add_at_best_to(score)
-    }
-
     /// Tells the board its number and its marks, and the running total where it is known.
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
         board.frame(self.number, self.state.into(), total);
-    }
-
-    /// What the frames after this one are worth at most.
-    #[must_use]
-    pub fn best_to_come(&self) -> Points {
-        Points::at_best_after(self.number)
     }
 
     /// How far the game has come when this is its newest frame: never to its end.
@@ -96,6 +67,28 @@ impl NormalFrame {
     /// [`BowlError::FrameFinished`] when it has had all its bowls.
     pub fn rack(&self) -> Result<Rack, BowlError> {
         self.state.rack()
+    }
+}
+
+impl Scoring for NormalFrame {
+    fn score(&self, following: FollowingFrames<'_>) -> Score {
+        following.complete(self.state.score())
+    }
+
+    fn score_at_best(&self, following: FollowingFrames<'_>) -> Score {
+        following.complete_at_best(self.state.score_at_best())
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        self.state.add_to(score)
+    }
+
+    fn add_at_best_to(&self, score: Score) -> Score {
+        self.state.add_at_best_to(score)
+    }
+
+    fn best_to_come(&self) -> Points {
+        Points::at_best_after(self.number)
     }
 }
 
