@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{ItemUse, UseTree};
+use syn::{Item, ItemUse, UseTree, Visibility};
 
 /// One imported path: `use std::{fmt, io}` is two of them.
 pub(crate) struct Import {
@@ -24,12 +24,32 @@ impl Import {
                 .zip(segments)
                 .all(|(one, other)| one == other)
     }
+
+    /// Whether this is the last segment of the path.
+    pub(crate) fn ends_with(&self, segment: &str) -> bool {
+        self.path.last().is_some_and(|last| last == segment)
+    }
 }
 
 /// Every import of the file, those inside functions too.
 pub(crate) fn all(file: &syn::File) -> Vec<Import> {
     let mut collector = Collector::default();
     collector.visit_file(file);
+    collector.imports
+}
+
+/// What the root of the file lets others import from it, under its own name.
+pub(crate) fn exports(file: &syn::File) -> Vec<Import> {
+    let mut collector = Collector::default();
+    for item in &file.items {
+        match item {
+            Item::Use(node) if matches!(node.vis, Visibility::Public(_)) => {
+                collector.collect(&node.tree, &[]);
+            }
+            _ => {}
+        }
+    }
+    collector.imports.retain(|import| !import.is_renamed);
     collector.imports
 }
 

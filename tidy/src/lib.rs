@@ -29,6 +29,7 @@ mod macros;
 mod read_error;
 mod source;
 mod test_code;
+mod test_search;
 mod tokens;
 mod words;
 

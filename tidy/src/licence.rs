@@ -3,24 +3,20 @@
 //! The expressions are those of SPDX: `MIT OR Apache-2.0`, `(A OR B) AND C`,
 //! `Apache-2.0 WITH LLVM-exception`; and the older `MIT/Apache-2.0`.
 
-use std::fmt;
+use std::collections::BTreeSet;
+use std::{fmt, fs};
+
+use toml::{Table, Value};
+
+use crate::read_error::ReadError;
+use crate::workspace;
+
+/// Where the list stands that `cargo deny` reads, too.
+const LIST: &str = "deny.toml";
 
 /// The licences that ask for no more than to be named.
-pub const ALLOWED: [&str; 13] = [
-    "0BSD",
-    "Apache-2.0",
-    "Apache-2.0 WITH LLVM-exception",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "BSL-1.0",
-    "CC0-1.0",
-    "ISC",
-    "MIT",
-    "Unicode-3.0",
-    "Unicode-DFS-2016",
-    "Unlicense",
-    "Zlib",
-];
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Allowed(BTreeSet<String>);
 
 /// Why an expression cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,36 +29,70 @@ pub enum LicenceError {
     Leftover(String),
 }
 
-/// Whether one of the ways to read the expression is allowed in full.
-///
-/// # Errors
-///
-/// When the expression is malformed; it is then allowed by nobody.
-///
-/// ```
-/// use tenpin_tidy::licence::is_allowed;
-///
-/// assert_eq!(is_allowed("MIT OR GPL-3.0-only"), Ok(true));
-/// assert_eq!(is_allowed("MIT AND GPL-3.0-only"), Ok(false));
-/// ```
-pub fn is_allowed(expression: &str) -> Result<bool, LicenceError> {
-    let spaced = expression
-        .replace('/', " OR ")
-        .replace('(', " ( ")
-        .replace(')', " ) ");
-    let mut reader = Reader {
-        words: spaced.split_whitespace().collect(),
-        place: 0,
-    };
-    let answer = reader.any_of()?;
-    match reader.next() {
-        None => Ok(answer),
-        Some(word) => Err(LicenceError::Leftover(word.to_owned())),
+impl Allowed {
+    /// Reads the list of the workspace.
+    ///
+    /// # Errors
+    ///
+    /// When `deny.toml` is missing, or allows nothing.
+    pub fn read() -> Result<Self, ReadError> {
+        let text = fs::read_to_string(workspace::root().join(LIST))
+            .map_err(|error| ReadError::new(LIST, error))?;
+        Self::parse(&text)
+    }
+
+    /// Reads `allow` under `[licenses]`.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not TOML, or has no such list of names.
+    pub fn parse(text: &str) -> Result<Self, ReadError> {
+        let table: Table = text.parse().map_err(|error| ReadError::new(LIST, error))?;
+        table
+            .get("licenses")
+            .and_then(|licences| licences.get("allow"))
+            .and_then(Value::as_array)
+            .and_then(|names| names.iter().map(Value::as_str).collect())
+            .filter(|names: &Vec<&str>| !names.is_empty())
+            .map(|names| Self(names.into_iter().map(str::to_owned).collect()))
+            .ok_or_else(|| ReadError::new(LIST, "`[licenses] allow` lists no licences"))
+    }
+
+    /// Whether one of the ways to read the expression is allowed in full.
+    ///
+    /// # Errors
+    ///
+    /// When the expression is malformed; it is then allowed by nobody.
+    ///
+    /// ```
+    /// use tenpin_tidy::licence::Allowed;
+    ///
+    /// let allowed = Allowed::parse("licenses.allow = ['MIT']")?;
+    /// assert_eq!(allowed.judge("MIT OR GPL-3.0-only"), Ok(true));
+    /// assert_eq!(allowed.judge("MIT AND GPL-3.0-only"), Ok(false));
+    /// # Ok::<(), tenpin_tidy::ReadError>(())
+    /// ```
+    pub fn judge(&self, expression: &str) -> Result<bool, LicenceError> {
+        let spaced = expression
+            .replace('/', " OR ")
+            .replace('(', " ( ")
+            .replace(')', " ) ");
+        let mut reader = Reader {
+            allowed: &self.0,
+            words: spaced.split_whitespace().collect(),
+            place: 0,
+        };
+        let answer = reader.any_of()?;
+        match reader.next() {
+            None => Ok(answer),
+            Some(word) => Err(LicenceError::Leftover(word.to_owned())),
+        }
     }
 }
 
 /// A reader that goes down from `OR` over `AND` to a single licence.
 struct Reader<'words> {
+    allowed: &'words BTreeSet<String>,
     words: Vec<&'words str>,
     place: usize,
 }
@@ -101,10 +131,10 @@ impl<'words> Reader<'words> {
 
     fn licence(&mut self, name: &str) -> Result<bool, LicenceError> {
         if !self.takes("WITH") {
-            return Ok(ALLOWED.contains(&name));
+            return Ok(self.allowed.contains(name));
         }
         let exception = self.next().ok_or(LicenceError::NoLicence(None))?;
-        Ok(ALLOWED.contains(&format!("{name} WITH {exception}").as_str()))
+        Ok(self.allowed.contains(&format!("{name} WITH {exception}")))
     }
 
     fn takes(&mut self, word: &str) -> bool {
@@ -136,6 +166,34 @@ impl std::error::Error for LicenceError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const EXAMPLE: &str = "
+        [licenses]
+        allow = ['Apache-2.0', 'Apache-2.0 WITH LLVM-exception', 'MIT', 'Unicode-3.0']
+        exceptions = [{ allow = ['GPL-3.0-only'], crate = 'peer' }]
+    ";
+
+    fn is_allowed(expression: &str) -> Result<bool, LicenceError> {
+        let allowed = Allowed::parse(EXAMPLE).unwrap();
+        allowed.judge(expression)
+    }
+
+    #[test]
+    fn a_list_without_names_is_refused() {
+        let nothing = "deny.toml: `[licenses] allow` lists no licences";
+        let table = [
+            "",
+            "allow = ['MIT']",
+            "[bans]\nallow = ['MIT']",
+            "[licenses]\ndeny = ['MIT']",
+            "[licenses]\nallow = []",
+            "[licenses]\nallow = ['MIT', 1]",
+        ];
+        for text in table {
+            let error = Allowed::parse(text).unwrap_err();
+            assert_eq!(error.to_string(), nothing, "{text}");
+        }
+    }
 
     #[test]
     fn reads_what_packages_write() {

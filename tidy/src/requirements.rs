@@ -7,14 +7,12 @@
 //! ```
 //!
 //! with as many proofs as one likes, comma separated. A row is worth nothing
-//! when the test it names has been renamed or removed, so that is checked.
+//! when the test it names has been renamed, moved or removed, so that is checked.
+//! Of the modules before the name, as many may be given as one likes.
 
 use std::collections::BTreeMap;
 
-use syn::visit::{self, Visit};
-
-use crate::macros;
-use crate::tokens;
+use crate::test_search;
 
 /// The families of requirements, and how many each has.
 const FAMILIES: [(&str, usize); 12] = [
@@ -119,48 +117,13 @@ fn refute(proof: &str, read: &impl Fn(&str) -> Option<String>) -> Result<(), Str
         .ok_or_else(|| format!("`{proof}` is no proof, write a test `in` a file, both quoted"))?;
     let content = read(path).ok_or_else(|| format!("there is no file {path}"))?;
     let file = syn::parse_file(&content).map_err(|error| format!("{path}: {error}"))?;
-    let name = test.rsplit("::").next().unwrap_or(test);
-    has_test(&file, name)
+    test_search::has_test(&file, path, test)
         .then_some(())
-        .ok_or_else(|| format!("there is no test {name} in {path}"))
+        .ok_or_else(|| format!("there is no test {test} in {path}"))
 }
 
 /// The test and the file of `` `test` in `file` ``.
 fn parse_proof(proof: &str) -> Option<(&str, &str)> {
     let quoted = proof.strip_prefix('`')?.strip_suffix('`')?;
     quoted.split_once("` in `")
-}
-
-fn has_test(file: &syn::File, name: &str) -> bool {
-    let mut finder = TestFinder {
-        name,
-        is_found: false,
-    };
-    finder.visit_file(file);
-    finder.is_found
-}
-
-struct TestFinder<'name> {
-    name: &'name str,
-    is_found: bool,
-}
-
-impl<'ast> Visit<'ast> for TestFinder<'_> {
-    fn visit_item_fn(&mut self, node: &'ast syn::ItemFn) {
-        let is_test = node
-            .attrs
-            .iter()
-            .any(|attribute| attribute.path().is_ident("test"));
-        self.is_found |= is_test && node.sig.ident == self.name;
-        visit::visit_item_fn(self, node);
-    }
-
-    /// Properties stand in the body of a macro, which has tokens only.
-    fn visit_macro(&mut self, node: &'ast syn::Macro) {
-        if macros::name(node) == "proptest" {
-            let row = tokens::flatten(node.tokens.clone());
-            let test = ["test", "]", "fn", self.name];
-            self.is_found |= tokens::occurrences(&row, &test).next().is_some();
-        }
-    }
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::process::Command;
 
 use serde_json::{Value, json};
-use tenpin_tidy::{licence, workspace};
+use tenpin_tidy::licence::Allowed;
+use tenpin_tidy::workspace;
 
 const PROGRAM: &str = "tenpin";
 
@@ -14,11 +15,19 @@ const PEERS: [&str; 2] = ["bowling", "bscore"];
 #[test]
 fn everything_in_the_product_has_a_licence_that_we_may_ship() {
     let metadata = metadata();
+    let allowed = Allowed::read().unwrap_or_else(|error| panic!("{error}"));
     let complaints: Vec<String> = shipped(&metadata)
         .into_iter()
-        .filter_map(|package| complaint(package).err())
+        .filter_map(|package| complaint(package, &allowed).err())
         .collect();
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
+}
+
+#[test]
+fn what_deny_toml_excepts_for_the_benchmarks_is_not_allowed_to_ship() {
+    let allowed = Allowed::read().unwrap();
+    assert_eq!(allowed.judge("MIT OR Apache-2.0"), Ok(true));
+    assert_eq!(allowed.judge("GPL-3.0-or-later"), Ok(false));
 }
 
 #[test]
@@ -52,12 +61,12 @@ fn what_only_tests_use_is_not_shipped() {
     assert_eq!(names, BTreeSet::from(["maker", "rules", "tenpin"]));
 }
 
-fn complaint(package: &Value) -> Result<(), String> {
+fn complaint(package: &Value, allowed: &Allowed) -> Result<(), String> {
     let name = name(package);
     let expression = package["license"]
         .as_str()
         .ok_or_else(|| format!("{name} states no licence"))?;
-    match licence::is_allowed(expression) {
+    match allowed.judge(expression) {
         Ok(true) => Ok(()),
         Ok(false) => Err(format!(
             "{name} is under {expression}, which we may not ship"

@@ -39,6 +39,12 @@ const FILE: &str = "
             fn prepares() {}
         }
     }
+    mod laws {
+        #[test]
+        fn holds() {}
+    }
+    #[test]
+    fn lies() {}
 ";
 
 #[track_caller]
@@ -95,10 +101,27 @@ fn a_proof_that_does_not_exist_is_refuted() {
     check(
         table,
         &[
-            "line 1: PIN-1: there is no test fell in pins.rs",
+            "line 1: PIN-1: there is no test tests::fell in pins.rs",
             "line 1: PIN-1: there is no test not_a_test in pins.rs",
             "line 2: PIN-2: there is no file balls.rs",
             "line 2: PIN-2: there is no test prepares in pins.rs",
+        ],
+    );
+}
+
+#[test]
+fn a_proof_in_another_module_is_refuted() {
+    let table = "| PIN-1 | | `tests::holds` in `pins.rs`, `tests::lies` in `pins.rs`, \
+            `laws::stays` in `pins.rs`, `rack::tests::stands` in `pins.rs` |
+        | PIN-2 | | `laws::holds` in `pins.rs`, `pins::lies` in `pins.rs`, \
+            `pins::tests::stands` in `pins.rs` |";
+    check(
+        table,
+        &[
+            "line 1: PIN-1: there is no test tests::holds in pins.rs",
+            "line 1: PIN-1: there is no test tests::lies in pins.rs",
+            "line 1: PIN-1: there is no test laws::stays in pins.rs",
+            "line 1: PIN-1: there is no test rack::tests::stands in pins.rs",
         ],
     );
 }

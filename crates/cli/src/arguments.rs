@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, Command, value_parser};
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use clap_complete::Shell;
 use tenpin_words::{Language, Words};
 
@@ -17,6 +17,9 @@ pub(crate) fn language(arguments: &[OsString]) -> Option<Language> {
     let together = texts.iter().filter_map(|text| text.strip_prefix("--lang="));
     apart.chain(together).find_map(|code| code.parse().ok())
 }
+
+/// The commands that there are.
+const COMMANDS: [&str; 4] = ["play", "completions", "man", "help"];
 
 /// The whole command line.
 pub(crate) fn command(words: &Words) -> Command {
@@ -61,13 +64,20 @@ fn completions(words: &Words) -> Command {
 }
 
 fn manual(words: &Words) -> Command {
-    described("man", words.man_about(), "tenpin man".to_owned(), words).arg(help_flag(words))
+    let placeholder = words.placeholder_command();
+    let usage = format!("tenpin man [{placeholder}]");
+    let command = argument("command", placeholder, words.man_command(), words)
+        .value_parser(PossibleValuesParser::new(COMMANDS))
+        .hide_possible_values(true);
+    described("man", words.man_about(), usage, words).args([command, help_flag(words)])
 }
 
 fn help(words: &Words) -> Command {
     let placeholder = words.placeholder_command();
     let usage = format!("tenpin help [{placeholder}]");
-    let command = argument("command", placeholder, words.help_command(), words);
+    let command = argument("command", placeholder, words.help_command(), words)
+        .value_parser(PossibleValuesParser::new(COMMANDS))
+        .hide_possible_values(true);
     described("help", words.help_about(), usage, words).args([command, help_flag(words)])
 }
 
@@ -104,6 +114,7 @@ fn game_options(words: &Words) -> [Arg; 3] {
     let players = option("players", words.play_players(), words)
         .short('p')
         .value_name("N")
+        .value_hint(ValueHint::Other)
         .num_args(0..=1);
     let no_scores = option("no-scores", words.play_no_scores(), words);
     let hints = option("hints", words.play_hints(), words);

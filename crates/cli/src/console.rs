@@ -2,15 +2,16 @@
 
 mod line;
 
-use std::io::{self, BufReader, IsTerminal, Stdin, Stdout, Write};
+use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 
 use anstream::AutoStream;
+use tenpin_words::Words;
 
-use self::line::read_line;
+use self::line::{Line, read_line};
 
 /// Standard input, output and error, as one conversation.
 pub(crate) struct Console {
-    input: BufReader<Stdin>,
+    input: StdinLock<'static>,
     /// Leaves colours out where they would be noise: in a pipe, or when they are not wanted.
     output: AutoStream<Stdout>,
     /// A terminal shows what is typed; anything else needs it written after the question.
@@ -28,29 +29,50 @@ pub(crate) enum Stop {
     Output(io::Error),
 }
 
-/// What was typed is not text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct NotText;
+/// What was typed in answer to a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Typed {
+    /// Text, without the blanks around it.
+    Text(String),
+    /// Something that is not text.
+    NotText,
+    /// More than any answer can be.
+    TooLong,
+}
+
+impl Typed {
+    /// The text, or what was wrong.
+    pub(crate) fn text(self, words: &Words) -> Result<String, String> {
+        match self {
+            Self::Text(text) => Ok(text),
+            Self::NotText => Err(words.not_text()),
+            Self::TooLong => Err(words.too_long()),
+        }
+    }
+}
 
 impl Console {
     pub(crate) fn standard() -> Self {
         Self {
-            input: BufReader::new(io::stdin()),
+            input: io::stdin().lock(),
             output: AutoStream::auto(io::stdout()),
             echoes: !io::stdin().is_terminal(),
         }
     }
 
-    /// Asks, and gives the answer without the blanks around it.
-    pub(crate) fn ask(&mut self, question: &str) -> Result<Result<String, NotText>, Stop> {
+    /// Asks, and gives what was typed.
+    pub(crate) fn ask(&mut self, question: &str) -> Result<Typed, Stop> {
         self.say(question)?;
-        let bytes = read_line(&mut self.input).map_err(Stop::Input)?;
-        let bytes = bytes.ok_or(Stop::InputEnded)?;
+        let line = read_line(&mut self.input).map_err(Stop::Input)?;
+        let Line { bytes, is_ended } = line.ok_or(Stop::InputEnded)?;
         if self.echoes {
-            self.say(&format!("{}\n", printable(&bytes)))?;
+            self.say(&printable(bytes.as_deref().unwrap_or("…".as_bytes())))?;
         }
-        let text = String::from_utf8(bytes).map_err(|_| NotText);
-        Ok(text.map(|text| text.trim().to_owned()))
+        // A terminal has ended the line by itself, unless the input ended within it.
+        if self.echoes || !is_ended {
+            self.say("\n")?;
+        }
+        Ok(bytes.map_or(Typed::TooLong, read))
     }
 
     /// Writes, and makes sure that it is seen.
@@ -64,6 +86,14 @@ impl Console {
     pub(crate) fn leave_line(&mut self) {
         drop(self.say("\n"));
     }
+}
+
+/// What a line says. Some editors put a mark of the byte order before the first.
+fn read(bytes: Vec<u8>) -> Typed {
+    String::from_utf8(bytes).map_or(Typed::NotText, |text| {
+        let text = text.trim_start_matches('\u{feff}');
+        Typed::Text(text.trim().to_owned())
+    })
 }
 
 /// Writes one line to standard error; when even that fails there is nobody to tell.

@@ -32,6 +32,7 @@ impl Exit {
                 Self::Failed
             }
             Err(Stop::Input(error)) => {
+                console.leave_line();
                 complain(&words.read_failed(error));
                 Self::Failed
             }

@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::process;
 
+use anstream::AutoStream;
+
 use crate::exit::INTERRUPTED;
 
 /// Makes Ctrl-C end the program with its exit code, the terminal's line finished and its
@@ -10,10 +12,19 @@ use crate::exit::INTERRUPTED;
 pub(crate) fn leave_cleanly() {
     // Where there can be no handler, Ctrl-C ends the program all the same.
     drop(ctrlc::set_handler(|| {
-        let mut terminal = anstream::AutoStream::auto(io::stderr());
-        if io::stderr().is_terminal() {
-            drop(terminal.write_all(b"\x1b[0m\n"));
-        }
+        // Where nothing leads to a terminal there is none to clean, and no one to tell.
+        drop(clean());
         process::exit(INTERRUPTED);
     }));
+}
+
+fn clean() -> io::Result<()> {
+    const CLEAN: &[u8] = b"\x1b[0m\n";
+    if io::stdout().is_terminal() {
+        return AutoStream::auto(io::stdout()).write_all(CLEAN);
+    }
+    if io::stderr().is_terminal() {
+        return AutoStream::auto(io::stderr()).write_all(CLEAN);
+    }
+    Ok(())
 }

@@ -47,7 +47,7 @@ fn carry_out(order: Order, words: &Words) -> Exit {
             Exit::of_game(played, &mut console, words)
         }
         Order::Completions(shell) => papers::completions(shell, words),
-        Order::Manual => papers::manual(words),
+        Order::Manual(command) => papers::manual(command.as_deref(), words),
         Order::Help(command) => papers::help(command.as_deref(), words),
     }
 }

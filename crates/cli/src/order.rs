@@ -1,6 +1,7 @@
 //! What the arguments mean.
 
 use std::ffi::OsString;
+use std::num::NonZero;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
@@ -16,8 +17,8 @@ pub(crate) enum Order {
     Play(Game),
     /// Print a completion script.
     Completions(Shell),
-    /// Print the manual page.
-    Manual,
+    /// Print the manual page of a command, or of the whole program.
+    Manual(Option<String>),
     /// Print help for a command, or for the whole program.
     Help(Option<String>),
 }
@@ -36,9 +37,9 @@ pub(crate) enum Players {
     /// Several; how many is asked for too.
     Several,
     /// So many, whose names are asked for.
-    Count(u8),
+    Count(NonZero<u8>),
     /// These.
-    Named(Vec<Player>),
+    Named(Lineup),
 }
 
 impl Order {
@@ -53,8 +54,10 @@ impl Order {
             outer.refuse_beside(command, words)?;
         }
         match command {
-            "completions" => Ok(Self::completions(matches)),
-            "man" => Ok(Self::Manual),
+            "completions" => Ok(Self::Completions(
+                *matches.get_one("shell").expect("required"),
+            )),
+            "man" => Ok(Self::Manual(matches.get_one("command").cloned())),
             "help" => Ok(Self::Help(matches.get_one("command").cloned())),
             _ => Ok(Self::Play(
                 outer
@@ -62,11 +65,6 @@ impl Order {
                     .into_game(),
             )),
         }
-    }
-
-    fn completions(matches: &ArgMatches) -> Self {
-        let shell = matches.get_one::<Shell>("shell");
-        Self::Completions(shell.copied().unwrap_or(Shell::Bash))
     }
 }
 
@@ -139,22 +137,32 @@ impl Players {
     }
 
     fn count(count: &str, words: &Words) -> Result<Self, Refusal> {
-        let count = count.parse().ok().filter(|count| *count > 0);
-        count
-            .map(Self::Count)
-            .ok_or_else(|| Refusal::Wrong(words.players_wrong(u8::MAX)))
+        count.parse().map(Self::Count).map_err(|_| {
+            let wrong = words.usage_invalid_value("--players", count);
+            Refusal::Wrong(format!("{wrong}. {}", words.players_wrong(u8::MAX)))
+        })
     }
 
     fn named<'a>(names: impl Iterator<Item = &'a String>, words: &Words) -> Result<Self, Refusal> {
-        let refused = |name, error| format!("{name:?}: {}", words.name_error(error));
-        let players = names
+        let players: Result<Vec<Player>, _> = names
             .map(|name| {
-                name.parse()
-                    .map_err(|error| Refusal::Wrong(refused(name, error)))
+                let refused =
+                    |error| Refusal::Wrong(format!("{name}: {}", words.name_error(error)));
+                name.parse().map_err(refused)
             })
-            .collect::<Result<Vec<Player>, _>>()?;
-        Lineup::try_from(players.clone())
-            .map_err(|error| Refusal::Wrong(words.lineup_error(error)))?;
-        Ok(Self::Named(players))
+            .collect();
+        let lineup = Lineup::try_from(players?);
+        lineup
+            .map(Self::Named)
+            .map_err(|error| Refusal::Wrong(words.lineup_error(error)))
+    }
+
+    /// Whether one plays alone, who is asked for bowls by the frame and not by name.
+    pub(crate) fn are_one(&self) -> bool {
+        match self {
+            Self::One => true,
+            Self::Named(lineup) => lineup.is_of_one(),
+            Self::Several | Self::Count(_) => false,
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 use tenpin_words::Words;
@@ -16,13 +17,36 @@ pub(crate) fn completions(shell: Shell, words: &Words) -> Exit {
     print(&script, words)
 }
 
-pub(crate) fn manual(words: &Words) -> Exit {
+/// The manual page of a command, or of the program.
+pub(crate) fn manual(command: Option<&str>, words: &Words) -> Exit {
+    let mut all = arguments::command(words);
+    all.build();
+    let found = match command {
+        Some(name) => all.find_subcommand(name).cloned(),
+        None => Some(all),
+    };
+    let Some(command) = found else {
+        let unknown = words.usage_unknown_command(command.unwrap_or_default());
+        return Refusal::Wrong(unknown).show(words);
+    };
     let mut page = Vec::new();
-    let rendered = Man::new(arguments::command(words)).render(&mut page);
-    rendered.map_or_else(
-        |error| Exit::of_output(&error, words),
-        |()| print(&page, words),
-    )
+    write_page(&mut page, &command, words).expect("a vector takes all");
+    print(&page, words)
+}
+
+fn write_page(page: &mut Vec<u8>, command: &Command, words: &Words) -> io::Result<()> {
+    let manual = Man::new(command.clone());
+    manual.render_title(page)?;
+    manual.render_name_section(page)?;
+    manual.render_synopsis_section(page)?;
+    manual.render_options_section(page)?;
+    if command.has_subcommands() {
+        manual.render_subcommands_section(page)?;
+    }
+    // As it is written: a manual page would run its lines together.
+    let more = command.get_after_help().map(ToString::to_string);
+    let more = more.unwrap_or_default().replace('\\', "\\e");
+    writeln!(page, ".SH {}\n.nf\n{more}\n.fi", words.heading_more())
 }
 
 /// Help for a command, as `tenpin COMMAND --help` gives it.

@@ -3,126 +3,103 @@
 mod answer;
 mod prompt;
 
+use std::num::NonZero;
+
 use tenpin_printer::{Grid, Look};
 use tenpin_rules::{Lineup, Player};
 use tenpin_words::Words;
 
 use self::answer::Answer;
 use self::prompt::Prompt;
-use crate::console::{Console, NotText, Stop, complain};
+use crate::console::{Console, Stop, Typed, complain};
 use crate::order::{Game, Players};
 use crate::screen;
 
 /// Plays a game to its end.
 pub(crate) fn play(game: &Game, console: &mut Console, words: &Words) -> Result<(), Stop> {
     let mut lineup = seat(&game.players, console, words)?;
-    let is_alone = matches!(game.players, Players::One)
-        || matches!(&game.players, Players::Named(players) if players.len() == 1);
+    let is_alone = game.players.are_one();
     draw(&lineup, game, console)?;
     while !lineup.is_over() {
         let prompt = Prompt::of(&lineup);
         let question = prompt.question(is_alone, words);
-        match answer(&mut lineup, console.ask(&question)?, words) {
-            Ok(Answered::Bowled) => draw(&lineup, game, console)?,
-            Ok(Answered::Explain) => console.say(&format!("{}\n", prompt.explained(words)))?,
+        match carry_out(&mut lineup, console.ask(&question)?, words) {
+            Ok(Outcome::Changed) => draw(&lineup, game, console)?,
+            Ok(Outcome::Explain) => console.say(&prompt.explained(words))?,
             Err(complaint) => complain(&complaint),
         }
     }
     Ok(())
 }
 
-enum Answered {
+/// What came of an answer.
+enum Outcome {
     /// The lineup has changed.
-    Bowled,
+    Changed,
     /// An explanation is asked for.
     Explain,
 }
 
 /// Carries out an answer, or says what was wrong with it.
-fn answer(
-    lineup: &mut Lineup,
-    typed: Result<String, NotText>,
-    words: &Words,
-) -> Result<Answered, String> {
-    let typed = typed.map_err(|NotText| words.not_text())?;
-    match typed.parse().map_err(|error| words.pins_error(error))? {
-        Answer::Explain => Ok(Answered::Explain),
-        Answer::Undo => {
-            let undone = lineup.undo().map_err(|error| words.undo_error(error));
-            undone.map(|()| Answered::Bowled)
-        }
-        Answer::Bowl(entry) => {
-            let bowled = lineup.enter(entry).map_err(|error| words.bowl_error(error));
-            bowled.map(|()| Answered::Bowled)
-        }
+fn carry_out(lineup: &mut Lineup, typed: Typed, words: &Words) -> Result<Outcome, String> {
+    let answer = typed.text(words)?.parse();
+    match answer.map_err(|error| words.pins_error(error))? {
+        Answer::Explain => return Ok(Outcome::Explain),
+        Answer::Undo => lineup.undo().map_err(|error| words.undo_error(error))?,
+        Answer::Bowl(entry) => lineup
+            .enter(entry)
+            .map_err(|error| words.bowl_error(error))?,
     }
+    Ok(Outcome::Changed)
 }
 
 /// Finds out who plays.
 fn seat(players: &Players, console: &mut Console, words: &Words) -> Result<Lineup, Stop> {
+    let questions = match players {
+        Players::Named(lineup) => return Ok(lineup.clone()),
+        Players::One => vec![words.ask_name()],
+        Players::Several => ask_names(ask_how_many(console, words)?, words),
+        Players::Count(count) => ask_names(*count, words),
+    };
     let mut seated = Vec::new();
-    match players {
-        Players::One => ask_player(&mut seated, &words.ask_name(), console, words)?,
-        Players::Several => {
-            let count = ask_how_many(console, words)?;
-            ask_players(count, &mut seated, console, words)?;
-        }
-        Players::Count(count) => ask_players(*count, &mut seated, console, words)?,
-        Players::Named(named) => seated.clone_from(named),
-    }
-    Ok(Lineup::try_from(seated).expect("every player was checked"))
-}
-
-fn ask_players(
-    count: u8,
-    seated: &mut Vec<Player>,
-    console: &mut Console,
-    words: &Words,
-) -> Result<(), Stop> {
-    for number in 1..=count {
-        ask_player(seated, &words.ask_player_name(number), console, words)?;
-    }
-    Ok(())
-}
-
-/// Asks until there is a name that can join those who are seated.
-fn ask_player(
-    seated: &mut Vec<Player>,
-    question: &str,
-    console: &mut Console,
-    words: &Words,
-) -> Result<(), Stop> {
     loop {
-        match joined(seated, console.ask(question)?, words) {
-            Ok(player) => {
+        // Asked again as long as the name cannot join those who are seated.
+        let question = &questions[seated.len()];
+        match joined(&seated, console.ask(question)?, words) {
+            Ok((player, lineup)) => {
                 seated.push(player);
-                return Ok(());
+                if seated.len() == questions.len() {
+                    return Ok(lineup);
+                }
             }
             Err(complaint) => complain(&complaint),
         }
     }
 }
 
-/// The player of that name, if they can join.
-fn joined(
-    seated: &[Player],
-    typed: Result<String, NotText>,
-    words: &Words,
-) -> Result<Player, String> {
-    let typed = typed.map_err(|NotText| words.not_text())?;
-    let player = typed.parse().map_err(|error| words.name_error(error))?;
-    let together = [seated, &[player]].concat();
-    Lineup::try_from(together).map_err(|error| words.lineup_error(error))?;
-    Ok(player)
+fn ask_names(count: NonZero<u8>, words: &Words) -> Vec<String> {
+    let numbers = 1..=count.get();
+    numbers
+        .map(|number| words.ask_player_name(number))
+        .collect()
 }
 
-fn ask_how_many(console: &mut Console, words: &Words) -> Result<u8, Stop> {
+/// The player of that name, and the lineup with them in it.
+fn joined(seated: &[Player], typed: Typed, words: &Words) -> Result<(Player, Lineup), String> {
+    let name = typed.text(words)?;
+    let player = name.parse().map_err(|error| words.name_error(error))?;
+    let lineup = Lineup::try_from([seated, &[player]].concat());
+    let lineup = lineup.map_err(|error| words.lineup_error(error))?;
+    Ok((player, lineup))
+}
+
+fn ask_how_many(console: &mut Console, words: &Words) -> Result<NonZero<u8>, Stop> {
     loop {
         let typed = console.ask(&words.ask_how_many())?;
-        let count = typed.ok().and_then(|typed| typed.parse().ok());
-        match count.filter(|count| *count > 0) {
-            Some(count) => return Ok(count),
-            None => complain(&words.players_wrong(u8::MAX)),
+        match typed.text(words).map(|text| text.parse()) {
+            Ok(Ok(count)) => return Ok(count),
+            Ok(Err(_)) => complain(&words.players_wrong(u8::MAX)),
+            Err(complaint) => complain(&complaint),
         }
     }
 }

@@ -85,6 +85,28 @@ fn control_c_while_a_name_is_asked_for_ends_the_same_way() {
 }
 
 #[test]
+fn control_c_leaves_a_clean_line_though_complaints_go_elsewhere() {
+    let program = env!("CARGO_BIN_EXE_tenpin");
+    let line = format!("exec '{program}' play PJS 2>/dev/null");
+    let mut terminal = Terminal::run(80, "/bin/sh", &["-c", &line], KOREAN);
+    terminal.wait_for("1프레임 투구 :");
+    terminal.press(b"\x03");
+    assert_eq!(terminal.end(), 130);
+    let column = terminal.screen().cursor_position().1;
+    assert_eq!(column, 0, "{}", terminal.text());
+}
+
+#[test]
+fn control_d_within_an_answer_leaves_the_board_on_lines_of_its_own() {
+    let mut terminal = Terminal::start(80, &["play", "PJS"], KOREAN);
+    terminal.wait_for("1프레임 투구 :");
+    terminal.press(b"7\x04\x04\x04");
+    assert_eq!(terminal.end(), 1);
+    let text = terminal.text();
+    assert!(text.contains("1프레임 투구 : 7\n| NAME |"), "{text}");
+}
+
+#[test]
 fn control_d_ends_the_input_with_a_word_and_exit_code_one() {
     let mut terminal = Terminal::start(80, &["play", "PJS"], ENGLISH);
     terminal.wait_for("Bowl in frame 1 :");
@@ -129,12 +151,13 @@ fn no_color_is_respected_on_a_terminal() {
 
 #[test]
 fn a_narrow_terminal_folds_the_board_instead_of_wrapping_it() {
-    for (columns, widest) in [(78, 78), (77, 43), (60, 43), (43, 43)] {
+    for (columns, widest) in [(78, 78), (77, 43), (60, 43), (43, 43), (22, 22)] {
         let mut terminal = Terminal::start(columns, &["play", "PJS"], KOREAN);
         terminal.wait_for("1프레임 투구 :");
         terminal.enter("10");
         terminal.wait_for("2프레임 투구 :");
         let text = terminal.text();
+        let text = &text[text.rfind("| NAME |  01").unwrap()..];
         let board = text.lines().filter(|line| line.starts_with('|'));
         assert!(
             board.clone().all(|line| line.len() == widest),

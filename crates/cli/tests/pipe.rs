@@ -123,6 +123,41 @@ fn each_bad_input_costs_one_complaint_and_nothing_else() {
 }
 
 #[test]
+fn an_answer_that_is_too_long_is_refused_and_not_cut_short() {
+    let input = format!("{}7\n7{}x\n3\n", "0".repeat(4096), " ".repeat(5000));
+    insta::assert_snapshot!(transcript(&["play", "PJS", "--lang", "en"], input));
+}
+
+#[test]
+fn input_without_lines_is_given_up() {
+    let Run {
+        complaints, code, ..
+    } = run(&["--lang", "en"], vec![0; 17 << 20]);
+    assert!(
+        complaints.starts_with("cannot read the input: "),
+        "{complaints}"
+    );
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn options_of_a_game_may_stand_before_its_command() {
+    for option in ["--no-scores", "--hints"] {
+        let before = run(&[option, "play", "PJS"], "10\n");
+        let after = run(&["play", option, "PJS"], "10\n");
+        assert_eq!(before.output, after.output);
+        assert_ne!(before.output, run(&["play", "PJS"], "10\n").output);
+    }
+}
+
+#[test]
+fn a_mark_of_the_byte_order_is_no_part_of_a_name() {
+    let plain = run(&[], "PJS\n10\n");
+    let marked = run(&[], "\u{feff}PJS\n10\n");
+    assert_eq!(boards(&plain.output), boards(&marked.output));
+}
+
+#[test]
 fn undo_takes_bowls_back_over_frames_and_players_and_draws_the_board_again() {
     let input = "u\n10\nundo\n10\n4\nU\n4\n6\nu\nu\nu\nu\n";
     insta::assert_snapshot!(transcript(&["play", "PJS", "KYJ"], input));

@@ -110,12 +110,12 @@ impl<'grid> Drawing<'grid> {
 
 impl Display for Drawing<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        for part in Part::all(self.look.is_folded) {
-            self.header(part, formatter)?;
+        for part in Part::all(self.look.frames) {
+            self.header(&part, formatter)?;
             for row in &self.grid.rows {
-                self.marks(row, part, formatter)?;
+                self.marks(row, &part, formatter)?;
                 if !self.look.hides_scores {
-                    self.totals(row, part, formatter)?;
+                    self.totals(row, &part, formatter)?;
                 }
             }
         }
@@ -126,12 +126,11 @@ impl Display for Drawing<'_> {
 /// The frames that stand beside one another, counted from none.
 struct Part(Range<usize>);
 
-const WHOLE: [Part; 1] = [Part(0..10)];
-const FOLDED: [Part; 2] = [Part(0..5), Part(5..10)];
-
 impl Part {
-    fn all(is_folded: bool) -> &'static [Self] {
-        if is_folded { &FOLDED } else { &WHOLE }
+    /// All ten frames, so many beside one another.
+    fn all(frames: usize) -> impl Iterator<Item = Self> {
+        let starts = (0..10).step_by(frames);
+        starts.map(move |start| Self(start..(start + frames).min(10)))
     }
 
     fn is_last(&self) -> bool {

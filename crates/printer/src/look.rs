@@ -11,12 +11,24 @@ use crate::Palette;
 /// assert_eq!(Look::default().with_maximum().width(), 85);
 /// assert_eq!(Look::default().folded().width(), 43);
 /// ```
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub(crate) hides_scores: bool,
     pub(crate) shows_maximum: bool,
-    pub(crate) is_folded: bool,
+    /// How many frames stand beside one another.
+    pub(crate) frames: usize,
     pub(crate) palette: Palette,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            hides_scores: false,
+            shows_maximum: false,
+            frames: 10,
+            palette: Palette::default(),
+        }
+    }
 }
 
 /// The width of `| NAME |`.
@@ -46,10 +58,7 @@ impl Look {
     /// Folded after the fifth frame.
     #[must_use]
     pub fn folded(self) -> Self {
-        Self {
-            is_folded: true,
-            ..self
-        }
+        Self { frames: 5, ..self }
     }
 
     /// In these colours.
@@ -61,28 +70,27 @@ impl Look {
     /// How many columns the drawing takes.
     #[must_use]
     pub fn width(&self) -> usize {
-        let frames = if self.is_folded { 5 } else { 10 };
-        let cells = if self.shows_maximum {
-            frames + 1
-        } else {
-            frames
-        };
-        NAME_WIDTH + CELL_WIDTH * cells
+        let board = NAME_WIDTH + CELL_WIDTH * self.frames;
+        if self.shows_maximum {
+            return board + CELL_WIDTH;
+        }
+        board
     }
 
-    /// The same look, folded if it does not fit into so many columns.
+    /// The same look, folded if it does not fit into so many columns: after the fifth
+    /// frame, and only where even that is too wide, earlier.
     ///
     /// ```
     /// use tenpin_printer::Look;
     ///
     /// assert_eq!(Look::default().fitted_to(80).width(), 78);
     /// assert_eq!(Look::default().fitted_to(60).width(), 43);
+    /// assert_eq!(Look::default().fitted_to(40).width(), 36);
     /// ```
     #[must_use]
     pub fn fitted_to(self, columns: usize) -> Self {
-        if self.width() <= columns {
-            return self;
-        }
-        self.folded()
+        let folds = [10, 5, 4, 3, 2, 1].map(|frames| Self { frames, ..self });
+        let fitting = folds.into_iter().find(|look| look.width() <= columns);
+        fitting.unwrap_or(Self { frames: 1, ..self })
     }
 }

@@ -107,13 +107,48 @@ fn a_narrow_board_folds_after_the_fifth_frame() {
 }
 
 #[test]
+fn a_very_narrow_board_folds_more_often() {
+    let look = Look::default().without_scores().fitted_to(40);
+    assert_eq!(
+        drawn(&["PJS"], &[10; 12], look),
+        "\
+| NAME |  01  |  02  |  03  |  04  |
+|  PJS |  X   |  X   |  X   |  X   |
+| NAME |  05  |  06  |  07  |  08  |
+|  PJS |  X   |  X   |  X   |  X   |
+| NAME |  09  |  10  |
+|  PJS |  X   | X|X|X|
+"
+    );
+}
+
+#[test]
+fn several_players_without_scores_have_one_row_each() {
+    let look = Look::default().without_scores();
+    assert_eq!(
+        drawn(&["PJS", "KYJ"], &[10, 0, 10], look),
+        "\
+| NAME |  01  |  02  |  03  |  04  |  05  |  06  |  07  |  08  |  09  |  10  |
+|  PJS |  X   |      |      |      |      |      |      |      |      |      |
+|  KYJ |  -|/ |      |      |      |      |      |      |      |      |      |
+"
+    );
+}
+
+#[test]
 fn eighty_columns_are_just_enough() {
-    for (columns, width) in [(80, 78), (78, 78), (77, 43)] {
-        assert_eq!(
-            Look::default().fitted_to(columns).width(),
-            width,
-            "{columns}"
-        );
+    let table = [
+        (80, 78),
+        (78, 78),
+        (77, 43),
+        (43, 43),
+        (42, 36),
+        (15, 15),
+        (1, 15),
+    ];
+    for (columns, width) in table {
+        let look = Look::default().fitted_to(columns);
+        assert_eq!(look.width(), width, "{columns}");
     }
 }
 

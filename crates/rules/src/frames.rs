@@ -76,23 +76,31 @@ impl Frames {
     }
 
     /// What stands before the next bowl.
-    pub(crate) fn rack(&self) -> Result<Rack, BowlError> {
+    ///
+    /// # Errors
+    ///
+    /// [`BowlError::GameOver`] when no bowl follows.
+    ///
+    /// ```
+    /// use tenpin_rules::{Frames, Rack};
+    ///
+    /// assert_eq!(Frames::default().rack(), Ok(Rack::Full));
+    /// ```
+    pub fn rack(&self) -> Result<Rack, BowlError> {
         let newest = self.0.last().ok_or(BowlError::GameOver)?;
         newest.rack()
     }
 
-    /// Lets each frame that has no total work it out.
+    /// Lets each frame that has no total work it out, up to the first that cannot.
     fn settle(&mut self) {
-        for index in self.settled()..self.0.len() {
-            self.settle_at(index);
-        }
+        let mut unsettled = self.settled()..self.0.len();
+        unsettled.all(|index| self.settle_at(index));
     }
 
-    fn settle_at(&mut self, index: usize) {
+    fn settle_at(&mut self, index: usize) -> bool {
         let (before, from) = self.0.split_at_mut(index);
-        if let Some((frame, following)) = from.split_first_mut() {
-            frame.settle(before.last(), (&*following).into());
-        }
+        from.split_first_mut()
+            .is_some_and(|(frame, following)| frame.settle(before.last(), (&*following).into()))
     }
 
     /// How many frames have a total: all but the last three at the most.
@@ -110,9 +118,9 @@ impl Frames {
     /// The highest total that can still be reached: the best of each frame that has
     /// begun, and a perfect one for each that has not.
     fn maximum(&self) -> Points {
-        let newest_total = self.settled().saturating_sub(1);
+        let settled = self.settled();
         let mut best = Points::NONE;
-        let (_, mut frames) = self.0.split_at(newest_total);
+        let (_, mut frames) = self.0.split_at(settled.saturating_sub(1));
         while let Some((frame, following)) = frames.split_first() {
             best = frame.at_best(best, following.into());
             frames = following;

@@ -70,6 +70,19 @@ impl Lineup {
         Ok(replayed)
     }
 
+    /// Whether one player bowls alone.
+    ///
+    /// ```
+    /// use tenpin_rules::Lineup;
+    ///
+    /// assert!(Lineup::try_from(vec!["PJS".parse()?])?.is_of_one());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_of_one(&self) -> bool {
+        self.0.len() == 1
+    }
+
     /// Whether all have finished their tenth frame.
     #[must_use]
     pub fn is_over(&self) -> bool {

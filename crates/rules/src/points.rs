@@ -1,6 +1,7 @@
 //! Points: what a board adds up.
 
 use core::fmt;
+use core::num::NonZero;
 
 use crate::{FrameNumber, Pins};
 
@@ -13,12 +14,14 @@ use crate::{FrameNumber, Pins};
 /// assert_eq!(u16::from(twenty), 20);
 /// assert_eq!(twenty.to_string(), "20");
 /// ```
+// Kept one higher than it is: zero is then free to mean that there are none, so that an
+// `Option<Points>` is no larger than the points and goes to a board in one piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Points(u16);
+pub struct Points(NonZero<u16>);
 
 impl Points {
     /// Nothing yet.
-    pub const NONE: Self = Self(0);
+    pub const NONE: Self = Self(NonZero::<u16>::MIN);
 
     /// What the frames after this one are worth at most: thirty each.
     ///
@@ -30,7 +33,7 @@ impl Points {
     #[must_use]
     pub fn at_best_after(frame: FrameNumber) -> Self {
         let frames_to_come = 10 - u16::from(u8::from(frame));
-        Self(30 * frames_to_come)
+        Self::NONE.raised_by(30 * frames_to_come)
     }
 
     /// These points and the others.
@@ -42,26 +45,31 @@ impl Points {
     /// ```
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0))
+        self.raised_by(other.into())
+    }
+
+    fn raised_by(self, points: u16) -> Self {
+        Self(self.0.saturating_add(points))
     }
 }
 
 impl From<Pins> for Points {
     fn from(pins: Pins) -> Self {
         let points = u8::from(pins);
-        Self(points.into())
+        Self::NONE.raised_by(points.into())
     }
 }
 
 impl From<Points> for u16 {
-    fn from(Points(points): Points) -> Self {
-        points
+    fn from(Points(raised): Points) -> Self {
+        raised.get() - 1
     }
 }
 
 impl fmt::Display for Points {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
+        let points = u16::from(*self);
+        points.fmt(formatter)
     }
 }
 
@@ -71,6 +79,10 @@ mod tests {
 
     use super::*;
     use crate::pins::tests::pins;
+
+    fn points(count: u16) -> Points {
+        Points::NONE.raised_by(count)
+    }
 
     #[test]
     fn pins_are_worth_a_point_each() {
@@ -82,13 +94,19 @@ mod tests {
     #[test]
     fn points_add_up() {
         for (one, other, sum) in [(0, 0, 0), (0, 7, 7), (7, 0, 7), (290, 10, 300)] {
-            assert_eq!(Points(one).plus(Points(other)), Points(sum));
+            assert_eq!(points(one).plus(points(other)), points(sum));
         }
     }
 
     #[test]
     fn points_never_run_over() {
-        assert_eq!(Points(u16::MAX).plus(Points(1)), Points(u16::MAX));
+        let most = points(u16::MAX);
+        assert_eq!(most.plus(points(1)), most);
+    }
+
+    #[test]
+    fn having_none_or_some_takes_no_more_room_than_points() {
+        assert_eq!(size_of::<Option<Points>>(), size_of::<Points>());
     }
 
     #[test]
@@ -103,7 +121,7 @@ mod tests {
     #[test]
     fn points_show_themselves_as_wide_as_asked() {
         assert_eq!(
-            format!("{}|{:4}|{:<4}", Points(0), Points(20), Points(300)),
+            format!("{}|{:4}|{:<4}", points(0), points(20), points(300)),
             "0|  20|300 "
         );
     }

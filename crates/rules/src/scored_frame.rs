@@ -34,12 +34,18 @@ impl ScoredFrame {
         Self::from(self.frame)
     }
 
-    /// Works the running total out: the one before it and this frame's score, once both are
-    /// known.
-    pub(crate) fn settle(&mut self, previous: Option<&Self>, following: FollowingFrames<'_>) {
+    /// Works the running total out from the one before it and this frame's score, and says
+    /// whether both are known.
+    pub(crate) fn settle(
+        &mut self,
+        previous: Option<&Self>,
+        following: FollowingFrames<'_>,
+    ) -> bool {
         let before = previous.map_or(Some(Points::NONE), |other| other.total);
         let score = self.frame.score(following);
-        self.total = before.and_then(|points| score.added_to(points));
+        let total = before.and_then(|points| score.added_to(points));
+        self.total = total;
+        total.is_some()
     }
 
     /// Whether its running total is known.

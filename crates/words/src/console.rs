@@ -19,6 +19,14 @@ messages! {
     ask_turn(name) = "ask-turn";
     /// What was typed is not text.
     not_text() = "not-text";
+    /// What was typed is longer than any answer.
+    too_long() = "too-long";
+    /// Explains a strike.
+    explain_strike() = "explain-strike";
+    /// Explains a spare.
+    explain_spare() = "explain-spare";
+    /// Explains what can always be typed.
+    explain_rest() = "explain-rest";
     /// There is no more input, but the game goes on.
     input_ended() = "input-ended";
     /// The input cannot be read.
@@ -30,7 +38,14 @@ messages! {
 }
 
 impl Words {
-    /// Explains what can be typed for the next bowl.
+    /// Explains how many pins can be typed, from none to these.
+    #[must_use]
+    pub fn explain_count(&self, most: Pins) -> String {
+        let range = format!("0-{most}");
+        fl!(self.loader, "explain-count", range = format!("{range:4}"))
+    }
+
+    /// Says who is up, and what stands.
     #[must_use]
     pub fn explain(&self, name: Name, frame: FrameNumber, bowls: BowlCount, rack: Rack) -> String {
         fl!(

@@ -37,6 +37,10 @@ messages! {
     completions_shell() = "completions-shell";
     /// What `man` does.
     man_about() = "man-about";
+    /// What the argument of `man` is.
+    man_command() = "man-command";
+    /// The heading over examples and exit codes.
+    heading_more() = "heading-more";
     /// What `help` does.
     help_about() = "help-about";
     /// What the argument of `help` is.

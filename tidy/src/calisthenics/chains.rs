@@ -1,9 +1,12 @@
 //! OCR-4: one dot a line: talk to your own parts, not to their parts.
 
+use std::collections::BTreeSet;
+
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Expr, ExprField, ExprMethodCall, Macro};
 
+use super::methods;
 use crate::check::{Check, Reading, Remark};
 use crate::macros;
 use crate::source::Source;
@@ -12,7 +15,7 @@ use crate::source::Source;
 pub const CHECK: Check = Check {
     name: "chains",
     rule: "OCR-4",
-    reading: Reading::Alone(remarks),
+    reading: Reading::Among(remarks),
 };
 
 /// Methods of `Option`, `Result` and iterators that pass on what they hold.
@@ -85,22 +88,85 @@ const ADAPTORS: &[&str] = &[
 /// The names by which a method knows values of its own type.
 const OWN: [&str; 2] = ["self", "other"];
 
-fn remarks(source: &Source) -> Vec<Remark> {
-    let mut chains = Chains::default();
+/// Methods after which an iterator or an option evidently follows.
+const BEGINNINGS: &[&str] = &[
+    "iter",
+    "iter_mut",
+    "into_iter",
+    "chars",
+    "char_indices",
+    "bytes",
+    "lines",
+    "split",
+    "split_whitespace",
+    "drain",
+    "windows",
+    "chunks",
+];
+
+/// Adaptors after which it is over: what follows is asked of a value.
+const ENDS: &[&str] = &[
+    "fold",
+    "try_fold",
+    "for_each",
+    "try_for_each",
+    "any",
+    "all",
+    "count",
+    "sum",
+    "collect",
+    "map_or",
+    "map_or_else",
+    "unwrap_or",
+    "unwrap_or_else",
+    "unwrap_or_default",
+    "is_some",
+    "is_none",
+    "is_some_and",
+    "is_none_or",
+];
+
+fn remarks(source: &Source, all: &[Source]) -> Vec<Remark> {
+    let mut chains = Chains {
+        own_methods: methods::defined_in(all),
+        remarks: Vec::new(),
+    };
     chains.visit_file(&source.syntax);
     chains.remarks
 }
 
-#[derive(Default)]
 struct Chains {
+    /// Methods of the domain, which stay so even if they are called `next`.
+    own_methods: BTreeSet<String>,
     remarks: Vec<Remark>,
+}
+
+impl Chains {
+    /// Whether the call passes on what its receiver holds.
+    fn is_adaptor(&self, call: &ExprMethodCall) -> bool {
+        let is_own = self.own_methods.contains(&call.method.to_string());
+        is_one_of(ADAPTORS, call) && (!is_own || self.is_evident(&call.receiver))
+    }
+
+    /// Whether this can only be an iterator or an option. After `?` it is what
+    /// they held.
+    fn is_evident(&self, receiver: &Expr) -> bool {
+        match receiver {
+            Expr::Paren(inner) => self.is_evident(&inner.expr),
+            Expr::Group(inner) => self.is_evident(&inner.expr),
+            Expr::Reference(inner) => self.is_evident(&inner.expr),
+            Expr::MethodCall(call) => {
+                is_one_of(BEGINNINGS, call) || self.is_adaptor(call) && !is_one_of(ENDS, call)
+            }
+            _ => false,
+        }
+    }
 }
 
 impl<'ast> Visit<'ast> for Chains {
     fn visit_expr_method_call(&mut self, node: &'ast ExprMethodCall) {
-        let is_adaptor = ADAPTORS.iter().any(|adaptor| node.method == adaptor);
         let receiver = bare(&node.receiver);
-        if !is_adaptor && matches!(receiver, Expr::MethodCall(_) | Expr::Call(_)) {
+        if matches!(receiver, Expr::MethodCall(_) | Expr::Call(_)) && !self.is_adaptor(node) {
             let text = format!(
                 "`.{}()` is asked of what a call returned, let the part that you know do it",
                 node.method
@@ -124,6 +190,10 @@ impl<'ast> Visit<'ast> for Chains {
             Visit::visit_expr(self, &argument);
         }
     }
+}
+
+fn is_one_of(names: &[&str], call: &ExprMethodCall) -> bool {
+    names.iter().any(|name| call.method == name)
 }
 
 /// The expression without the signs around it that reach for nothing new.

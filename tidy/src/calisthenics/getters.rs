@@ -9,7 +9,7 @@ use proc_macro2::Span;
 use syn::visit::{self, Visit};
 use syn::{ImplItem, ImplItemFn, ItemImpl, Visibility};
 
-use super::handing_out;
+use super::{handing_out, setting};
 use crate::check::{Check, Reading, Remark};
 use crate::source::Source;
 
@@ -69,14 +69,14 @@ impl Asking {
             return;
         };
         let ImplItemFn { sig, block, .. } = method;
-        if handing_out::is_getter(block) {
+        if handing_out::is_getter(method) {
             let text = format!(
                 "`{}` hands out a field, tell the object to do the work",
                 sig.ident
             );
             self.remark(sig.fn_token.span, text);
         }
-        if handing_out::is_setter(sig, block) {
+        if setting::is_setter(sig, block) {
             let text = format!(
                 "`{}` sets a field, tell the object what happened",
                 sig.ident

@@ -4,6 +4,8 @@
 //! a machine can read it at all; where it cannot, the check says so.
 
 pub mod abbreviations;
+mod at_hand;
+mod bindings;
 pub mod chains;
 pub mod collections;
 pub mod excuses;
@@ -11,10 +13,12 @@ pub mod fields;
 pub mod getters;
 mod handing_out;
 pub mod length;
+mod methods;
 pub mod nesting;
 pub mod no_else;
 pub mod outside;
 pub mod primitives;
+mod setting;
 pub mod type_tests;
 
 use crate::check::Check;

@@ -48,7 +48,8 @@ impl<'ast> Visit<'ast> for Nesting {
         self.depth -= 1;
     }
 
-    /// The block of an arm belongs to its `match`, and is no further level.
+    /// The block of an arm belongs to its `match`, and is no further level. A
+    /// guard is a part of the pattern.
     fn visit_arm(&mut self, node: &'ast Arm) {
         self.visit_pat(&node.pat);
         self.visit_own_block(&node.body);

@@ -2,6 +2,7 @@
 
 pub mod console;
 pub mod dependencies;
+pub mod flow;
 pub mod length;
 pub mod unfinished;
 pub mod views;

@@ -26,12 +26,22 @@ impl Prompt {
         }
     }
 
-    /// What can be typed now.
+    /// What can be typed now, a line each.
     pub(crate) fn explained(&self, words: &Words) -> String {
         let (Some((name, frame)), Some((bowls, rack))) = (self.turn, self.rack) else {
             return String::new();
         };
-        words.explain(name, frame, bowls, rack)
+        let sign = match rack {
+            Rack::Full => words.explain_strike(),
+            Rack::Left(_) => words.explain_spare(),
+        };
+        let lines = [
+            words.explain(name, frame, bowls, rack),
+            words.explain_count(rack.into()),
+            sign,
+            words.explain_rest(),
+        ];
+        lines.join("\n") + "\n"
     }
 }
 

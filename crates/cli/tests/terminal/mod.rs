@@ -28,6 +28,17 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Starts the program in a terminal of this many columns.
     pub(crate) fn start(columns: u16, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        let program = env!("CARGO_BIN_EXE_tenpin");
+        Self::run(columns, program, arguments, environment)
+    }
+
+    /// Starts any program in a terminal of this many columns.
+    pub(crate) fn run(
+        columns: u16,
+        program: &str,
+        arguments: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Self {
         let size = PtySize {
             rows: 40,
             cols: columns,
@@ -35,7 +46,7 @@ impl Terminal {
             pixel_height: 0,
         };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tenpin"));
+        let mut command = CommandBuilder::new(program);
         command.args(arguments);
         command.env_clear();
         command.env("TERM", "xterm-256color");

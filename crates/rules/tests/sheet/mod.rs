@@ -3,7 +3,7 @@
 //! As text it is a line for each player and one that says how it goes on:
 //!
 //! ```text
-//! PJS  X=20  8|/=37  7  at most 270
+//! PJS  X=20  8|/=37  7  at most 267
 //! PJS is up in frame 3 after 1: 3 left
 //! ```
 //!

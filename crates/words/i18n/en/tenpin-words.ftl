@@ -11,28 +11,28 @@ ask-turn = { $name }'s turn :{" "}
 name-empty = the name is empty; type three English letters, such as PJS
 name-too-short = the name is too short; type three English letters, such as PJS
 name-too-long = the name is too long; type three English letters, such as PJS
-name-not-a-letter = { $letter } cannot stand in a name; type three English letters, such as PJS
+name-not-a-letter = { $letter } is not allowed in a name; type three English letters, such as PJS
 lineup-nobody = nobody plays; there must be one player at least
-lineup-twice = { $name } plays already; type another name
+lineup-twice = { $name } is already playing; type another name
 players-wrong = type how many people play: a number from 1 to { $most }
 
 ## Refused bowls
 pins-empty = type how many pins fell: 0 to 10, or X, / or - (? explains)
-pins-not-a-number = this is no number of pins; type 0 to 10, or X, / or - (? explains)
+pins-not-a-number = that is not a number of pins; type 0 to 10, or X, / or - (? explains)
 pins-below-zero = fewer than 0 pins cannot fall; type 0 to 10
 pins-above-ten = more than 10 pins cannot fall; type 0 to 10
 bowl-too-many-pins = { $standing ->
         [one] { $bowled } pins, but only 1 is standing
        *[other] { $bowled } pins, but only { $standing } are standing
     }
-bowl-spare-on-full-rack = a spare (/) takes the second bowl; for the first type 0 to 10, or X
-bowl-strike-after-first-bowl = a strike (X) takes the first bowl; if all that was left fell, type /
+bowl-spare-on-full-rack = a spare (/) is only possible on the second bowl; for the first type 0 to 10, or X
+bowl-strike-after-first-bowl = a strike (X) is only possible on the first bowl; if all that was left fell, type /
 bowl-frame-finished = the frame is finished
 bowl-game-over = the game is over
 undo-nothing-bowled = nothing has been bowled yet, so there is nothing to take back
 
 ## The console
-not-text = this cannot be read as text (it is not UTF-8); type it again
+not-text = that cannot be read as text (it is not UTF-8); type it again
 input-ended = the input ended before the game did
 read-failed = cannot read the input: { $reason }
 write-failed = cannot write the output: { $reason }
@@ -40,10 +40,10 @@ explain = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
         [one] 1 pin is standing.
        *[other] { $standing } pins are standing.
     }
-    {"  "}0-10  how many pins fell
-    {"  "}X     strike: all ten with the first bowl
-    {"  "}/     spare: all that was left
-    {"  "}-     gutter: none
+explain-count = {"  "}{ $range }  how many pins fell
+explain-strike = {"  "}X     strike: all ten with the first bowl
+explain-spare = {"  "}/     spare: all that was left
+explain-rest = {"  "}-     gutter: none
     {"  "}u     take the last bowl back (undo)
     {"  "}?     this help
 
@@ -56,8 +56,7 @@ heading-usage = Usage
 heading-commands = Commands
 heading-arguments = Arguments
 heading-options = Options
-about = The bowling scoreboard: it keeps score the way the lane does.
-    Without a command it starts a game (tenpin play).
+about = The bowling scoreboard: it keeps score the way the lane does
 play-about = Play a game in the terminal
 play-names = Names of the players: three English letters each, in the order in which they bowl. With names given, none is asked for
 play-players = Several players take turns. Without a number, it asks how many
@@ -66,12 +65,17 @@ play-hints = Show the highest total still possible beside the board
 completions-about = Print a completion script for a shell
 completions-shell = The shell: bash, elvish, fish, powershell, zsh
 man-about = Print the manual page
+man-command = The command whose page to print. Without it: of tenpin itself
+heading-more = EXAMPLES AND EXIT CODES
+too-long = that is too long for an answer; type it again
 help-about = Print help
 help-command = The command to print help for
 lang = Language: ko or en. Without it, LC_ALL, LC_MESSAGES and LANG decide
 help-flag = Print help
 version-flag = Print the version
-examples = Examples:
+examples = Without a command it starts a game (tenpin play).
+
+    Examples:
     {"  "}tenpin                        a game for one
     {"  "}tenpin play PJS KYJ           a game for two, who take turns
     {"  "}tenpin play --players         a game that asks how many play
@@ -89,12 +93,12 @@ examples = Examples:
 ## Wrong usage
 usage-unknown-argument = unknown argument: { $argument }
 usage-unknown-command = unknown command: { $command }
-usage-suggestion = did you mean { $suggestion }?
+usage-suggestion = Did you mean { $suggestion }?
 usage-invalid-value = { $value } is not a value for { $argument }
-usage-valid-values = possible values: { $values }
+usage-valid-values = Possible values: { $values }
 usage-conflict = { $argument } cannot be used with { $other }
 usage-twice = { $argument } can be used only once
-usage-missing = something is missing: { $arguments }
+usage-missing = missing argument: { $arguments }
 usage-missing-value = { $argument } needs a value
 usage-unexpected-value = { $argument } takes no value: { $value }
 usage-other = the command cannot be understood
@@ -139,7 +143,9 @@ chances-from = A file of past games, one a line, to learn a bowler's odds from. 
 chances-against = A rival's game. May be given several times
 chances-format = Output format: table, csv, json
 chances-svg = Write a picture (SVG) to this file
-chances-examples = Examples:
+chances-examples = Without a command it starts a game (tenpin play).
+
+    Examples:
     {"  "}tenpin chances                                how often each total comes up in all games
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes

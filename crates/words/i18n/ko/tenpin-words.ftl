@@ -9,8 +9,8 @@ ask-turn = { $name }'s turn :{" "}
 
 ## Refused names
 name-empty = 이름이 비어 있습니다. 영문자 세 글자로 입력하세요. 예: PJS
-name-too-short = 이름이 짧습니다. 영문자 세 글자로 입력하세요. 예: PJS
-name-too-long = 이름이 깁니다. 영문자 세 글자로 입력하세요. 예: PJS
+name-too-short = 이름이 너무 짧습니다. 영문자 세 글자로 입력하세요. 예: PJS
+name-too-long = 이름이 너무 깁니다. 영문자 세 글자로 입력하세요. 예: PJS
 name-not-a-letter = 이름에 쓸 수 없는 글자가 있습니다: { $letter }. 영문자 세 글자로 입력하세요. 예: PJS
 lineup-nobody = 플레이어가 없습니다. 한 명 이상이어야 합니다.
 lineup-twice = 이미 있는 이름입니다: { $name }. 다른 이름을 입력하세요.
@@ -22,8 +22,8 @@ pins-not-a-number = 핀의 수가 아닙니다. 0~10, X, /, - 가운데 하나�
 pins-below-zero = 쓰러뜨린 핀은 0개보다 적을 수 없습니다. 0~10으로 입력하세요.
 pins-above-ten = 쓰러뜨린 핀은 10개보다 많을 수 없습니다. 0~10으로 입력하세요.
 bowl-too-many-pins = 핀 { $bowled }개는 쓰러뜨릴 수 없습니다. 남은 핀은 { $standing }개입니다.
-bowl-spare-on-full-rack = 스페어(/)는 두 번째 투구에서만 됩니다. 첫 투구는 0~10 또는 X로 입력하세요.
-bowl-strike-after-first-bowl = 스트라이크(X)는 첫 투구에서만 됩니다. 남은 핀을 모두 쓰러뜨렸으면 /를 입력하세요.
+bowl-spare-on-full-rack = 스페어(/)는 두 번째 투구에서만 입력할 수 있습니다. 첫 투구는 0~10 또는 X로 입력하세요.
+bowl-strike-after-first-bowl = 스트라이크(X)는 첫 투구에서만 입력할 수 있습니다. 남은 핀을 모두 쓰러뜨렸으면 /를 입력하세요.
 bowl-frame-finished = 이미 끝난 프레임입니다.
 bowl-game-over = 이미 끝난 게임입니다.
 undo-nothing-bowled = 아직 투구가 없어서 무를 것이 없습니다.
@@ -34,10 +34,10 @@ input-ended = 게임이 끝나기 전에 입력이 끝났습니다.
 read-failed = 입력을 읽을 수 없습니다: { $reason }
 write-failed = 출력할 수 없습니다: { $reason }
 explain = { $name }, { $frame }프레임 { $bowl }번째 투구. 남은 핀은 { $standing }개입니다.
-    {"  "}0~10  쓰러뜨린 핀의 수
-    {"  "}X     스트라이크: 첫 투구로 10개 모두
-    {"  "}/     스페어: 남은 핀 모두
-    {"  "}-     거터: 하나도 없음
+explain-count = {"  "}{ $range }  쓰러뜨린 핀의 수
+explain-strike = {"  "}X     스트라이크: 첫 투구로 10개 모두
+explain-spare = {"  "}/     스페어: 남은 핀 모두
+explain-rest = {"  "}-     거터: 하나도 없음
     {"  "}u     마지막 투구 무르기 (undo)
     {"  "}?     이 도움말
 
@@ -50,29 +50,33 @@ heading-usage = 사용법
 heading-commands = 명령
 heading-arguments = 인자
 heading-options = 옵션
-about = 볼링 점수판: 레인에서처럼 점수를 매깁니다.
-    명령이 없으면 게임을 시작합니다(tenpin play).
+about = 볼링 점수판: 레인에서처럼 점수를 매깁니다
 play-about = 터미널에서 게임을 합니다
-play-names = 플레이어 이름: 영문자 세 글자, 치는 순서대로. 주면 이름을 묻지 않습니다
-play-players = 여러 명이 합니다. 수를 주지 않으면 몇 명인지 묻습니다
+play-names = 플레이어 이름: 영문자 세 글자씩, 치는 순서대로. 이름을 지정하면 묻지 않습니다
+play-players = 여러 명이 번갈아 칩니다. 수를 지정하지 않으면 몇 명인지 묻습니다
 play-no-scores = 점수 없이 기호만 그립니다(1단계 점수판)
-play-hints = 아직 낼 수 있는 최고 점수를 점수판 옆에 보입니다
+play-hints = 아직 낼 수 있는 최고 점수를 점수판 옆에 표시합니다
 completions-about = 셸 자동 완성 스크립트를 출력합니다
 completions-shell = 셸: bash, elvish, fish, powershell, zsh
 man-about = 설명서(man page)를 출력합니다
-help-about = 도움말을 보입니다
+man-command = 어느 명령의 설명서인지. 지정하지 않으면 tenpin 자체
+heading-more = 예와 종료 코드
+too-long = 입력이 너무 깁니다. 다시 입력하세요.
+help-about = 도움말을 표시합니다
 help-command = 어느 명령의 도움말인지
-lang = 언어: ko 또는 en. 없으면 LC_ALL, LC_MESSAGES, LANG을 따릅니다
-help-flag = 도움말을 보입니다
-version-flag = 버전을 보입니다
-examples = 예:
+lang = 언어: ko 또는 en. 지정하지 않으면 LC_ALL, LC_MESSAGES, LANG을 따릅니다
+help-flag = 도움말을 표시합니다
+version-flag = 버전을 표시합니다
+examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin play).
+
+    예:
     {"  "}tenpin                        한 명이 하는 게임
     {"  "}tenpin play PJS KYJ           두 명이 번갈아 하는 게임
     {"  "}tenpin play --players         몇 명인지 묻고 시작하는 게임
     {"  "}printf 'PJS\n10\n' | tenpin   파이프로 입력하는 게임
 
     투구마다 쓰러뜨린 핀의 수를 입력합니다: 0~10, 또는 X, /, -
-    u는 마지막 투구를 무르고, ?는 도움말을 보입니다.
+    u는 마지막 투구를 무르고, ?는 도움말을 표시합니다.
 
     종료 코드:
     {"  "}0    게임이 끝났음
@@ -83,12 +87,12 @@ examples = 예:
 ## Wrong usage
 usage-unknown-argument = 모르는 인자입니다: { $argument }
 usage-unknown-command = 모르는 명령입니다: { $command }
-usage-suggestion = 혹시 { $suggestion }?
+usage-suggestion = 혹시 { $suggestion }인가요?
 usage-invalid-value = { $argument }에 쓸 수 없는 값입니다: { $value }
 usage-valid-values = 쓸 수 있는 값: { $values }
 usage-conflict = 함께 쓸 수 없습니다: { $argument }, { $other }
 usage-twice = 한 번만 쓸 수 있습니다: { $argument }
-usage-missing = 빠진 것이 있습니다: { $arguments }
+usage-missing = 빠진 인자가 있습니다: { $arguments }
 usage-missing-value = { $argument }에 값이 필요합니다
 usage-unexpected-value = { $argument }에는 값을 줄 수 없습니다: { $value }
 usage-other = 명령을 읽을 수 없습니다
@@ -133,7 +137,9 @@ chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 �
 chances-against = 상대의 게임. 여러 번 줄 수 있습니다
 chances-format = 출력 형식: table, csv, json
 chances-svg = 그림(SVG)을 이 파일에 씁니다
-chances-examples = 예:
+chances-examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin play).
+
+    예:
     {"  "}tenpin chances                                가능한 모든 게임의 점수 분포
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점까지 가는 길

@@ -1,0 +1,96 @@
+//! The modules of the rules stand in the order in which a bowl passes them.
+//!
+//! The documentation of the crate has a table of the steps and of the types that
+//! belong to each. The declarations of the modules stand in groups, with a blank
+//! line between them: one group a step, in the same order.
+
+use crate::imports::{self, Import};
+use crate::source::Source;
+
+/// The steps of a bowl, from what is typed to what is told.
+pub const STEPS: [&str; 8] = [
+    "text", "pins", "state", "frame", "frames", "score", "game", "board",
+];
+
+/// Where the table and the groups of this root differ from the flow, or from
+/// each other.
+#[must_use]
+pub fn complaints(root: &Source) -> Vec<String> {
+    let rows: Vec<Row<'_>> = root.text.lines().filter_map(Row::parse).collect();
+    let groups = groups_in(&root.text);
+    let steps: Vec<&str> = rows.iter().map(|row| row.step).collect();
+    if steps != STEPS {
+        return vec![format!("the table has the steps {steps:?}, not {STEPS:?}")];
+    }
+    if groups.len() != rows.len() {
+        let (groups, rows) = (groups.len(), rows.len());
+        let text = format!("steps: {rows}, groups of modules: {groups}; make it one group a step");
+        return vec![text];
+    }
+    let exports = imports::exports(&root.syntax);
+    rows.iter()
+        .zip(&groups)
+        .flat_map(|(row, group)| row.complaints(group, &exports))
+        .collect()
+}
+
+/// A row of the table: a step, and the types that belong to it.
+struct Row<'text> {
+    step: &'text str,
+    types: Vec<&'text str>,
+}
+
+impl<'text> Row<'text> {
+    /// Rows name types as links, which tells them from the head of the table.
+    fn parse(line: &'text str) -> Option<Self> {
+        let row = line.strip_prefix("//! |")?;
+        let (step, rest) = row.split_once('|')?;
+        let types: Vec<&str> = rest
+            .split("[`")
+            .skip(1)
+            .filter_map(|link| link.split('`').next())
+            .collect();
+        (!types.is_empty()).then_some(Self {
+            step: step.trim(),
+            types,
+        })
+    }
+
+    fn complaints(&self, group: &[&str], exports: &[Import]) -> Vec<String> {
+        let step = self.step;
+        self.types
+            .iter()
+            .filter_map(|name| match module_of(name, exports) {
+                Some(module) if group.contains(&module) => None,
+                Some(module) => Some(format!(
+                    "`{name}` is of the step `{step}`, but `mod {module}` stands in another group"
+                )),
+                None => Some(format!("`{name}` of the step `{step}` is not exported")),
+            })
+            .collect()
+    }
+}
+
+fn module_of<'export>(name: &str, exports: &'export [Import]) -> Option<&'export str> {
+    let export = exports.iter().find(|export| export.ends_with(name))?;
+    export.path.first().map(String::as_str)
+}
+
+/// The names of the modules, a blank line apart.
+fn groups_in(text: &str) -> Vec<Vec<&str>> {
+    let lines: Vec<&str> = text.lines().collect();
+    lines
+        .split(|line| line.trim().is_empty())
+        .map(|group| group.iter().filter_map(|line| declared(line)).collect())
+        .filter(|group: &Vec<&str>| !group.is_empty())
+        .collect()
+}
+
+/// `pins` in `mod pins;`, whoever may see it.
+fn declared(line: &str) -> Option<&str> {
+    let words = line.strip_suffix(';')?;
+    match words.split_once("mod ")? {
+        ("" | "pub " | "pub(crate) ", name) => Some(name),
+        _ => None,
+    }
+}
