@@ -3,6 +3,7 @@
 use std::thread;
 
 use crate::layout::{Columns, GameError, LayoutError, REFUSED, Row};
+use crate::wide::Wide;
 use crate::{Notation, Sink, pieces, pins, text};
 
 /// Scores games, as fast as this processor can.
@@ -14,13 +15,17 @@ use crate::{Notation, Sink, pieces, pins, text};
 /// assert_eq!(Engine::detected().score(&bowls), Ok(187));
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Engine {}
+pub struct Engine {
+    wide: Option<Wide>,
+}
 
 impl Engine {
     /// An engine that uses what this processor has.
     #[must_use]
     pub fn detected() -> Self {
-        Self {}
+        Self {
+            wide: Wide::detected(),
+        }
     }
 
     /// An engine that works on every processor, a bowl at a time.
@@ -28,14 +33,17 @@ impl Engine {
     /// It says the same as every other, and is what they are tested against.
     #[must_use]
     pub fn safe() -> Self {
-        Self {}
+        Self { wide: None }
     }
 
     /// Scores a text of one game a line, and tells the sink what each line comes to.
     ///
     /// Lines end with `\n` or `\r\n`; the last needs no end.
     pub fn score_text(&self, text: &[u8], notation: Notation, sink: &mut impl Sink) {
-        text::score(text, notation, sink);
+        match self.wide {
+            Some(wide) if notation != Notation::Counts => wide.score_text(text, notation, sink),
+            _ => text::score(text, notation, sink),
+        }
     }
 
     /// Scores a text with a thread a sink.
@@ -83,7 +91,11 @@ impl Engine {
     /// ```
     #[inline]
     pub fn score(&self, bowls: &[u8]) -> Result<u16, GameError> {
-        pins::score(bowls).ok_or_else(|| GameError::about(bowls))
+        let total = match self.wide {
+            Some(wide) => wide.score(bowls),
+            None => pins::score(bowls),
+        };
+        total.ok_or_else(|| GameError::about(bowls))
     }
 
     /// Scores a game a row, and gives the number of those that were [`REFUSED`].
@@ -106,8 +118,9 @@ impl Engine {
         if rows.len() != totals.len() {
             return Err(LayoutError::Totals);
         }
-        for (row, total) in rows.iter().zip(totals.iter_mut()) {
-            *total = pins::score_row(row);
+        match self.wide {
+            Some(wide) => wide.score_rows(rows, totals),
+            None => pins::score_rows(rows, totals),
         }
         Ok(refused_in(totals))
     }
@@ -141,8 +154,9 @@ impl Engine {
         if !offsets.is_sorted() || last > bowls.len() {
             return Err(LayoutError::Offsets);
         }
-        for (game, total) in pins::lists(offsets, bowls).zip(totals.iter_mut()) {
-            *total = pins::score(game).unwrap_or(REFUSED);
+        match self.wide {
+            Some(wide) => wide.score_lists(offsets, bowls, totals),
+            None => pins::score_lists(offsets, bowls, totals),
         }
         Ok(refused_in(totals))
     }
@@ -182,8 +196,9 @@ impl Engine {
         if columns[0].len() != totals.len() {
             return Err(LayoutError::Totals);
         }
-        for (game, total) in totals.iter_mut().enumerate() {
-            *total = pins::score_across(columns, game);
+        match self.wide {
+            Some(wide) => wide.score_columns(columns, totals),
+            None => pins::score_columns(columns, totals),
         }
         Ok(refused_in(totals))
     }

@@ -50,6 +50,8 @@ mod sink;
 mod summary;
 mod tally;
 mod text;
+#[cfg_attr(not(target_arch = "x86_64"), path = "narrow.rs")]
+mod wide;
 
 pub use automaton::Game;
 pub use blocks::{Block, Blocks};

@@ -10,6 +10,24 @@ pub(crate) fn score(bowls: &[u8]) -> Option<u16> {
     Automaton::get().run(signs).map(|game| game.total)
 }
 
+pub(crate) fn score_rows(rows: &[Row], totals: &mut [u16]) {
+    for (row, total) in rows.iter().zip(totals) {
+        *total = score_row(row);
+    }
+}
+
+pub(crate) fn score_lists(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) {
+    for (game, total) in lists(offsets, bowls).zip(totals) {
+        *total = score(game).unwrap_or(REFUSED);
+    }
+}
+
+pub(crate) fn score_columns(columns: &Columns<'_>, totals: &mut [u16]) {
+    for (game, total) in totals.iter_mut().enumerate() {
+        *total = score_across(columns, game);
+    }
+}
+
 pub(crate) fn score_row(row: &Row) -> u16 {
     let length = row.iter().position(|count| *count == NO_BOWL);
     let (bowls, rest) = row.split_at(length.unwrap_or(MOST_BOWLS));
@@ -20,10 +38,7 @@ pub(crate) fn score_row(row: &Row) -> u16 {
 }
 
 /// The games of a list layout, each a slice of the bowls.
-pub(crate) fn lists<'pins>(
-    offsets: &[u32],
-    bowls: &'pins [u8],
-) -> impl Iterator<Item = &'pins [u8]> {
+fn lists<'pins>(offsets: &[u32], bowls: &'pins [u8]) -> impl Iterator<Item = &'pins [u8]> {
     offsets.windows(2).map(|ends| {
         let place = |index: usize| ends.get(index).map_or(0, |end| *end as usize);
         bowls.get(place(0)..place(1)).unwrap_or_default()

@@ -70,7 +70,8 @@ impl<'sink, S: Sink> Waiting<'sink, S> {
         }
     }
 
-    fn push(&mut self, game: Game) {
+    /// Tells a game.
+    pub(crate) fn push(&mut self, game: Game) {
         if self.count == self.totals.len() {
             self.flush();
         }

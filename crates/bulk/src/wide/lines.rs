@@ -1,0 +1,225 @@
+//! Lines of text: where they end, and 32 of them at a time.
+
+use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
+
+use super::batch::{self, Batch};
+use super::load;
+use super::racks::all;
+use super::transpose::ROW;
+use crate::automaton::Game;
+use crate::sink::Waiting;
+use crate::text::{self, without_end};
+use crate::{Notation, Sink, Tally, score_line};
+
+/// How much text is searched for line ends before the lines are scored: what is found, and
+/// the text itself, then is still in the cache that is closest.
+const STRETCH: usize = 4096;
+
+/// For the ends of lines that wait for others to be scored with, and for what is written in
+/// vain.
+const SPARE_ROOM: usize = 64;
+
+/// Places in a text are kept as `u32`; a longer text is scored in parts.
+const LONGEST: usize = 1 << 30;
+
+/// Scores a text in marks, or in any notation in which a line without separators is marks.
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+pub(super) fn score(text: &[u8], notation: Notation, sink: &mut impl Sink) {
+    let mut rest = text;
+    while rest.len() > LONGEST {
+        let end = rest[..LONGEST].iter().rposition(|byte| *byte == b'\n');
+        rest = if let Some(end) = end {
+            score_part(&rest[..=end], notation, sink);
+            &rest[end + 1..]
+        } else {
+            score_first_line(rest, notation, sink)
+        };
+    }
+    score_part(rest, notation, sink);
+}
+
+/// Scores the first line, however long, and gives what comes after it.
+fn score_first_line<'text>(
+    text: &'text [u8],
+    notation: Notation,
+    sink: &mut impl Sink,
+) -> &'text [u8] {
+    let end = text.iter().position(|byte| *byte == b'\n');
+    let (line, rest) = text.split_at(end.map_or(text.len(), |end| end + 1));
+    text::score(line, notation, sink);
+    rest
+}
+
+/// Scores a text whose places fit in a `u32`.
+///
+/// Its first lines are left to the safe twin: so there always is a whole row before the end
+/// of a line.
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
+    let after_row = part.get(ROW - 1..).unwrap_or_default();
+    let Some(distance) = after_row.iter().position(|byte| *byte == b'\n') else {
+        return text::score(part, notation, sink);
+    };
+    let end = ROW - 1 + distance;
+    text::score(&part[..=end], notation, sink);
+    let mut lines = Lines {
+        text: part,
+        notation,
+        sink,
+        ends: Box::new([0; STRETCH + SPARE_ROOM]),
+        found: 0,
+        is_windows: false,
+    };
+    lines.push(end);
+    lines.score(end + 1);
+}
+
+struct Lines<'text, 'sink, S> {
+    text: &'text [u8],
+    notation: Notation,
+    sink: &'sink mut S,
+    /// The end before the first line that is still to be scored, and all ends found after
+    /// it.
+    ends: Box<[u32; STRETCH + SPARE_ROOM]>,
+    found: usize,
+    /// Whether a line has been seen to end with `\r\n`.
+    is_windows: bool,
+}
+
+impl<S: Sink> Lines<'_, '_, S> {
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn score(&mut self, start: usize) {
+        let text = self.text;
+        let mut place = start;
+        for stretch in text[start..].chunks(STRETCH) {
+            let (blocks, rest) = stretch.as_chunks::<64>();
+            for block in blocks {
+                self.find_ends(block, place);
+                place += 64;
+            }
+            if !rest.is_empty() {
+                let mut block = [0; 64];
+                block[..rest.len()].copy_from_slice(rest);
+                self.find_ends(&block, place);
+            }
+            self.score_found();
+        }
+        if !text.ends_with(b"\n") {
+            self.push(text.len());
+        }
+        self.score_rest();
+    }
+
+    fn push(&mut self, end: usize) {
+        self.ends[self.found] = u32::try_from(end).unwrap_or(u32::MAX);
+        self.found += 1;
+    }
+
+    /// Notes the line ends in a block: always four places, since branching on how many there
+    /// are costs more than to write some in vain.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn find_ends(&mut self, block: &[u8; 64], place: usize) {
+        let (halves, _) = block.as_chunks::<32>();
+        let end = all(b'\n');
+        let bits = |half| {
+            let is_end = _mm256_cmpeq_epi8(load(half), end);
+            u64::from(_mm256_movemask_epi8(is_end).cast_unsigned())
+        };
+        let mut mask = bits(&halves[0]) | bits(&halves[1]) << 32;
+        let place = u32::try_from(place).unwrap_or(u32::MAX);
+        let mut room = self.found;
+        self.found += mask.count_ones() as usize;
+        loop {
+            let Some(four) = self.ends[room..].first_chunk_mut::<4>() else {
+                return;
+            };
+            for end in four {
+                *end = place.wrapping_add(mask.trailing_zeros());
+                mask &= mask.wrapping_sub(1);
+            }
+            if mask == 0 {
+                return;
+            }
+            room += 4;
+        }
+    }
+
+    /// Scores the lines whose ends were found, as long as there are 32.
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn score_found(&mut self) {
+        let mut scored = 0;
+        while let Some(ends) = self.ends[scored..self.found].first_chunk::<33>() {
+            let ends = *ends;
+            self.score_batch(&ends, 32);
+            scored += 32;
+        }
+        self.ends.copy_within(scored..self.found, 0);
+        self.found -= scored;
+    }
+
+    /// Scores the fewer than 32 lines that are left. What is missing is an empty line each.
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn score_rest(&mut self) {
+        let count = self.found - 1;
+        let mut ends = [self.ends[count]; 33];
+        ends[..count].copy_from_slice(&self.ends[..count]);
+        if count > 0 {
+            self.score_batch(&ends, count);
+        }
+    }
+
+    /// Scores the first lines between these ends.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn score_batch(&mut self, borders: &[u32; 33], count: usize) {
+        let before = borders.first_chunk().unwrap_or(&[0; 32]);
+        let ends = borders.last_chunk().unwrap_or(&[0; 32]);
+        if !self.is_windows {
+            let batch = batch::score_lines(self.text, before, ends);
+            if batch.accepted == u32::MAX {
+                return self.tell_all(&batch);
+            }
+            self.is_windows = ends.iter().any(|end| self.is_return_before(*end));
+            if !self.is_windows {
+                return self.tell_some(&batch, borders, count);
+            }
+        }
+        let ends = ends.map(|end| end - u32::from(self.is_return_before(end)));
+        let batch = batch::score_lines(self.text, before, &ends);
+        self.tell_some(&batch, borders, count);
+    }
+
+    fn is_return_before(&self, end: u32) -> bool {
+        self.text[..end as usize].ends_with(b"\r")
+    }
+
+    #[inline]
+    fn tell_all(&mut self, batch: &Batch) {
+        self.sink.totals(&batch.totals);
+        self.sink.tally(batch.tally);
+    }
+
+    /// Tells what the first lines come to, of which some are no complete games in marks.
+    fn tell_some(&mut self, batch: &Batch, borders: &[u32; 33], count: usize) {
+        if batch.accepted == u32::MAX {
+            return self.tell_all(batch);
+        }
+        let mut waiting = Waiting::new(self.sink);
+        for (index, total) in batch.totals.iter().enumerate().take(count) {
+            let tally = Tally::default();
+            if batch.accepted >> index & 1 == 1 {
+                waiting.push(Game {
+                    total: *total,
+                    tally,
+                });
+                continue;
+            }
+            let line = &self.text[borders[index] as usize + 1..borders[index + 1] as usize];
+            let line = without_end(line);
+            waiting.tell(line, score_line(line, self.notation));
+        }
+        waiting.flush();
+        self.sink.tally(batch.tally);
+    }
+}
