@@ -1,0 +1,75 @@
+//! The same games in every layout.
+
+use tenpin_bench::line_of;
+use tenpin_bulk::{MOST_BOWLS, NO_BOWL, Row};
+
+pub(crate) struct Stage {
+    pub(crate) games: Vec<Vec<u8>>,
+    pub(crate) bowls: Vec<u8>,
+    pub(crate) offsets: Vec<u32>,
+    pub(crate) rows: Vec<Row>,
+    pub(crate) text: Vec<u8>,
+    columns: Vec<Vec<u8>>,
+}
+
+impl Stage {
+    pub(crate) fn new(games: Vec<Vec<u8>>) -> Self {
+        let mut stage = Self {
+            bowls: Vec::new(),
+            offsets: vec![0],
+            rows: Vec::new(),
+            text: Vec::new(),
+            columns: vec![Vec::with_capacity(games.len()); MOST_BOWLS],
+            games: Vec::new(),
+        };
+        for bowls in &games {
+            stage.add(bowls);
+        }
+        stage.games = games;
+        stage
+    }
+
+    fn add(&mut self, bowls: &[u8]) {
+        self.bowls.extend(bowls);
+        let end = u32::try_from(self.bowls.len()).expect("a few million games");
+        self.offsets.push(end);
+        let mut row = [NO_BOWL; MOST_BOWLS];
+        row[..bowls.len()].copy_from_slice(bowls);
+        self.rows.push(row);
+        self.text.extend(line_of(bowls).bytes().chain([b'\n']));
+        for (column, count) in self.columns.iter_mut().zip(aligned(bowls)) {
+            column.push(count);
+        }
+    }
+
+    pub(crate) fn columns(&self) -> [&[u8]; MOST_BOWLS] {
+        std::array::from_fn(|place| &self.columns[place][..])
+    }
+
+    /// In words of 32 bytes, which the compiler turns into sums of a register at a time.
+    pub(crate) fn sum_columns(&self) -> u64 {
+        let columns = self.columns.iter();
+        columns.map(|column| sum(column)).sum()
+    }
+}
+
+fn sum(bytes: &[u8]) -> u64 {
+    let (words, rest) = bytes.as_chunks::<32>();
+    let words = words.iter().map(|word| {
+        let sum: u16 = word.iter().map(|byte| u16::from(*byte)).sum();
+        u64::from(sum)
+    });
+    words.sum::<u64>() + rest.iter().map(|byte| u64::from(*byte)).sum::<u64>()
+}
+
+fn aligned(bowls: &[u8]) -> Row {
+    let mut row = [0; MOST_BOWLS];
+    let mut rest = bowls;
+    for frame in 0..9 {
+        let (now, later) = rest.split_at(if rest[0] == 10 { 1 } else { 2 });
+        row[2 * frame..][..now.len()].copy_from_slice(now);
+        rest = later;
+    }
+    row[18..][..rest.len()].copy_from_slice(rest);
+    row
+}
