@@ -79,4 +79,10 @@ pub use ways::Ways;
 pub use win_chances::{WinChance, WinChances, win_chances};
 
 /// The total of a perfect game.
+///
+/// ```
+/// use tenpin_chances::{HIGHEST, Position};
+///
+/// assert_eq!(Position::default().ways().highest(), HIGHEST);
+/// ```
 pub const HIGHEST: u16 = 300;

@@ -7,10 +7,21 @@ use std::ops::Range;
 use anstyle::Style;
 use tenpin_rules::{FrameNumber, Marks};
 
-use crate::grid::{Cell, Row, Turn};
+use crate::grid::{Cell, Row};
 use crate::{Grid, Look};
 
 /// A grid to be displayed: a header, and two rows a player (one without scores).
+///
+/// ```
+/// use tenpin_printer::{Grid, Look};
+/// use tenpin_rules::BowlingGame;
+///
+/// let mut grid = Grid::default();
+/// BowlingGame::new("PJS".parse()?).write_to(&mut grid);
+/// let drawing = grid.drawn(Look::default());
+/// assert_eq!(drawing.to_string().lines().count(), 3);
+/// # Ok::<(), tenpin_rules::NameError>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Drawing<'grid> {
     grid: &'grid Grid,
@@ -37,15 +48,13 @@ impl<'grid> Drawing<'grid> {
     }
 
     fn marks(&self, row: &Row, part: &Part, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let turn = self.grid.turn.filter(|turn| turn.player == row.name);
+        let turn = self.grid.turn.as_ref();
+        let turn = turn.filter(|turn| turn.player == row.name);
         let name = turn.map_or(Style::new(), |_| self.look.palette.turn);
-        write!(formatter, "|  {name}{}{name:#} |", row.name)?;
+        let blanks = ROOM.saturating_sub(row.name.len());
+        write!(formatter, "| {:blanks$}{name}{}{name:#} |", "", row.name)?;
         for (number, cell) in part.cells(row) {
-            let is_current = turn
-                == Some(Turn {
-                    player: row.name,
-                    frame: number,
-                });
+            let is_current = turn.is_some_and(|turn| turn.frame == number);
             self.marks_cell(cell, is_current, formatter)?;
         }
         if self.has_maximum(part) {

@@ -38,6 +38,17 @@ const CELL_WIDTH: usize = 7;
 
 impl Look {
     /// Without the row of totals: the board of stage one.
+    ///
+    /// ```
+    /// use tenpin_printer::{Grid, Look};
+    /// use tenpin_rules::BowlingGame;
+    ///
+    /// let mut grid = Grid::default();
+    /// BowlingGame::new("PJS".parse()?).write_to(&mut grid);
+    /// let drawn = grid.drawn(Look::default().without_scores()).to_string();
+    /// assert_eq!(drawn.lines().count(), 2); // the header and the marks
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
     #[must_use]
     pub fn without_scores(self) -> Self {
         Self {
@@ -47,6 +58,17 @@ impl Look {
     }
 
     /// With the highest total still possible beside the board.
+    ///
+    /// ```
+    /// use tenpin_printer::{Grid, Look};
+    /// use tenpin_rules::BowlingGame;
+    ///
+    /// let mut grid = Grid::default();
+    /// BowlingGame::new("PJS".parse()?).write_to(&mut grid);
+    /// let drawn = grid.drawn(Look::default().with_maximum()).to_string();
+    /// assert!(drawn.contains("|  MAX |\n") && drawn.contains("|  300 |\n"));
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
     #[must_use]
     pub fn with_maximum(self) -> Self {
         Self {
@@ -56,18 +78,49 @@ impl Look {
     }
 
     /// Folded after the fifth frame.
+    ///
+    /// ```
+    /// use tenpin_printer::{Grid, Look};
+    ///
+    /// assert_eq!(
+    ///     Grid::default().drawn(Look::default().folded()).to_string(),
+    ///     "| NAME |  01  |  02  |  03  |  04  |  05  |\n\
+    ///      | NAME |  06  |  07  |  08  |  09  |  10  |\n"
+    /// );
+    /// ```
     #[must_use]
     pub fn folded(self) -> Self {
         Self { frames: 5, ..self }
     }
 
     /// In these colours.
+    ///
+    /// ```
+    /// use tenpin_printer::{Grid, Look, Palette};
+    /// use tenpin_rules::{BowlingGame, Pins};
+    ///
+    /// let mut grid = Grid::default();
+    /// BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?.write_to(&mut grid);
+    /// let plain = Look::default();
+    /// let coloured = plain.in_colours(Palette::terminal());
+    /// assert!(!grid.drawn(plain).to_string().contains('\x1b'));
+    /// assert!(grid.drawn(coloured).to_string().contains('\x1b'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn in_colours(self, palette: Palette) -> Self {
         Self { palette, ..self }
     }
 
     /// How many columns the drawing takes.
+    ///
+    /// ```
+    /// use tenpin_printer::{Grid, Look};
+    ///
+    /// let look = Look::default().with_maximum();
+    /// let header = Grid::default().drawn(look).to_string();
+    /// assert_eq!(header.trim_end().len(), look.width());
+    /// ```
     #[must_use]
     pub fn width(&self) -> usize {
         let board = NAME_WIDTH + CELL_WIDTH * self.frames;

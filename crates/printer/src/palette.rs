@@ -22,6 +22,18 @@ pub struct Palette {
 
 impl Palette {
     /// The sixteen colours that every terminal has, so that its theme decides the shades.
+    ///
+    /// ```
+    /// use tenpin_printer::{Grid, Look, Palette};
+    /// use tenpin_rules::{BowlingGame, Pins};
+    ///
+    /// let mut grid = Grid::default();
+    /// BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?.write_to(&mut grid);
+    /// let look = Look::default().in_colours(Palette::terminal());
+    /// let drawn = grid.drawn(look).to_string();
+    /// assert!(drawn.contains("\x1b[1m\x1b[31mX\x1b[0m")); // bold and red
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn terminal() -> Self {
         Self {

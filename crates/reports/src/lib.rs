@@ -13,7 +13,9 @@
 
 mod chances;
 mod figures;
+mod games;
 mod histogram;
 mod table;
 
 pub use chances::{Chances, Rival};
+pub use games::{Form, GameLine, Season, push_csv_total, push_json_error};

@@ -105,11 +105,44 @@ impl Frame {
     }
 
     /// Tells the board its number and its marks, and the running total where it is known.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, Frame, FrameNumber, Marks, Points};
+    ///
+    /// struct Sheet(String);
+    ///
+    /// impl Board for Sheet {
+    ///     fn frame(&mut self, number: FrameNumber, marks: Marks, _total: Option<Points>) {
+    ///         self.0 = format!("{number}: {marks}");
+    ///     }
+    /// }
+    ///
+    /// let mut sheet = Sheet(String::new());
+    /// Frame::from(FrameNumber::FIRST).write_to(None, &mut sheet);
+    /// assert_eq!(sheet.0, "1: "); // no bowl, no mark
+    /// ```
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
         each_frame!(self, frame => frame.write_to(total, board));
     }
 
     /// How far the game has come when this is its newest frame.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, Frame, FrameNumber, Pins, Progress};
+    ///
+    /// let mut first = Frame::from(FrameNumber::FIRST);
+    /// let mut tenth = Frame::from(FrameNumber::LAST);
+    /// for frame in [&mut first, &mut tenth] {
+    ///     frame.bowl(Pins::NONE)?;
+    ///     frame.bowl(Pins::NONE)?;
+    /// }
+    /// assert_eq!(
+    ///     first.progress(),
+    ///     Progress::Bowling(FrameNumber::FIRST, BowlCount::Two)
+    /// );
+    /// assert_eq!(tenth.progress(), Progress::Over);
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     #[must_use]
     pub fn progress(&self) -> Progress {
         each_frame!(self, frame => frame.progress())
@@ -120,6 +153,19 @@ impl Frame {
     /// # Errors
     ///
     /// [`BowlError::FrameFinished`] or [`BowlError::GameOver`] when no bowl can follow.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, Frame, FrameNumber, Pins, Rack};
+    ///
+    /// let mut first = Frame::from(FrameNumber::FIRST);
+    /// first.bowl(Pins::ALL)?;
+    /// assert_eq!(first.rack(), Err(BowlError::FrameFinished));
+    ///
+    /// let mut tenth = Frame::from(FrameNumber::LAST);
+    /// tenth.bowl(Pins::ALL)?;
+    /// assert_eq!(tenth.rack(), Ok(Rack::Full));
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     pub fn rack(&self) -> Result<Rack, BowlError> {
         each_frame!(self, frame => frame.rack())
     }

@@ -17,8 +17,20 @@ pub struct FrameNumber(u8);
 
 impl FrameNumber {
     /// The number of the frame that a game starts with.
+    ///
+    /// ```
+    /// use tenpin_rules::FrameNumber;
+    ///
+    /// assert_eq!(FrameNumber::try_from(1), Ok(FrameNumber::FIRST));
+    /// ```
     pub const FIRST: Self = Self(1);
     /// The number of the final frame.
+    ///
+    /// ```
+    /// use tenpin_rules::FrameNumber;
+    ///
+    /// assert_eq!(FrameNumber::try_from(10), Ok(FrameNumber::LAST));
+    /// ```
     pub const LAST: Self = Self(10);
 
     /// The number of the frame after this one.
@@ -75,6 +87,16 @@ impl fmt::Display for FrameNumber {
 }
 
 /// Why there is no frame of that number.
+///
+/// ```
+/// use tenpin_rules::{FrameNumber, FrameNumberError};
+///
+/// assert_eq!(FrameNumber::try_from(0), Err(FrameNumberError::OutOfRange));
+/// assert_eq!(
+///     FrameNumberError::NoneAfterLast.to_string(),
+///     "no frame follows the tenth"
+/// );
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FrameNumberError {
     /// A game has the frames 1 to 10.

@@ -28,6 +28,16 @@ impl Frames {
     ///
     /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when the
     /// tenth frame is finished. The frames are then as they were.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, FrameNumber, Frames, Pins, Progress};
+    ///
+    /// let second = FrameNumber::try_from(2)?;
+    /// let mut frames = Frames::default();
+    /// frames.bowl(Pins::ALL)?;
+    /// assert_eq!(frames.progress(), Progress::Bowling(second, BowlCount::None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
         let newest = self.0.last_mut().ok_or(BowlError::GameOver)?;
         let next = newest.bowl(pins)?;
@@ -41,6 +51,16 @@ impl Frames {
     /// # Errors
     ///
     /// As [`bowl`](Self::bowl), and what [`Rack::read`] says.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, Entry, Frames, Pins};
+    ///
+    /// let mut frames = Frames::default();
+    /// frames.enter(Entry::Count(Pins::NONE))?;
+    /// assert_eq!(frames.enter(Entry::Strike), Err(BowlError::StrikeAfterFirstBowl));
+    /// assert_eq!(frames.enter(Entry::Spare), Ok(()));
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
         let rack = self.rack()?;
         self.bowl(rack.read(entry)?)
@@ -51,6 +71,17 @@ impl Frames {
     /// # Errors
     ///
     /// [`UndoError::NothingBowled`] when there is none.
+    ///
+    /// ```
+    /// use tenpin_rules::{Frames, Pins, UndoError};
+    ///
+    /// let mut frames = Frames::default();
+    /// frames.bowl(Pins::ALL)?; // which begins the second frame
+    /// frames.undo()?;
+    /// assert_eq!(frames, Frames::default());
+    /// assert_eq!(frames.undo(), Err(UndoError::NothingBowled));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Result<(), UndoError> {
         let newest = self.0.iter().rposition(|frame| frame.undo().is_some());
         self.0.truncate(newest.ok_or(UndoError::NothingBowled)? + 1);
@@ -62,6 +93,27 @@ impl Frames {
     }
 
     /// Tells the board each frame, then the highest total that is still possible.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, Frames, Pins, Points};
+    ///
+    /// struct Maxima(Vec<u16>);
+    ///
+    /// impl Board for Maxima {
+    ///     fn maximum(&mut self, maximum: Points) {
+    ///         self.0.push(maximum.into());
+    ///     }
+    /// }
+    ///
+    /// let mut frames = Frames::default();
+    /// let mut maxima = Maxima(Vec::new());
+    /// for pins in [Pins::ALL, Pins::NONE, Pins::ALL] {
+    ///     frames.bowl(pins)?;
+    ///     frames.write_to(&mut maxima);
+    /// }
+    /// assert_eq!(maxima.0, [300, 280, 280]);
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     pub fn write_to(&self, board: &mut impl Board) {
         for frame in &self.0 {
             frame.write_to(board);
@@ -70,6 +122,21 @@ impl Frames {
     }
 
     /// How far the game has come.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, FrameNumber, Frames, Pins, Progress};
+    ///
+    /// let mut frames = Frames::default();
+    /// assert_eq!(
+    ///     frames.progress(),
+    ///     Progress::Bowling(FrameNumber::FIRST, BowlCount::None)
+    /// );
+    /// for _ in 0..20 {
+    ///     frames.bowl(Pins::NONE)?;
+    /// }
+    /// assert_eq!(frames.progress(), Progress::Over);
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     #[must_use]
     pub fn progress(&self) -> Progress {
         self.0.last().map_or(Progress::Over, ScoredFrame::progress)

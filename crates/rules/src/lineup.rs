@@ -31,6 +31,17 @@ impl Lineup {
     ///
     /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when all
     /// have finished. The lineup is then as it was.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, Lineup, Pins};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// lineup.bowl(Pins::try_from(7)?)?; // PJS, who stays up
+    /// assert!(lineup.bowl(Pins::ALL).is_err()); // three are standing
+    /// lineup.bowl(Pins::try_from(3)?)?; // a spare
+    /// assert_eq!(lineup.bowl(Pins::ALL), Ok(())); // KYJ, at a full rack
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
         let game = self.up()?;
         game.bowl(pins)
@@ -42,6 +53,17 @@ impl Lineup {
     ///
     /// As [`bowl`](Self::bowl), and [`BowlError::SpareOnFullRack`] or
     /// [`BowlError::StrikeAfterFirstBowl`] for a sign that makes no sense now.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, Entry, Lineup};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// lineup.enter("7".parse()?)?; // PJS
+    /// lineup.enter(Entry::Spare)?;
+    /// assert_eq!(lineup.enter(Entry::Spare), Err(BowlError::SpareOnFullRack)); // KYJ
+    /// assert_eq!(lineup.enter(Entry::Strike), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
         let game = self.up()?;
         game.enter(entry)
@@ -52,6 +74,18 @@ impl Lineup {
     /// # Errors
     ///
     /// [`UndoError::NothingBowled`] when there is none.
+    ///
+    /// ```
+    /// use tenpin_rules::{Entry, Lineup};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// lineup.enter("7".parse()?)?; // PJS
+    /// lineup.enter(Entry::Spare)?;
+    /// assert!(lineup.enter(Entry::Spare).is_err()); // KYJ is up, at a full rack
+    /// lineup.undo()?;
+    /// assert!(lineup.enter(Entry::Spare).is_ok()); // PJS again, with three standing
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Result<(), UndoError> {
         let latest = self.0.iter_mut().max_by_key(|game| game.recency());
         latest.map_or(Err(UndoError::NothingBowled), BowlingGame::undo)
@@ -64,6 +98,18 @@ impl Lineup {
     /// # Errors
     ///
     /// The first bowl that is refused, and why.
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, Pins};
+    ///
+    /// let lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// let perfect = lineup.replay([Pins::ALL; 24])?;
+    /// assert!(perfect.is_over() && !lineup.is_over());
+    ///
+    /// let refused = lineup.replay([Pins::ALL; 25]).unwrap_err();
+    /// assert_eq!(refused.to_string(), "bowl 25: the game is over");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
         let mut replayed = self.clone();
         replay::each(bowls, |pins| replayed.bowl(pins))?;
@@ -84,12 +130,39 @@ impl Lineup {
     }
 
     /// Whether all have finished their tenth frame.
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, Pins};
+    ///
+    /// let lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// assert!(!lineup.replay([Pins::ALL; 21])?.is_over()); // PJS has finished, KYJ has not
+    /// assert!(lineup.replay([Pins::ALL; 24])?.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.0.iter().all(BowlingGame::is_over)
     }
 
     /// Tells the board every player's row, then who is up or that all is over.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, FrameNumber, Lineup, Name, Pins};
+    ///
+    /// struct Caller(String);
+    ///
+    /// impl Board for Caller {
+    ///     fn turn(&mut self, player: Name, frame: FrameNumber) {
+    ///         self.0 = format!("{player}, frame {frame}");
+    ///     }
+    /// }
+    ///
+    /// let lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// let mut caller = Caller(String::new());
+    /// lineup.replay([Pins::ALL; 3])?.write_to(&mut caller);
+    /// assert_eq!(caller.0, "KYJ, frame 2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write_to(&self, board: &mut impl Board) {
         for game in &self.0 {
             game.write_row_to(board);
@@ -131,6 +204,16 @@ fn check_new(player: Player, games: &[BowlingGame]) -> Result<(), LineupError> {
 }
 
 /// Why players cannot bowl together.
+///
+/// ```
+/// use tenpin_rules::{Lineup, LineupError};
+///
+/// assert_eq!(Lineup::try_from(vec![]), Err(LineupError::Nobody));
+///
+/// let twice = Lineup::try_from(vec!["PJS".parse()?, "pjs".parse()?]).unwrap_err();
+/// assert_eq!(twice.to_string(), "PJS plays already; take another name");
+/// # Ok::<(), tenpin_rules::NameError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineupError {
     /// There is no player.

@@ -49,6 +49,16 @@ impl fmt::Display for Name {
 }
 
 /// Why a text is no name.
+///
+/// ```
+/// use tenpin_rules::{Name, NameError};
+///
+/// assert_eq!("PJ".parse::<Name>(), Err(NameError::TooShort));
+/// assert_eq!(
+///     NameError::TooShort.to_string(),
+///     "a name is exactly three English letters; this has fewer"
+/// );
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NameError {
     /// Nothing was given.
@@ -78,6 +88,18 @@ impl core::error::Error for NameError {}
 /// A character that does not belong in a name.
 ///
 /// It shows itself in quotes, with what cannot be printed written out.
+///
+/// ```
+/// use tenpin_rules::{Name, NameError};
+///
+/// for (text, shown) in [("P7S", "'7'"), ("P\tS", r"'\t'")] {
+///     let refused = text.parse::<Name>();
+///     assert!(matches!(
+///         refused,
+///         Err(NameError::NotALetter(stranger)) if stranger.to_string() == shown
+///     ));
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stranger(char);
 

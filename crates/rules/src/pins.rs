@@ -18,8 +18,20 @@ pub struct Pins(u8);
 
 impl Pins {
     /// No pin at all: a gutter.
+    ///
+    /// ```
+    /// use tenpin_rules::Pins;
+    ///
+    /// assert_eq!(Pins::try_from(0), Ok(Pins::NONE));
+    /// ```
     pub const NONE: Self = Self(0);
     /// The whole rack.
+    ///
+    /// ```
+    /// use tenpin_rules::Pins;
+    ///
+    /// assert_eq!(Pins::try_from(10), Ok(Pins::ALL));
+    /// ```
     pub const ALL: Self = Self(10);
 
     /// Whether these are all ten.
@@ -151,6 +163,17 @@ impl fmt::Display for Pins {
 }
 
 /// Why a number or a text is no count of pins.
+///
+/// ```
+/// use tenpin_rules::{Pins, PinsError};
+///
+/// assert_eq!("11".parse::<Pins>(), Err(PinsError::AboveTen));
+/// assert_eq!("1.5".parse::<Pins>(), Err(PinsError::NotANumber));
+/// assert_eq!(
+///     PinsError::AboveTen.to_string(),
+///     "more than 10 pins; a bowl knocks down 0 to 10"
+/// );
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PinsError {
     /// Nothing was given.

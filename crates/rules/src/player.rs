@@ -18,11 +18,45 @@ pub struct Player(Name);
 
 impl Player {
     /// Tells the board the name.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, Name, Player};
+    ///
+    /// struct Names(Vec<Name>);
+    ///
+    /// impl Board for Names {
+    ///     fn player(&mut self, name: Name) {
+    ///         self.0.push(name);
+    ///     }
+    /// }
+    ///
+    /// let mut names = Names(Vec::new());
+    /// "pjs".parse::<Player>()?.write_to(&mut names);
+    /// assert_eq!(names.0, ["PJS".parse()?]);
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
     pub fn write_to(self, board: &mut impl Board) {
         board.player(self.0);
     }
 
     /// Tells the board that this player is up in a frame.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, FrameNumber, Name, Player};
+    ///
+    /// struct Caller(String);
+    ///
+    /// impl Board for Caller {
+    ///     fn turn(&mut self, player: Name, frame: FrameNumber) {
+    ///         self.0 = format!("{player}, frame {frame}");
+    ///     }
+    /// }
+    ///
+    /// let mut caller = Caller(String::new());
+    /// "PJS".parse::<Player>()?.write_turn_to(FrameNumber::LAST, &mut caller);
+    /// assert_eq!(caller.0, "PJS, frame 10");
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
     pub fn write_turn_to(self, frame: FrameNumber, board: &mut impl Board) {
         board.turn(self.0, frame);
     }

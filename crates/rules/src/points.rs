@@ -21,6 +21,13 @@ pub struct Points(NonZero<u16>);
 
 impl Points {
     /// Nothing yet.
+    ///
+    /// ```
+    /// use tenpin_rules::{Pins, Points};
+    ///
+    /// let ten = Points::from(Pins::ALL);
+    /// assert_eq!(Points::NONE.plus(ten), ten);
+    /// ```
     pub const NONE: Self = Self(NonZero::<u16>::MIN);
 
     /// What the frames after this one are worth at most: thirty each.

@@ -99,6 +99,16 @@ impl Score {
 }
 
 /// How many bowls a score still needs: two at most, and never fewer than none.
+///
+/// ```
+/// use tenpin_rules::{BowlsNeeded, Pins, Points, Score};
+///
+/// let ten = Points::from(Pins::ALL);
+/// let strike = Score::new(ten, BowlsNeeded::Two);
+/// let after_gutter = Score::new(ten, BowlsNeeded::One);
+/// assert_eq!(strike.after(Pins::NONE), after_gutter);
+/// assert!(after_gutter.after(Pins::NONE).is_complete());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BowlsNeeded {
     /// It is complete.

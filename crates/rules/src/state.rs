@@ -21,6 +21,17 @@ use crate::{BowlCount, BowlError, Mark, Pins, Rack, Score};
 /// What stands here holds for a finished state: it takes no bowl, has no pins to show
 /// for another one, and is already the best that it can be. [`Ready`] and [`FirstBowl`]
 /// say otherwise.
+///
+/// ```
+/// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+///
+/// fn is_settled(state: impl FrameState) -> bool {
+///     state.bowl(Pins::NONE).is_err() && state.score_at_best() == state.score()
+/// }
+///
+/// assert!(is_settled(Strike));
+/// assert!(!is_settled(Ready));
+/// ```
 pub trait FrameState: Copy + Into<State> {
     /// The state after a bowl.
     ///
@@ -28,33 +39,115 @@ pub trait FrameState: Copy + Into<State> {
     ///
     /// [`BowlError::FrameFinished`] in a finished state, [`BowlError::TooManyPins`] when
     /// fewer pins stand.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, FrameState, Pins, Ready, State, Strike};
+    ///
+    /// let first = Ready.bowl(Pins::NONE)?;
+    /// assert!(matches!(first.bowl(Pins::NONE)?, State::Miss(_)));
+    /// assert!(matches!(first.bowl(Pins::ALL)?, State::Spare(_)));
+    /// assert_eq!(Strike.bowl(Pins::NONE), Err(BowlError::FrameFinished));
+    /// # Ok::<(), BowlError>(())
+    /// ```
     fn bowl(&self, _pins: Pins) -> Result<State, BowlError> {
         Err(BowlError::FrameFinished)
     }
 
     /// The state before the last bowl; none when there was no bowl.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameState, Pins, Ready};
+    ///
+    /// let first = Ready.bowl(Pins::NONE)?;
+    /// let spare = first.bowl(Pins::ALL)?;
+    /// assert_eq!(spare.undo(), Some(first));
+    /// assert_eq!(first.undo(), Some(Ready.into()));
+    /// assert_eq!(Ready.undo(), None);
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn undo(&self) -> Option<State>;
 
     /// Whether no bowl can follow.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+    ///
+    /// assert!(Strike.is_finished());
+    /// let first = Ready.bowl(Pins::NONE)?;
+    /// assert!(!first.is_finished());
+    /// assert!(first.bowl(Pins::NONE)?.is_finished());
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn is_finished(&self) -> bool {
         true
     }
 
     /// Tells a mark for each bowl.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameState, Mark, Pins, Ready};
+    ///
+    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+    /// let mut told = Vec::new();
+    /// spare.each_mark(&mut |mark| told.push(mark));
+    /// assert_eq!(told, [Mark::Open(Pins::NONE), Mark::Spare(Pins::ALL)]);
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn each_mark(&self, told: &mut impl FnMut(Mark));
 
     /// What this state is worth, and how many bowls that still needs.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlsNeeded, FrameState, Pins, Points, Ready, Score, Strike};
+    ///
+    /// let ten = Points::from(Pins::ALL);
+    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+    /// assert_eq!(spare.score(), Score::new(ten, BowlsNeeded::One));
+    /// assert_eq!(Strike.score(), Score::new(ten, BowlsNeeded::Two));
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn score(&self) -> Score;
 
     /// Adds its bowls, in their order, to the score of an earlier frame.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameState, Pins, Points, Ready, Strike};
+    ///
+    /// // A spare, `-|/`, pays a strike both its bowls, and a spare only the first.
+    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+    /// let total = |score| spare.add_to(score).added_to(Points::NONE).map(u16::from);
+    /// assert_eq!(total(Strike.score()), Some(20));
+    /// assert_eq!(total(spare.score()), Some(10));
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn add_to(&self, score: Score) -> Score;
 
     /// What this state comes to when every bowl at its rack is the best there is.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+    ///
+    /// assert_eq!(Ready.score_at_best(), Strike.score());
+    ///
+    /// let first = Ready.bowl(Pins::NONE)?;
+    /// assert_eq!(first.score_at_best(), first.bowl(Pins::ALL)?.score());
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn score_at_best(&self) -> Score {
         self.score()
     }
 
     /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameState, Pins, Points, Ready, Strike};
+    ///
+    /// // After a strike and a gutter the best is a spare.
+    /// let gutter = Ready.bowl(Pins::NONE)?;
+    /// let best = gutter.add_at_best_to(Strike.score());
+    /// assert_eq!(best.added_to(Points::NONE).map(u16::from), Some(20));
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn add_at_best_to(&self, score: Score) -> Score {
         self.add_to(score)
     }
@@ -64,11 +157,29 @@ pub trait FrameState: Copy + Into<State> {
     /// # Errors
     ///
     /// [`BowlError::FrameFinished`] in a finished state.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, FrameState, Pins, Rack, Ready, Strike};
+    ///
+    /// assert_eq!(Ready.rack(), Ok(Rack::Full));
+    /// assert_eq!(Ready.bowl(Pins::NONE)?.rack(), Ok(Rack::Left(Pins::ALL)));
+    /// assert_eq!(Strike.rack(), Err(BowlError::FrameFinished));
+    /// # Ok::<(), BowlError>(())
+    /// ```
     fn rack(&self) -> Result<Rack, BowlError> {
         Err(BowlError::FrameFinished)
     }
 
     /// How many bowls led here.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, FrameState, Pins, Ready, Strike};
+    ///
+    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+    /// assert_eq!(spare.bowls(), BowlCount::Two);
+    /// assert_eq!(Strike.bowls(), BowlCount::One);
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     fn bowls(&self) -> BowlCount;
 }
 

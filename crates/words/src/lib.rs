@@ -14,6 +14,7 @@
 mod chances;
 mod complaints;
 mod console;
+mod games;
 mod help;
 mod language;
 mod words;

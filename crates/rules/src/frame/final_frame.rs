@@ -32,6 +32,17 @@ impl FinalFrame {
     ///
     /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when it
     /// has had all its bowls. The frame is then as it was.
+    ///
+    /// ```
+    /// use tenpin_rules::{FinalFrame, Pins};
+    ///
+    /// let mut frame = FinalFrame::default();
+    /// frame.bowl(Pins::ALL)?;
+    /// frame.bowl(Pins::try_from(5)?)?;
+    /// assert!(frame.bowl(Pins::try_from(8)?).is_err()); // five are standing
+    /// assert!(frame.bowl(Pins::try_from(5)?).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
         self.check_not_finished()?;
         self.states.bowl(pins)?;
@@ -40,6 +51,18 @@ impl FinalFrame {
     }
 
     /// The frame before its last bowl; none when it had no bowl.
+    ///
+    /// ```
+    /// use tenpin_rules::{FinalFrame, Pins};
+    ///
+    /// let mut frame = FinalFrame::default();
+    /// assert_eq!(frame.undo(), None);
+    /// frame.bowl(Pins::ALL)?;
+    /// let after_strike = frame;
+    /// frame.bowl(Pins::NONE)?;
+    /// assert_eq!(frame.undo(), Some(after_strike));
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     #[must_use]
     pub fn undo(&self) -> Option<Self> {
         Some(Self {
@@ -49,12 +72,34 @@ impl FinalFrame {
     }
 
     /// Nothing follows the tenth frame.
+    ///
+    /// ```
+    /// use tenpin_rules::{FinalFrame, Pins};
+    ///
+    /// let mut frame = FinalFrame::default();
+    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::NONE)?;
+    /// assert!(frame.is_finished() && frame.next().is_none());
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     #[must_use]
     pub fn next(&self) -> Option<Frame> {
         None
     }
 
     /// Whether it has had all its bowls, and the game with it.
+    ///
+    /// ```
+    /// use tenpin_rules::{FinalFrame, Pins};
+    ///
+    /// let mut frame = FinalFrame::default();
+    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::ALL)?;
+    /// assert!(!frame.is_finished()); // a spare earns a third bowl
+    /// frame.bowl(Pins::NONE)?;
+    /// assert!(frame.is_finished());
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     #[must_use]
     pub fn is_finished(&self) -> bool {
         // The count is asked first only because that is quick: no score of fewer than two
@@ -63,11 +108,44 @@ impl FinalFrame {
     }
 
     /// Tells the board its number and its marks, and the running total where it is known.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, FinalFrame, FrameNumber, Marks, Pins, Points};
+    ///
+    /// struct Sheet(String);
+    ///
+    /// impl Board for Sheet {
+    ///     fn frame(&mut self, number: FrameNumber, marks: Marks, _total: Option<Points>) {
+    ///         self.0 = format!("{number}: {marks}");
+    ///     }
+    /// }
+    ///
+    /// let mut frame = FinalFrame::default();
+    /// for pins in [Pins::ALL, Pins::NONE, Pins::ALL] {
+    ///     frame.bowl(pins)?;
+    /// }
+    /// let mut sheet = Sheet(String::new());
+    /// frame.write_to(None, &mut sheet);
+    /// assert_eq!(sheet.0, "10: X|-|/");
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
         board.frame(FrameNumber::LAST, self.states.into(), total);
     }
 
     /// How far the game has come: to its end, when this frame is finished.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, FinalFrame, FrameNumber, Pins, Progress};
+    ///
+    /// let mut frame = FinalFrame::default();
+    /// frame.bowl(Pins::NONE)?;
+    /// let one_bowl = Progress::Bowling(FrameNumber::LAST, BowlCount::One);
+    /// assert_eq!(frame.progress(), one_bowl);
+    /// frame.bowl(Pins::NONE)?;
+    /// assert_eq!(frame.progress(), Progress::Over);
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     #[must_use]
     pub fn progress(&self) -> Progress {
         if self.is_finished() {
@@ -81,6 +159,17 @@ impl FinalFrame {
     /// # Errors
     ///
     /// [`BowlError::GameOver`] when it has had all its bowls.
+    ///
+    /// ```
+    /// use tenpin_rules::{FinalFrame, Pins, Rack};
+    ///
+    /// let mut frame = FinalFrame::default();
+    /// frame.bowl(Pins::ALL)?;
+    /// assert_eq!(frame.rack(), Ok(Rack::Full)); // a new one after each strike
+    /// frame.bowl(Pins::NONE)?;
+    /// assert_eq!(frame.rack(), Ok(Rack::Left(Pins::ALL)));
+    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// ```
     pub fn rack(&self) -> Result<Rack, BowlError> {
         self.check_not_finished()?;
         self.states.current()

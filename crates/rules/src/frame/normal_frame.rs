@@ -28,12 +28,33 @@ impl NormalFrame {
     ///
     /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::FrameFinished`] when
     /// it has had all its bowls. The frame is then as it was.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameNumber, NormalFrame, Pins};
+    ///
+    /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
+    /// frame.bowl(Pins::try_from(5)?)?;
+    /// assert!(frame.bowl(Pins::try_from(9)?).is_err()); // five are standing
+    /// assert!(frame.bowl(Pins::try_from(5)?).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
         self.state = self.state.bowl(pins)?;
         Ok(())
     }
 
     /// The frame before its last bowl; none when it had no bowl.
+    ///
+    /// ```
+    /// use tenpin_rules::{FrameNumber, NormalFrame, Pins};
+    ///
+    /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
+    /// let ready = frame;
+    /// assert_eq!(ready.undo(), None);
+    /// frame.bowl(Pins::ALL)?;
+    /// assert_eq!(frame.undo(), Some(ready));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn undo(&self) -> Option<Self> {
         let state = self.state.undo()?;
@@ -41,6 +62,16 @@ impl NormalFrame {
     }
 
     /// The frame that follows, once this one is finished.
+    ///
+    /// ```
+    /// use tenpin_rules::{Frame, FrameNumber, NormalFrame, Pins};
+    ///
+    /// let mut ninth = NormalFrame::try_from(FrameNumber::try_from(9)?)?;
+    /// assert_eq!(ninth.next(), None);
+    /// ninth.bowl(Pins::ALL)?;
+    /// assert_eq!(ninth.next(), Some(Frame::from(FrameNumber::LAST)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn next(&self) -> Option<Frame> {
         if !self.state.is_finished() {
@@ -50,11 +81,41 @@ impl NormalFrame {
     }
 
     /// Tells the board its number and its marks, and the running total where it is known.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, FrameNumber, Marks, NormalFrame, Pins, Points};
+    ///
+    /// struct Sheet(String);
+    ///
+    /// impl Board for Sheet {
+    ///     fn frame(&mut self, number: FrameNumber, marks: Marks, _total: Option<Points>) {
+    ///         self.0 = format!("{number}: {marks}");
+    ///     }
+    /// }
+    ///
+    /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
+    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::ALL)?;
+    /// let mut sheet = Sheet(String::new());
+    /// frame.write_to(None, &mut sheet);
+    /// assert_eq!(sheet.0, "1: -|/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
         board.frame(self.number, self.state.into(), total);
     }
 
     /// How far the game has come when this is its newest frame: never to its end.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, FrameNumber, NormalFrame, Pins, Progress};
+    ///
+    /// let ninth = FrameNumber::try_from(9)?;
+    /// let mut frame = NormalFrame::try_from(ninth)?;
+    /// frame.bowl(Pins::ALL)?;
+    /// assert_eq!(frame.progress(), Progress::Bowling(ninth, BowlCount::One));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress::Bowling(self.number, self.state.bowls())
@@ -65,6 +126,17 @@ impl NormalFrame {
     /// # Errors
     ///
     /// [`BowlError::FrameFinished`] when it has had all its bowls.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, FrameNumber, NormalFrame, Pins, Rack};
+    ///
+    /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
+    /// frame.bowl(Pins::NONE)?;
+    /// assert_eq!(frame.rack(), Ok(Rack::Left(Pins::ALL)));
+    /// frame.bowl(Pins::NONE)?;
+    /// assert_eq!(frame.rack(), Err(BowlError::FrameFinished));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn rack(&self) -> Result<Rack, BowlError> {
         self.state.rack()
     }

@@ -1,6 +1,16 @@
 use core::fmt;
 
 /// Why pins cannot make the state that was asked for.
+///
+/// ```
+/// use tenpin_rules::{FirstBowl, Pins, StateError};
+///
+/// assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
+/// assert_eq!(
+///     StateError::Strike.to_string(),
+///     "all ten with one bowl are a strike"
+/// );
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StateError {
     /// All ten with one bowl are a strike.

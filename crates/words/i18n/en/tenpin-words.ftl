@@ -160,3 +160,39 @@ target-wrong = a target is a number from 0 to 300: { $value }
 file-unreadable = { $file }: cannot be read: { $reason }
 file-unwritable = { $file }: cannot be written: { $reason }
 file-line = { $file }:{ $line }:{ $column }: { $reason }
+
+## Files of games
+score-about = Score and check files of games
+score-files = Files with one game a line (.gz and .zst too). None or - is standard input
+score-notation = The notation: marks (X 9/ 8-) or counts (10 9 1). Without it, each line tells
+score-format = Output format: board, table, csv, jsonl. Without it, board on a terminal and csv in a pipe
+score-summary = Sum all games up instead of printing each
+score-strict = Stop at the first bad line
+score-output = The file to write to
+score-examples = Examples:
+    {"  "}tenpin score season.txt                 as boards in the terminal
+    {"  "}tenpin score season.txt.gz --format csv
+    {"  "}tenpin score --summary *.txt            mean, high, low, distribution
+    {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
+
+    One game a line: X8/81-/..., X 8/ 8|1 or pin counts 10 8 2 8 1
+    Blank lines and lines that start with # are passed over. A name stands as 'name: game'
+    or in a first CSV column.
+
+    Exit codes:
+    {"  "}0    all good
+    {"  "}1    some line was bad
+    {"  "}2    wrong usage, or a file that cannot be read
+line-not-text = this cannot be read as text (it is not UTF-8)
+line-too-long = the line is too long
+summary-games = games: { $games }
+summary-unfinished = unfinished games: { $games }
+summary-bad = bad lines: { $lines }
+summary-mean = mean: { $mean }
+summary-range = high { $high }, low { $low }
+summary-high-games = 200 or more: { $games } ({ $share }), 300: { $perfect }
+summary-rates = strikes { $strikes }, spares { $spares }
+column-line = line
+column-name = name
+column-maximum = maximum
+column-marks = marks

@@ -154,3 +154,38 @@ target-wrong = 노리는 점수는 0부터 300까지의 수입니다: { $value }
 file-unreadable = { $file }: 읽을 수 없습니다: { $reason }
 file-unwritable = { $file }: 쓸 수 없습니다: { $reason }
 file-line = { $file }:{ $line }:{ $column }: { $reason }
+
+## Files of games
+score-about = 게임 파일의 점수를 매기고 검사합니다
+score-files = 한 줄에 게임이 하나씩 있는 파일(.gz, .zst도 됩니다). 없거나 -이면 표준 입력
+score-notation = 표기: marks(X 9/ 8-) 또는 counts(10 9 1). 지정하지 않으면 줄마다 알아봅니다
+score-format = 출력 형식: board, table, csv, jsonl. 지정하지 않으면 터미널에서는 board, 파이프에서는 csv
+score-summary = 게임마다가 아니라 전체를 요약합니다
+score-strict = 처음 틀린 줄에서 멈춥니다
+score-output = 출력할 파일
+score-examples = 예:
+    {"  "}tenpin score season.txt                 터미널에 점수판으로
+    {"  "}tenpin score season.txt.gz --format csv
+    {"  "}tenpin score --summary *.txt            평균, 최고, 최저, 분포
+    {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
+
+    한 줄에 게임 하나: X8/81-/..., X 8/ 8|1 또는 핀 수 10 8 2 8 1
+    빈 줄과 #으로 시작하는 줄은 건너뜁니다. 이름은 '이름: 게임' 또는 첫 CSV 칸에 씁니다.
+
+    종료 코드:
+    {"  "}0    모두 옳음
+    {"  "}1    틀린 줄이 있음
+    {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
+line-not-text = 글자로 읽을 수 없습니다(UTF-8이 아님)
+line-too-long = 줄이 너무 깁니다
+summary-games = 게임: { $games }
+summary-unfinished = 끝나지 않은 게임: { $games }
+summary-bad = 틀린 줄: { $lines }
+summary-mean = 평균: { $mean }
+summary-range = 최고 { $high }, 최저 { $low }
+summary-high-games = 200점 이상: { $games } ({ $share }), 300점: { $perfect }
+summary-rates = 스트라이크 { $strikes }, 스페어 { $spares }
+column-line = 줄
+column-name = 이름
+column-maximum = 최고 가능
+column-marks = 기호

@@ -1,0 +1,60 @@
+//! Games as CSV.
+
+use super::{Form, GameLine, push_number};
+
+impl Form {
+    /// The first line of all, if this form has one.
+    ///
+    /// ```
+    /// use tenpin_reports::Form;
+    ///
+    /// assert_eq!(Form::Csv.heading(), Some("line,name,total,complete,maximum\n"));
+    /// assert_eq!(Form::Jsonl.heading(), None);
+    /// ```
+    #[must_use]
+    pub fn heading(self) -> Option<&'static str> {
+        (self == Self::Csv).then_some("line,name,total,complete,maximum\n")
+    }
+}
+
+/// Writes a complete game of which only the total is known, as CSV.
+///
+/// ```
+/// let mut text = Vec::new();
+/// tenpin_reports::push_csv_total(&mut text, 7, 180);
+/// assert_eq!(text, b"7,,180,true,180\n");
+/// ```
+pub fn push_csv_total(text: &mut Vec<u8>, line: u64, total: u16) {
+    push_number(text, line);
+    text.extend_from_slice(b",,");
+    push_number(text, total.into());
+    text.extend_from_slice(b",true,");
+    push_number(text, total.into());
+    text.push(b'\n');
+}
+
+impl GameLine<'_> {
+    pub(super) fn push_csv(&self, text: &mut Vec<u8>) {
+        push_number(text, self.number);
+        text.push(b',');
+        text.extend_from_slice(quoted(self.name.unwrap_or_default()).as_bytes());
+        let complete = if self.sheet.is_complete {
+            ",true,"
+        } else {
+            ",false,"
+        };
+        text.push(b',');
+        push_number(text, self.sheet.total().into());
+        text.extend_from_slice(complete.as_bytes());
+        push_number(text, self.sheet.maximum.into());
+        text.push(b'\n');
+    }
+}
+
+/// A field, in quotes where it needs them.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        return format!("\"{}\"", field.replace('"', "\"\""));
+    }
+    field.to_owned()
+}

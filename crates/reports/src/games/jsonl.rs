@@ -1,0 +1,52 @@
+//! Games as JSON lines.
+
+use std::fmt::{Display, Write};
+
+use serde_json::Value;
+
+use super::GameLine;
+
+impl GameLine<'_> {
+    pub(super) fn push_json(&self, text: &mut Vec<u8>) {
+        let sheet = self.sheet;
+        let name = self.name.map_or(Value::Null, Value::from);
+        let marks = sheet.marks.iter().map(|marks| Value::from(marks.as_str()));
+        let line = format!(
+            "{{\"line\": {}, \"name\": {name}, \"bowls\": {}, \"marks\": {}, \"totals\": {}, \
+             \"total\": {}, \"complete\": {}, \"maximum\": {}}}\n",
+            self.number,
+            list(&sheet.bowls),
+            list(marks),
+            list(&sheet.totals),
+            sheet.total(),
+            sheet.is_complete,
+            sheet.maximum,
+        );
+        text.extend_from_slice(line.as_bytes());
+    }
+}
+
+/// Writes a line that holds no game as a JSON line.
+///
+/// ```
+/// let mut text = Vec::new();
+/// let reason = "bowl 4: 7 pins, but only 3 are standing";
+/// tenpin_reports::push_json_error(&mut text, 2, reason, 6);
+/// let expected = br#"{"line": 2, "error": "bowl 4: 7 pins, but only 3 are standing", "column": 6}"#;
+/// assert_eq!(text.trim_ascii_end(), expected);
+/// ```
+pub fn push_json_error(text: &mut Vec<u8>, line: u64, reason: &str, column: usize) {
+    let reason = Value::from(reason);
+    let line = format!("{{\"line\": {line}, \"error\": {reason}, \"column\": {column}}}\n");
+    text.extend_from_slice(line.as_bytes());
+}
+
+fn list(items: impl IntoIterator<Item = impl Display>) -> String {
+    let mut text = String::from("[");
+    let mut border = "";
+    for item in items {
+        write!(text, "{border}{item}").expect("a string takes all");
+        border = ", ";
+    }
+    text + "]"
+}

@@ -1,0 +1,102 @@
+//! Many games in a few lines.
+
+use std::ops::AddAssign;
+
+use tenpin_bulk::{Sheet, Sink, Summary, Tally};
+use tenpin_words::Words;
+
+use crate::figures::{grouped, percent};
+use crate::histogram;
+
+/// All games of some files.
+#[derive(Debug, Clone, Default)]
+pub struct Season {
+    /// The games that were bowled to their end.
+    pub complete: Summary,
+    /// How many were not.
+    pub unfinished: u64,
+    /// How many lines held no game.
+    pub bad: u64,
+}
+
+impl Season {
+    /// Takes a game in.
+    pub fn add(&mut self, sheet: &Sheet, tally: Tally) {
+        if !sheet.is_complete {
+            self.unfinished += 1;
+            return;
+        }
+        self.complete.totals(&[sheet.total()]);
+        self.complete.tally(tally);
+    }
+
+    /// The games, the mean, high and low, how often all pins fell, and a histogram.
+    #[must_use]
+    pub fn text(&self, words: &Words) -> String {
+        let mut lines = vec![words.summary_games(grouped(self.complete.games()))];
+        if self.unfinished > 0 {
+            lines.push(words.summary_unfinished(grouped(self.unfinished)));
+        }
+        if self.bad > 0 {
+            lines.push(words.summary_bad(grouped(self.bad)));
+        }
+        let (mean, high, low) = (
+            self.complete.mean(),
+            self.complete.high(),
+            self.complete.low(),
+        );
+        if let (Some(mean), Some(high), Some(low)) = (mean, high, low) {
+            lines.push(words.summary_mean(format!("{mean:.2}")));
+            lines.push(words.summary_range(high, low));
+            lines.push(self.high_games(words));
+            lines.push(self.rates(words));
+        }
+        let histogram = histogram::drawn(self.weights());
+        let border = if histogram.is_empty() { "" } else { "\n" };
+        format!("{}\n{border}{histogram}", lines.join("\n"))
+    }
+
+    fn high_games(&self, words: &Words) -> String {
+        let high = self.complete.at_least(200);
+        let share = percent(share(high, self.complete.games()));
+        words.summary_high_games(grouped(high), share, grouped(self.complete.at_least(300)))
+    }
+
+    /// Strikes of all first bowls, and spares of all that were no strikes.
+    fn rates(&self, words: &Words) -> String {
+        let Tally {
+            strikes,
+            spares,
+            first_bowls,
+        } = self.complete.marks();
+        words.summary_rates(
+            percent(share(strikes, first_bowls)),
+            percent(share(spares, first_bowls - strikes)),
+        )
+    }
+
+    fn weights(&self) -> impl Iterator<Item = (u16, f64)> {
+        let histogram = self.complete.histogram().iter();
+        // Exact up to 2⁵³ games.
+        #[expect(clippy::cast_precision_loss)]
+        (0..).zip(histogram.map(|games| *games as f64))
+    }
+}
+
+impl AddAssign<&Season> for Season {
+    fn add_assign(&mut self, other: &Self) {
+        self.complete += &other.complete;
+        self.unfinished += other.unfinished;
+        self.bad += other.bad;
+    }
+}
+
+/// One count of another; none of nothing is nothing.
+#[expect(clippy::cast_precision_loss, reason = "exact up to 2⁵³")]
+fn share(part: u64, all: u64) -> f64 {
+    if all == 0 {
+        0.0
+    } else {
+        part as f64 / all as f64
+    }
+}
