@@ -15,7 +15,7 @@ pub(crate) const COUNTS: usize = 11;
 /// is taken not to tire and not to feel the pressure.
 ///
 /// ```
-/// use tenpin_chances::{Odds, Position};
+/// use tenpin_chances::Odds;
 /// use tenpin_rules::Pins;
 ///
 /// let odds = Odds::typical();

@@ -1,5 +1,8 @@
 //! What can be typed after `tenpin`, with help in the person's language.
 
+mod chances;
+mod score;
+
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
@@ -19,7 +22,7 @@ pub(crate) fn language(arguments: &[OsString]) -> Option<Language> {
 }
 
 /// The commands that there are.
-const COMMANDS: [&str; 4] = ["play", "completions", "man", "help"];
+const COMMANDS: [&str; 6] = ["play", "score", "chances", "completions", "man", "help"];
 
 /// The whole command line.
 pub(crate) fn command(words: &Words) -> Command {
@@ -36,7 +39,14 @@ pub(crate) fn command(words: &Words) -> Command {
         .args(game_options(words))
         .arg(lang_option(words))
         .args([help_flag(words), version_flag(words)])
-        .subcommands([play(words), completions(words), manual(words), help(words)])
+        .subcommands([
+            play(words),
+            score::command(words),
+            chances::command(words),
+            completions(words),
+            manual(words),
+            help(words),
+        ])
 }
 
 fn play(words: &Words) -> Command {

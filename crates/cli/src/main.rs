@@ -4,13 +4,16 @@
 //! standard output, and how that ended becomes an exit code.
 
 mod arguments;
+mod chances;
 mod console;
 mod exit;
 mod interrupt;
 mod order;
 mod papers;
 mod play;
+mod score;
 mod screen;
+mod source;
 mod usage;
 
 use std::env;
@@ -46,6 +49,8 @@ fn carry_out(order: Order, words: &Words) -> Exit {
             let played = play::play(&game, &mut console, words);
             Exit::of_game(played, &mut console, words)
         }
+        Order::Score(files) => score::score(&files, words),
+        Order::Chances(question) => chances::chances(&question, words),
         Order::Completions(shell) => papers::completions(shell, words),
         Order::Manual(command) => papers::manual(command.as_deref(), words),
         Order::Help(command) => papers::help(command.as_deref(), words),

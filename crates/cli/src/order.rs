@@ -1,5 +1,7 @@
 //! What the arguments mean.
 
+mod files;
+
 use std::ffi::OsString;
 use std::num::NonZero;
 
@@ -9,12 +11,18 @@ use tenpin_rules::{Lineup, Player};
 use tenpin_words::Words;
 
 use crate::arguments;
+use crate::chances::Question;
+use crate::score::Score;
 use crate::usage::Refusal;
 
 /// What the program is to do.
 pub(crate) enum Order {
     /// Play a game at the console.
     Play(Game),
+    /// Score files of games.
+    Score(Score),
+    /// Say what can still be reached.
+    Chances(Question),
     /// Print a completion script.
     Completions(Shell),
     /// Print the manual page of a command, or of the whole program.
@@ -57,6 +65,8 @@ impl Order {
             "completions" => Ok(Self::Completions(
                 *matches.get_one("shell").expect("required"),
             )),
+            "score" => Ok(Self::Score(files::score(matches))),
+            "chances" => Ok(Self::Chances(files::chances(matches, words)?)),
             "man" => Ok(Self::Manual(matches.get_one("command").cloned())),
             "help" => Ok(Self::Help(matches.get_one("command").cloned())),
             _ => Ok(Self::Play(

@@ -99,8 +99,9 @@ impl Look {
     /// use tenpin_printer::{Grid, Look, Palette};
     /// use tenpin_rules::{BowlingGame, Pins};
     ///
+    /// let game = BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?;
     /// let mut grid = Grid::default();
-    /// BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?.write_to(&mut grid);
+    /// game.write_to(&mut grid);
     /// let plain = Look::default();
     /// let coloured = plain.in_colours(Palette::terminal());
     /// assert!(!grid.drawn(plain).to_string().contains('\x1b'));

@@ -6,7 +6,7 @@ use tenpin_rules::Mark;
 /// The colours of a grid; none by default.
 ///
 /// ```
-/// use tenpin_printer::{Grid, Look, Palette};
+/// use tenpin_printer::{Look, Palette};
 ///
 /// let look = Look::default().in_colours(Palette::terminal());
 /// assert_eq!(look.width(), 78);
@@ -27,8 +27,9 @@ impl Palette {
     /// use tenpin_printer::{Grid, Look, Palette};
     /// use tenpin_rules::{BowlingGame, Pins};
     ///
+    /// let game = BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?;
     /// let mut grid = Grid::default();
-    /// BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?.write_to(&mut grid);
+    /// game.write_to(&mut grid);
     /// let look = Look::default().in_colours(Palette::terminal());
     /// let drawn = grid.drawn(look).to_string();
     /// assert!(drawn.contains("\x1b[1m\x1b[31mX\x1b[0m")); // bold and red

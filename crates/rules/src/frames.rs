@@ -32,10 +32,10 @@ impl Frames {
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Frames, Pins, Progress};
     ///
-    /// let second = FrameNumber::try_from(2)?;
     /// let mut frames = Frames::default();
     /// frames.bowl(Pins::ALL)?;
-    /// assert_eq!(frames.progress(), Progress::Bowling(second, BowlCount::None));
+    /// let second = Progress::Bowling(FrameNumber::try_from(2)?, BowlCount::None);
+    /// assert_eq!(frames.progress(), second);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
@@ -57,7 +57,8 @@ impl Frames {
     ///
     /// let mut frames = Frames::default();
     /// frames.enter(Entry::Count(Pins::NONE))?;
-    /// assert_eq!(frames.enter(Entry::Strike), Err(BowlError::StrikeAfterFirstBowl));
+    /// let refused = Err(BowlError::StrikeAfterFirstBowl);
+    /// assert_eq!(frames.enter(Entry::Strike), refused);
     /// assert_eq!(frames.enter(Entry::Spare), Ok(()));
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```

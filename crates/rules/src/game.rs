@@ -8,7 +8,7 @@ use crate::{
 /// A player and their frames.
 ///
 /// ```
-/// use tenpin_rules::{BowlError, BowlingGame, Pins};
+/// use tenpin_rules::{BowlingGame, Pins};
 ///
 /// let mut game = BowlingGame::new("PJS".parse()?);
 /// game.bowl(Pins::ALL)?;

@@ -33,7 +33,7 @@ impl Lineup {
     /// have finished. The lineup is then as it was.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, Lineup, Pins};
+    /// use tenpin_rules::{Lineup, Pins};
     ///
     /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
     /// lineup.bowl(Pins::try_from(7)?)?; // PJS, who stays up

@@ -52,8 +52,9 @@ impl Player {
     ///     }
     /// }
     ///
+    /// let player: Player = "PJS".parse()?;
     /// let mut caller = Caller(String::new());
-    /// "PJS".parse::<Player>()?.write_turn_to(FrameNumber::LAST, &mut caller);
+    /// player.write_turn_to(FrameNumber::LAST, &mut caller);
     /// assert_eq!(caller.0, "PJS, frame 10");
     /// # Ok::<(), tenpin_rules::NameError>(())
     /// ```

@@ -91,6 +91,10 @@ messages! {
     game_bowl_refused(bowl, reason) = "game-bowl-refused";
     /// A letter that is no mark.
     game_not_a_mark(letter) = "game-not-a-mark";
+    /// A count that is none.
+    game_not_a_count() = "game-not-a-count";
+    /// A file without games.
+    game_incomplete_file(file) = "game-incomplete-file";
     /// A target that is none.
     target_wrong(value) = "target-wrong";
     /// A file that cannot be read.

@@ -1,0 +1,46 @@
+//! What can be typed after `tenpin chances`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, ValueHint};
+use tenpin_words::Words;
+
+use super::{argument, described, help_flag, option};
+
+pub(super) fn command(words: &Words) -> Command {
+    let (options, game) = (words.placeholder_options(), words.placeholder_game());
+    let usage = format!("tenpin chances [{options}] [{game}]");
+    let game = argument("game", game, words.chances_game(), words)
+        .value_hint(ValueHint::Other)
+        .allow_hyphen_values(true);
+    described("chances", words.chances_about(), usage, words)
+        .after_help(words.chances_examples())
+        .arg(game)
+        .args(options_of(words))
+        .arg(help_flag(words))
+}
+
+fn options_of(words: &Words) -> [Arg; 5] {
+    let target = option("target", words.chances_target_option(), words)
+        .short('t')
+        .value_name("N")
+        .value_hint(ValueHint::Other);
+    let from = option("from", words.chances_from(), words)
+        .value_name(words.placeholder_file())
+        .value_hint(ValueHint::FilePath)
+        .action(ArgAction::Append);
+    let against = option("against", words.chances_against(), words)
+        .value_name(words.placeholder_game())
+        .value_hint(ValueHint::Other)
+        .allow_hyphen_values(true)
+        .action(ArgAction::Append)
+        .requires("game");
+    let format = option("format", words.chances_format(), words)
+        .short('f')
+        .value_name("FORMAT")
+        .value_parser(PossibleValuesParser::new(["table", "csv", "json"]))
+        .hide_possible_values(true);
+    let svg = option("svg", words.chances_svg(), words)
+        .value_name(words.placeholder_file())
+        .value_hint(ValueHint::FilePath);
+    [target, from, against, format, svg]
+}

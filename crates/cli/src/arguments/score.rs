@@ -1,0 +1,42 @@
+//! What can be typed after `tenpin score`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, ValueHint};
+use tenpin_words::Words;
+
+use super::{argument, described, help_flag, option};
+
+pub(super) fn command(words: &Words) -> Command {
+    let (options, file) = (words.placeholder_options(), words.placeholder_file());
+    let usage = format!("tenpin score [{options}] [{file}]...");
+    let files = argument("files", file, words.score_files(), words)
+        .num_args(0..)
+        .value_hint(ValueHint::FilePath);
+    described("score", words.score_about(), usage, words)
+        .after_help(words.score_examples())
+        .arg(files)
+        .args(options_of(words))
+        .arg(help_flag(words))
+}
+
+fn options_of(words: &Words) -> [Arg; 5] {
+    let format = option("format", words.score_format(), words)
+        .short('f')
+        .value_name("FORMAT")
+        .value_parser(PossibleValuesParser::new([
+            "board", "table", "csv", "jsonl",
+        ]));
+    let notation = option("notation", words.score_notation(), words)
+        .value_name("NOTATION")
+        .value_parser(PossibleValuesParser::new(["marks", "counts"]));
+    let summary = option("summary", words.score_summary(), words)
+        .short('s')
+        .action(ArgAction::SetTrue)
+        .conflicts_with("format");
+    let strict = option("strict", words.score_strict(), words).action(ArgAction::SetTrue);
+    let output = option("output", words.score_output(), words)
+        .short('o')
+        .value_name(words.placeholder_file())
+        .value_hint(ValueHint::FilePath);
+    [format, notation, summary, strict, output].map(|option| option.hide_possible_values(true))
+}

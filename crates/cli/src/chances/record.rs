@@ -1,0 +1,102 @@
+//! Past games, from which odds are learned.
+
+use std::io::{BufRead, BufReader};
+
+use indicatif::ProgressBar;
+use tenpin_bulk::{Labelled, Notation, read_line};
+use tenpin_chances::{Odds, Record};
+use tenpin_rules::Pins;
+use tenpin_words::Words;
+
+use crate::console::complain;
+use crate::exit::Exit;
+use crate::score::told;
+use crate::source;
+
+/// The past of the bowlers, as far as files tell of it.
+pub(super) struct Past {
+    /// For each file, its odds and how many games it held.
+    learned: Vec<(Odds, u64)>,
+    /// How many lines held no game.
+    bad: u64,
+}
+
+impl Past {
+    /// Reads the files; a bad line is told and passed over.
+    pub(super) fn read(files: &[String], words: &Words) -> Result<Self, Exit> {
+        let mut past = Self {
+            learned: Vec::new(),
+            bad: 0,
+        };
+        for file in files {
+            past.read_file(file, words).map_err(|complaint| {
+                complain(&complaint);
+                Exit::Usage
+            })?;
+        }
+        Ok(past)
+    }
+
+    fn read_file(&mut self, file: &str, words: &Words) -> Result<(), String> {
+        let unreadable = |error| words.file_unreadable(file, error);
+        let input = source::open(file, &ProgressBar::hidden()).map_err(unreadable)?;
+        let mut record = Record::default();
+        let mut games = 0;
+        for (line, text) in (1u64..).zip(BufReader::new(input).lines()) {
+            let text = text.map_err(unreadable)?;
+            let Some(labelled) = Labelled::read(&text) else {
+                continue;
+            };
+            match bowls_of(&labelled, words) {
+                Ok(bowls) => games += u64::from(record.add(bowls).is_ok()),
+                Err((column, reason)) => {
+                    complain(&words.file_line(file, line, column, reason));
+                    self.bad += 1;
+                }
+            }
+        }
+        if games == 0 {
+            return Err(words.game_incomplete_file(file));
+        }
+        self.learned.push((record.odds(), games));
+        Ok(())
+    }
+
+    /// The odds of the bowler at a seat: their own, else the only ones there are, else a
+    /// typical bowler's.
+    pub(super) fn odds(&self, seat: usize) -> Odds {
+        self.at(seat)
+            .map_or_else(Odds::typical, |(odds, _)| odds.clone())
+    }
+
+    /// From how many games these odds were learned.
+    pub(super) fn games(&self, seat: usize) -> u64 {
+        self.at(seat).map_or(0, |(_, games)| *games)
+    }
+
+    fn at(&self, seat: usize) -> Option<&(Odds, u64)> {
+        match self.learned.as_slice() {
+            [only] => Some(only),
+            several => several.get(seat),
+        }
+    }
+
+    /// How the program ends when all else went well.
+    pub(super) fn exit(&self) -> Exit {
+        if self.bad > 0 {
+            Exit::Failed
+        } else {
+            Exit::Done
+        }
+    }
+}
+
+fn bowls_of(labelled: &Labelled<'_>, words: &Words) -> Result<Vec<Pins>, (usize, String)> {
+    let sheet = read_line(labelled.game, Notation::Auto)
+        .map_err(|error| (labelled.before + error.column, told(&error, words)))?;
+    let bowls = sheet
+        .bowls
+        .iter()
+        .filter_map(|count| Pins::try_from(*count).ok());
+    Ok(bowls.collect())
+}

@@ -1,0 +1,182 @@
+//! Files of games: read in blocks, scored on all cores, written in their order.
+
+mod clerk;
+mod progress;
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::thread;
+
+use indicatif::ProgressBar;
+use tenpin_bulk::{Blocks, LineError, Notation, Reason, work_through};
+use tenpin_printer::Look;
+use tenpin_reports::{Form, Season};
+use tenpin_words::Words;
+
+use self::clerk::{Chunk, Clerk};
+use crate::console::complain;
+use crate::exit::Exit;
+use crate::{screen, source};
+
+/// What is to be done with which files.
+pub(crate) struct Score {
+    pub(crate) files: Vec<String>,
+    pub(crate) notation: Notation,
+    /// How each game is written; none to sum all up.
+    pub(crate) form: Option<Form>,
+    pub(crate) is_strict: bool,
+    /// The file to write to; none is standard output.
+    pub(crate) output: Option<String>,
+}
+
+/// Scores all files.
+pub(crate) fn score(order: &Score, words: &Words) -> Exit {
+    let output = match open_output(order) {
+        Ok(output) => output,
+        Err(error) => {
+            let file = order.output.as_deref().unwrap_or_default();
+            complain(&words.file_unwritable(file, error));
+            return Exit::Usage;
+        }
+    };
+    let mut office = Office {
+        order,
+        words,
+        output,
+        look: screen::fitted(Look::default()),
+        progress: progress::bar(order),
+        season: Season::default(),
+        unreadable: false,
+    };
+    let finished = office.work();
+    office.progress.finish_and_clear();
+    match finished {
+        Err(error) => Exit::of_output(&error, words),
+        Ok(()) if office.unreadable => Exit::Usage,
+        Ok(()) if office.season.bad > 0 => Exit::Failed,
+        Ok(()) => Exit::Done,
+    }
+}
+
+fn open_output(order: &Score) -> io::Result<Box<dyn Write + Send>> {
+    Ok(match &order.output {
+        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
+        None => Box::new(BufWriter::new(anstream::AutoStream::auto(io::stdout()))),
+    })
+}
+
+/// Where the files are worked through.
+struct Office<'order> {
+    order: &'order Score,
+    words: &'order Words,
+    output: Box<dyn Write + Send>,
+    look: Look,
+    progress: ProgressBar,
+    season: Season,
+    /// Whether some file could not be read.
+    unreadable: bool,
+}
+
+impl Office<'_> {
+    fn work(&mut self) -> io::Result<()> {
+        self.write_heading()?;
+        for file in &self.order.files {
+            self.work_on(file)?;
+            if self.order.is_strict && self.season.bad > 0 {
+                break;
+            }
+        }
+        if self.order.form.is_none() {
+            self.progress.finish_and_clear();
+            let summary = self.season.text(self.words);
+            self.output.write_all(summary.as_bytes())?;
+        }
+        self.output.flush()
+    }
+
+    fn write_heading(&mut self) -> io::Result<()> {
+        if self.order.form == Some(Form::Table) {
+            let heading = Form::table_heading(self.words);
+            return self.output.write_all(heading.as_bytes());
+        }
+        let heading = self.order.form.and_then(Form::heading);
+        self.output
+            .write_all(heading.unwrap_or_default().as_bytes())
+    }
+
+    /// Works through one file; the error is one of writing.
+    fn work_on(&mut self, file: &str) -> io::Result<()> {
+        let input = match source::open(file, &self.progress) {
+            Ok(input) => input,
+            Err(error) => {
+                self.refuse_file(file, &error);
+                return Ok(());
+            }
+        };
+        let clerk = Clerk {
+            form: self.order.form,
+            notation: self.order.notation,
+            look: self.look,
+            is_strict: self.order.is_strict,
+        };
+        let mut blocks = Blocks::new(input);
+        if self.numbers_lines() {
+            blocks = blocks.numbered();
+        }
+        let mut written = Ok(());
+        let mut lines = 0;
+        let deliver = |chunk: Chunk| {
+            written = self.deliver(file, &chunk, &mut lines);
+            let is_refused = self.order.is_strict && self.season.bad > 0;
+            if written.is_err() || is_refused {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        };
+        let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        let read = work_through(blocks, threads, |block| clerk.work(block), deliver);
+        if let Err(error) = read {
+            self.refuse_file(file, &error);
+        }
+        written
+    }
+
+    /// Takes a chunk in, and writes it, its lines counted on from those before it.
+    fn deliver(&mut self, file: &str, chunk: &Chunk, lines: &mut u64) -> io::Result<()> {
+        self.output.write_all(&chunk.text)?;
+        let before = if self.numbers_lines() { 0 } else { *lines };
+        for complaint in &chunk.complaints {
+            let reason = complaint.told(self.words);
+            let line = before + complaint.line;
+            let text = self.words.file_line(file, line, complaint.column, reason);
+            self.progress.suspend(|| complain(&text));
+        }
+        *lines += chunk.lines;
+        self.season += &chunk.season;
+        Ok(())
+    }
+
+    /// Whether games are written with the numbers of their lines, so that these must be
+    /// known before and not only when something is wrong.
+    fn numbers_lines(&self) -> bool {
+        self.order.form.is_some()
+    }
+
+    fn refuse_file(&mut self, file: &str, error: &io::Error) {
+        self.unreadable = true;
+        let text = self.words.file_unreadable(file, error);
+        self.progress.suspend(|| complain(&text));
+    }
+}
+
+/// Why a game is refused, in the person's language.
+pub(crate) fn told(error: &LineError, words: &Words) -> String {
+    let reason = match error.reason {
+        Reason::Refused(error) => words.bowl_error(error),
+        Reason::NotPins(_) => words.game_not_a_count(),
+        Reason::NotAMark(letter) => words.game_not_a_mark(format!("{letter:?}")),
+    };
+    words.game_bowl_refused(error.bowl, reason)
+}

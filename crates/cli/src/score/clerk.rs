@@ -1,0 +1,191 @@
+//! Whoever works a block of lines through.
+
+use std::str;
+
+use tenpin_bulk::{
+    Block, Engine, Labelled, LineError, Notation, Sheet, Sink, Tally, read_line, score_line,
+};
+use tenpin_printer::Look;
+use tenpin_reports::{Form, GameLine, Season, push_csv_total, push_json_error};
+use tenpin_words::Words;
+
+/// How each block is worked through.
+#[derive(Clone, Copy)]
+pub(super) struct Clerk {
+    pub(super) form: Option<Form>,
+    pub(super) notation: Notation,
+    pub(super) look: Look,
+    pub(super) is_strict: bool,
+}
+
+/// What a block came to.
+#[derive(Default)]
+pub(super) struct Chunk {
+    /// The games as they are written.
+    pub(super) text: Vec<u8>,
+    pub(super) complaints: Vec<Complaint>,
+    pub(super) season: Season,
+    /// How many lines the block had.
+    pub(super) lines: u64,
+}
+
+/// A line that is wrong.
+pub(super) struct Complaint {
+    /// Its number, from the block's first line on.
+    pub(super) line: u64,
+    pub(super) column: usize,
+    reason: Wrong,
+}
+
+enum Wrong {
+    Game(LineError),
+    NotText,
+    TooLong,
+}
+
+impl Complaint {
+    /// The reason, in the person's language.
+    pub(super) fn told(&self, words: &Words) -> String {
+        match &self.reason {
+            Wrong::Game(error) => super::told(error, words),
+            Wrong::NotText => words.line_not_text(),
+            Wrong::TooLong => words.line_too_long(),
+        }
+    }
+
+    /// The reason for a program, which speaks one language.
+    fn plain(&self) -> String {
+        match &self.reason {
+            Wrong::Game(error) => error.to_string(),
+            Wrong::NotText => "not UTF-8".to_owned(),
+            Wrong::TooLong => "the line is too long".to_owned(),
+        }
+    }
+}
+
+impl Clerk {
+    pub(super) fn work(self, block: &Block) -> Chunk {
+        let mut desk = Desk {
+            clerk: self,
+            chunk: Chunk::default(),
+            first_line: block.first_line().max(1),
+        };
+        if block.is_cut() {
+            desk.refuse(1, Wrong::TooLong);
+            desk.chunk.lines = 1;
+        } else if matches!(self.form, None | Some(Form::Csv)) {
+            // Their answers need no more than totals, which the engine has at once.
+            Engine::detected().score_text(block.text(), self.notation, &mut desk);
+        } else {
+            let text = block.text();
+            let text = text.strip_suffix(b"\n").unwrap_or(text);
+            for line in text.split(|byte| *byte == b'\n') {
+                desk.again(line.strip_suffix(b"\r").unwrap_or(line));
+            }
+        }
+        desk.chunk
+    }
+}
+
+/// Where a clerk works on one block.
+struct Desk {
+    clerk: Clerk,
+    chunk: Chunk,
+    first_line: u64,
+}
+
+impl Desk {
+    fn line(&self) -> u64 {
+        self.first_line + self.chunk.lines
+    }
+
+    /// Whether a bad line has ended the work.
+    fn is_stopped(&self) -> bool {
+        self.clerk.is_strict && self.chunk.season.bad > 0
+    }
+
+    fn look_at(&mut self, line: &[u8]) {
+        let text = match str::from_utf8(line) {
+            Ok(text) => text,
+            Err(error) => {
+                let before = String::from_utf8_lossy(&line[..error.valid_up_to()]);
+                return self.refuse(before.chars().count() + 1, Wrong::NotText);
+            }
+        };
+        let Some(labelled) = Labelled::read(text) else {
+            return;
+        };
+        if self.clerk.form.is_none() && self.sum_up(labelled.game.as_bytes()) {
+            return;
+        }
+        match read_line(labelled.game, self.clerk.notation) {
+            Ok(sheet) => self.take(&sheet, labelled.name.as_deref()),
+            Err(error) => self.refuse(labelled.before + error.column, Wrong::Game(error)),
+        }
+    }
+
+    /// Takes a complete game into the summary, or says that it is none.
+    fn sum_up(&mut self, game: &[u8]) -> bool {
+        let Some(game) = score_line(game, self.clerk.notation) else {
+            return false;
+        };
+        self.chunk.season.complete.totals(&[game.total]);
+        self.chunk.season.complete.tally(game.tally);
+        true
+    }
+
+    fn take(&mut self, sheet: &Sheet, name: Option<&str>) {
+        self.chunk.season.add(sheet, Tally::default());
+        let number = self.line();
+        let game = GameLine {
+            number,
+            name,
+            sheet,
+        };
+        if let Some(form) = self.clerk.form {
+            game.push(&mut self.chunk.text, form, self.clerk.look);
+        }
+    }
+
+    fn refuse(&mut self, column: usize, reason: Wrong) {
+        let line = self.line();
+        let complaint = Complaint {
+            line,
+            column,
+            reason,
+        };
+        self.chunk.season.bad += 1;
+        if self.clerk.form == Some(Form::Jsonl) {
+            push_json_error(&mut self.chunk.text, line, &complaint.plain(), column);
+            return;
+        }
+        self.chunk.complaints.push(complaint);
+    }
+}
+
+impl Sink for Desk {
+    fn totals(&mut self, totals: &[u16]) {
+        if self.is_stopped() {
+            return;
+        }
+        self.chunk.season.complete.totals(totals);
+        if self.clerk.form == Some(Form::Csv) {
+            for (line, total) in (self.line()..).zip(totals) {
+                push_csv_total(&mut self.chunk.text, line, *total);
+            }
+        }
+        self.chunk.lines += totals.len() as u64;
+    }
+
+    fn again(&mut self, line: &[u8]) {
+        if self.is_stopped() {
+            return;
+        }
+        self.look_at(line);
+        self.chunk.lines += 1;
+    }
+
+    fn tally(&mut self, tally: Tally) {
+        self.chunk.season.complete.tally(tally);
+    }
+}

@@ -1,0 +1,34 @@
+//! How far the work has come, for a person who waits.
+
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Score;
+use crate::source;
+
+const OF_KNOWN_SIZE: &str =
+    "{bar:40} {percent:>3} %  {bytes}/{total_bytes}  {bytes_per_sec}  {eta}";
+const OF_UNKNOWN_SIZE: &str = "{spinner} {bytes}  {bytes_per_sec}  {elapsed}";
+
+/// A bar on a terminal; nothing where nobody watches, or where the games themselves appear.
+pub(super) fn bar(order: &Score) -> ProgressBar {
+    let games_appear = order.form.is_some() && order.output.is_none() && io::stdout().is_terminal();
+    if games_appear || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let size = source::size(&order.files);
+    let bar = size.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+    let template = if size.is_some() {
+        OF_KNOWN_SIZE
+    } else {
+        OF_UNKNOWN_SIZE
+    };
+    // The templates are ours, and a test draws both.
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(style);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
