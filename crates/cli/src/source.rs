@@ -36,7 +36,7 @@ pub(crate) fn size(paths: &[String]) -> Option<u64> {
 
 /// The same input, decompressed if its first bytes say that it is compressed.
 fn plain(input: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
-    let mut input = BufReader::with_capacity(1 << 18, input);
+    let mut input = BufReader::with_capacity(1 << 16, input);
     // A pipe may give its first bytes one at a time: then it is read as it is, since no
     // compressed file of games is so short.
     let start = input.fill_buf()?;

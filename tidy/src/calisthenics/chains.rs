@@ -153,7 +153,6 @@ impl Chains {
     fn is_evident(&self, receiver: &Expr) -> bool {
         match receiver {
             Expr::Paren(inner) => self.is_evident(&inner.expr),
-            Expr::Group(inner) => self.is_evident(&inner.expr),
             Expr::Reference(inner) => self.is_evident(&inner.expr),
             Expr::MethodCall(call) => {
                 is_one_of(BEGINNINGS, call) || self.is_adaptor(call) && !is_one_of(ENDS, call)
