@@ -7,7 +7,7 @@ use program::{Run, run, transcript};
 #[test]
 fn help_teaches_in_both_languages() {
     for language in ["ko", "en"] {
-        for command in ["", "play", "completions", "man", "help"] {
+        for command in ["", "play", "score", "chances", "completions", "man", "help"] {
             let help = transcript(&arguments(language, command, "--help"), "");
             insta::assert_snapshot!(format!("help-{command}-{language}"), help);
         }
@@ -109,7 +109,7 @@ fn there_are_completions_for_every_shell() {
 #[test]
 fn there_is_a_manual_page_for_the_program_and_for_each_command() {
     for language in ["ko", "en"] {
-        for command in ["", "play"] {
+        for command in ["", "play", "score"] {
             let page = transcript(&arguments(language, "man", command), "");
             insta::assert_snapshot!(format!("man-{command}-{language}"), page);
         }

@@ -25,10 +25,12 @@ fn options_of(words: &Words) -> [Arg; 5] {
         .value_name("FORMAT")
         .value_parser(PossibleValuesParser::new([
             "board", "table", "csv", "jsonl",
-        ]));
+        ]))
+        .hide_possible_values(true);
     let notation = option("notation", words.score_notation(), words)
         .value_name("NOTATION")
-        .value_parser(PossibleValuesParser::new(["marks", "counts"]));
+        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
+        .hide_possible_values(true);
     let summary = option("summary", words.score_summary(), words)
         .short('s')
         .action(ArgAction::SetTrue)
@@ -38,5 +40,5 @@ fn options_of(words: &Words) -> [Arg; 5] {
         .short('o')
         .value_name(words.placeholder_file())
         .value_hint(ValueHint::FilePath);
-    [format, notation, summary, strict, output].map(|option| option.hide_possible_values(true))
+    [format, notation, summary, strict, output]
 }

@@ -132,8 +132,9 @@ impl Chances {
         let how = match needed {
             _ if self.ways.lowest() >= target => Some(words.chances_certain(target)),
             _ if self.ways.highest() < target => Some(words.chances_out_of_reach(target)),
-            Some(pins) => Some(words.chances_needs(target, pins)),
-            None => None,
+            Some(pins) if !pins.is_gutter() => Some(words.chances_needs(target, pins)),
+            // Whatever falls next, the target stays in reach.
+            _ => None,
         };
         [reached].into_iter().chain(how).collect()
     }

@@ -111,8 +111,8 @@ chances-nothing-bowled = so far: nothing bowled
 chances-range = still possible: { $lowest } to { $highest }
 chances-ways = ways to the end: { $ways }
 chances-mean = mean of all ways: { $mean }
-chances-most-common = most common: { $total } ({ $ways } ways)
-chances-target = { $target } or more: { $ways } ways ({ $share })
+chances-most-common = most common: { $total } (ways: { $ways })
+chances-target = ways to { $target } or more: { $ways } ({ $share })
 chances-needs = to keep { $target } in reach, the next bowl needs { $pins } or more
 chances-out-of-reach = { $target } is out of reach
 chances-certain = { $target } is certain already
@@ -143,9 +143,7 @@ chances-from = A file of past games, one a line, to learn a bowler's odds from. 
 chances-against = A rival's game. May be given several times
 chances-format = Output format: table, csv, json
 chances-svg = Write a picture (SVG) to this file
-chances-examples = Without a command it starts a game (tenpin play).
-
-    Examples:
+chances-examples = Examples:
     {"  "}tenpin chances                                how often each total comes up in all games
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes

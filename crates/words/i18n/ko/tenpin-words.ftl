@@ -137,9 +137,7 @@ chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 �
 chances-against = 상대의 게임. 여러 번 줄 수 있습니다
 chances-format = 출력 형식: table, csv, json
 chances-svg = 그림(SVG)을 이 파일에 씁니다
-chances-examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin play).
-
-    예:
+chances-examples = 예:
     {"  "}tenpin chances                                가능한 모든 게임의 점수 분포
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점까지 가는 길

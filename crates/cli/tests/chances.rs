@@ -1,0 +1,194 @@
+//! `tenpin chances`, as a bowler uses it.
+
+mod program;
+
+use std::fs;
+
+use program::{Run, run, transcript};
+use tempfile::TempDir;
+
+/// Past games of a good bowler, one of them unfinished.
+const PAST: &str = "\
+# league, May
+Kim: X 9/ 8- X X 7/ 9- X X 8/9
+XXXX9/8-X9/XX9/
+X9/X9/X9/X9/X9/X
+9-8/XX7/9/8-X9/XX8
+X X X
+";
+
+fn file(text: &str) -> (TempDir, String) {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("season.txt");
+    fs::write(&path, text).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (directory, path)
+}
+
+#[test]
+fn the_table_of_all_games_is_exact() {
+    let Run { output, code, .. } = run(&["chances", "--format", "csv"], "");
+    assert_eq!(code, Some(0));
+    let lines: Vec<_> = output.lines().collect();
+    assert_eq!(lines.len(), 302);
+    assert_eq!(lines[0], "score,count");
+    assert_eq!(
+        lines[1..7],
+        ["0,1", "1,20", "2,210", "3,1540", "4,8855", "5,42504"]
+    );
+    assert_eq!(lines[78], "77,172542309343731946");
+    assert_eq!(lines[289..292], ["288,12", "289,11", "290,11"]);
+    assert!(lines[292..].iter().all(|line| line.ends_with(",1")));
+    let all: u64 = lines[1..]
+        .iter()
+        .map(|line| line.split_once(',').unwrap().1.parse::<u64>().unwrap())
+        .sum();
+    assert_eq!(all, 5_726_805_883_325_784_576);
+}
+
+#[test]
+fn all_games_and_a_game_so_far_are_told_in_both_languages() {
+    for language in ["ko", "en"] {
+        let all = transcript(&["chances", "--lang", language], "");
+        insta::assert_snapshot!(format!("chances-all-{language}"), all);
+        let game = [
+            "chances",
+            "X X X X X X X X X X 9",
+            "--target",
+            "298",
+            "--lang",
+            language,
+        ];
+        insta::assert_snapshot!(format!("chances-game-{language}"), transcript(&game, ""));
+    }
+}
+
+#[test]
+fn what_a_target_needs_is_told() {
+    let table = [
+        ("XXXXXXXXXXX", "295", "the next bowl needs 5 or more"),
+        ("XXXXXXXXXXX", "290", "290 is certain already"),
+        ("9-", "300", "300 is out of reach"),
+        ("XXXXXXXXXXXX", "300", "300 is certain already"),
+        ("9-9-9-9-9-9-9-9-9-9-", "91", "91 is out of reach"),
+    ];
+    for (game, target, told) in table {
+        let run = run(&["chances", game, "--target", target, "--lang", "en"], "");
+        assert!(run.output.contains(told), "{game} {target}\n{}", run.output);
+    }
+}
+
+#[test]
+fn odds_learned_from_past_games_say_what_to_expect() {
+    let (_directory, path) = file(PAST);
+    let arguments = [
+        "chances", "X X X", "--target", "200", "--from", &path, "--lang", "en",
+    ];
+    let Run { output, code, .. } = run(&arguments, "");
+    let facts = output.rsplit("\n\n").next().unwrap();
+    insta::assert_snapshot!(facts);
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn who_wins_is_told_with_ties() {
+    let arguments = [
+        "chances",
+        "XXXXXXXXXXX",
+        "--against",
+        "XXXXXXXXXX9",
+        "--against",
+        "9-",
+    ];
+    let Run { output, .. } = run(&[&arguments[..], &["--lang", "en"]].concat(), "");
+    let start = output.find("Who wins").unwrap();
+    insta::assert_snapshot!(&output[start..]);
+}
+
+#[test]
+fn json_has_everything_and_is_json() {
+    let (_directory, path) = file(PAST);
+    let arguments = [
+        "chances",
+        "XXXXXXXXXXX",
+        "--target",
+        "295",
+        "--from",
+        &path,
+        "--against",
+        "9-",
+        "--format",
+        "json",
+    ];
+    let Run { output, .. } = run(&arguments, "");
+    insta::assert_snapshot!(output);
+}
+
+#[test]
+fn a_picture_is_written_beside_the_answer() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("chances.svg");
+    let Run { output, code, .. } = run(
+        &[
+            "chances",
+            "--format",
+            "csv",
+            "--svg",
+            path.to_str().unwrap(),
+        ],
+        "",
+    );
+    assert!(output.starts_with("score,count\n"));
+    assert_eq!(code, Some(0));
+    let svg = fs::read_to_string(path).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert_eq!(
+        run(&["chances", "--svg", "/no/such/place"], "").code,
+        Some(2)
+    );
+}
+
+#[test]
+fn what_cannot_be_answered_is_refused_with_the_reason() {
+    let (_directory, bad) = file("XXXXXXXXXXXX\nX75\n");
+    let (_other, empty) = file("# nothing\n");
+    let table: [(&[&str], &str, i32); 7] = [
+        (
+            &["X75"],
+            "\"X75\": column 3: bowl 3: 5 pins, but only 3 are standing",
+            2,
+        ),
+        (
+            &["X", "--against", "/"],
+            "\"/\": column 1: bowl 1: a spare",
+            2,
+        ),
+        (
+            &["--target", "301"],
+            "a target is a number from 0 to 300: 301",
+            2,
+        ),
+        (&["--against", "X"], "missing argument", 2),
+        (
+            &["--from", "no-such-file"],
+            "no-such-file: cannot be read: ",
+            2,
+        ),
+        (&["--from", &empty], "no games to learn from", 2),
+        (
+            &["--from", &bad],
+            ":2:3: bowl 3: 5 pins, but only 3 are standing",
+            1,
+        ),
+    ];
+    for (arguments, told, code) in table {
+        let all = [&["chances", "--lang", "en"], arguments].concat();
+        let run = run(&all, "");
+        assert!(
+            run.complaints.contains(told),
+            "{arguments:?}\n{}",
+            run.complaints
+        );
+        assert_eq!(run.code, Some(code), "{arguments:?}");
+    }
+}
