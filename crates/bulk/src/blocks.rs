@@ -30,6 +30,8 @@ pub struct Blocks<R> {
     lines: u64,
     /// The rest of the line is of no interest.
     is_skipping: bool,
+    /// There is nothing more to read.
+    is_ended: bool,
 }
 
 /// Some whole lines. Made empty, and then read into again and again.
@@ -73,6 +75,7 @@ impl<R: Read> Blocks<R> {
             is_numbered: false,
             lines: 0,
             is_skipping: false,
+            is_ended: false,
         }
     }
 
@@ -118,9 +121,10 @@ impl<R: Read> Blocks<R> {
         let mut filled = self.carried.len();
         buffer[..filled].copy_from_slice(&self.carried);
         self.carried.clear();
-        while filled < buffer.len() {
+        while filled < buffer.len() && !self.is_ended {
             match self.reader.read(&mut buffer[filled..]) {
-                Ok(0) => break,
+                // Not asked again: a terminal would wait for more.
+                Ok(0) => self.is_ended = true,
                 Ok(count) => filled += count,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),

@@ -182,3 +182,30 @@ fn a_folded_board_with_hints_shows_both_halves() {
     let last = text.rfind("| NAME |  01").unwrap();
     insta::assert_snapshot!(&text[last..]);
 }
+
+#[test]
+fn games_of_a_file_are_boards_in_colour_on_a_terminal() {
+    let directory = tempfile::TempDir::new().unwrap();
+    let path = directory.path().join("season.txt");
+    std::fs::write(&path, "Kim: X 9/\n").unwrap();
+    let mut terminal = Terminal::start(80, &["score", path.to_str().unwrap()], KOREAN);
+    assert_eq!(terminal.end(), 0);
+    let text = terminal.text();
+    assert!(text.starts_with("1: Kim\n| NAME |  01  |"), "{text}");
+    assert_eq!(
+        terminal.cell_of("|      |  X   |", 'X').fgcolor(),
+        Color::Idx(1)
+    );
+}
+
+#[test]
+fn whoever_waits_sees_how_fast_the_work_goes_on() {
+    let mut terminal = Terminal::start(80, &["score", "--summary"], ENGLISH);
+    terminal.wait_for_somewhere("B/s");
+    terminal.enter("XXXXXXXXXXXX");
+    terminal.press(b"\x04");
+    assert_eq!(terminal.end(), 0);
+    let text = terminal.text();
+    assert!(text.contains("games: 1\nmean: 300.00\n"), "{text}");
+    assert!(!text.contains("B/s"), "{text}");
+}

@@ -20,15 +20,28 @@ pub(super) fn bar(order: &Score) -> ProgressBar {
     }
     let size = source::size(&order.files);
     let bar = size.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+    bar.set_style(style(size));
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+fn style(size: Option<u64>) -> ProgressStyle {
     let template = if size.is_some() {
         OF_KNOWN_SIZE
     } else {
         OF_UNKNOWN_SIZE
     };
-    // The templates are ours, and a test draws both.
-    let style =
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    bar.set_style(style);
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
+    ProgressStyle::with_template(template).expect("a test reads both templates")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_style_whether_the_size_is_known_or_not() {
+        for size in [None, Some(7)] {
+            ProgressBar::hidden().set_style(style(size));
+        }
+    }
 }

@@ -84,12 +84,21 @@ impl Terminal {
 
     /// Waits until what was written since the last key ends with this.
     pub(crate) fn wait_for(&mut self, prompt: &str) {
+        self.wait_until(prompt, |fresh| fresh.ends_with(prompt));
+    }
+
+    /// Waits until this was written since the last key, whatever stands behind it.
+    pub(crate) fn wait_for_somewhere(&mut self, text: &str) {
+        self.wait_until(text, |fresh| fresh.contains(text));
+    }
+
+    fn wait_until(&mut self, what: &str, has_come: impl Fn(&str) -> bool) {
         let deadline = Instant::now() + PATIENCE;
-        while !self.fresh().ends_with(prompt) {
+        while !has_come(&self.fresh()) {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.bytes.recv_timeout(left) {
                 Ok(bytes) => self.take(&bytes),
-                Err(error) => panic!("{error} waiting for {prompt:?}, got:\n{}", self.text()),
+                Err(error) => panic!("{error} waiting for {what:?}, got:\n{}", self.text()),
             }
         }
     }
