@@ -40,6 +40,12 @@ pub struct Rival {
 
 impl Chances {
     /// The chances of all possible games.
+    ///
+    /// ```
+    /// use tenpin_reports::Chances;
+    ///
+    /// assert_eq!(Chances::of_all_games().csv().lines().count(), 302);
+    /// ```
     #[must_use]
     pub fn of_all_games() -> Self {
         Self {
@@ -49,6 +55,14 @@ impl Chances {
     }
 
     /// The chances of a game so far, whose frames have these marks.
+    ///
+    /// ```
+    /// use tenpin_chances::Position;
+    /// use tenpin_reports::Chances;
+    ///
+    /// let start = Chances::of_game(Position::default(), Vec::new());
+    /// assert_eq!(start.csv(), Chances::of_all_games().csv());
+    /// ```
     #[must_use]
     pub fn of_game(position: Position, marks: Vec<String>) -> Self {
         Self {
@@ -64,6 +78,13 @@ impl Chances {
     }
 
     /// With a total to reach.
+    ///
+    /// ```
+    /// use tenpin_reports::Chances;
+    ///
+    /// let json = Chances::of_all_games().with_target(300).json();
+    /// assert!(json.contains("\"target\":{\"total\":300,\"ways\":1,"));
+    /// ```
     #[must_use]
     pub fn with_target(self, target: u16) -> Self {
         let target = Some(target);
@@ -72,6 +93,15 @@ impl Chances {
 
     /// With what to expect of a bowler whose odds were learned from so many games; none
     /// are a typical bowler's.
+    ///
+    /// ```
+    /// use tenpin_chances::{Odds, Position};
+    /// use tenpin_reports::Chances;
+    ///
+    /// let outlook = Position::default().outlook(&Odds::typical());
+    /// let csv = Chances::of_all_games().with_outlook(outlook, 0).csv();
+    /// assert!(csv.starts_with("score,count,chance\n"));
+    /// ```
     #[must_use]
     pub fn with_outlook(self, outlook: Outlook, games: u64) -> Self {
         let odds = if games == 0 {
@@ -87,6 +117,16 @@ impl Chances {
     }
 
     /// Against others. It needs an outlook too.
+    ///
+    /// ```
+    /// use tenpin_chances::{Odds, Position};
+    /// use tenpin_reports::{Chances, Rival};
+    ///
+    /// let outlook = Position::default().outlook(&Odds::typical());
+    /// let rival = Rival { marks: Vec::new(), outlook: outlook.clone() };
+    /// let report = Chances::of_all_games().with_outlook(outlook, 0).against(vec![rival]);
+    /// assert!(report.json().contains("\"winning\":{\"bowlers\":["));
+    /// ```
     #[must_use]
     pub fn against(self, rivals: Vec<Rival>) -> Self {
         Self { rivals, ..self }

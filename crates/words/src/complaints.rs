@@ -7,6 +7,15 @@ use crate::Words;
 
 impl Words {
     /// Why a text is no name.
+    ///
+    /// ```
+    /// use tenpin_rules::Player;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// let error = "PJ".parse::<Player>().unwrap_err();
+    /// assert!(words.name_error(error).starts_with("the name is too short"));
+    /// ```
     #[must_use]
     pub fn name_error(&self, error: NameError) -> String {
         match error {
@@ -24,6 +33,14 @@ impl Words {
     }
 
     /// Why players cannot bowl together.
+    ///
+    /// ```
+    /// use tenpin_rules::LineupError;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// assert!(words.lineup_error(LineupError::Nobody).starts_with("nobody plays"));
+    /// ```
     #[must_use]
     pub fn lineup_error(&self, error: LineupError) -> String {
         match error {
@@ -33,6 +50,14 @@ impl Words {
     }
 
     /// Why a text is no bowl.
+    ///
+    /// ```
+    /// use tenpin_rules::PinsError;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// assert!(words.pins_error(PinsError::AboveTen).starts_with("more than 10 pins"));
+    /// ```
     #[must_use]
     pub fn pins_error(&self, error: PinsError) -> String {
         match error {
@@ -44,6 +69,14 @@ impl Words {
     }
 
     /// Why a bowl was refused.
+    ///
+    /// ```
+    /// use tenpin_rules::BowlError;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// assert_eq!(words.bowl_error(BowlError::GameOver), "the game is over");
+    /// ```
     #[must_use]
     pub fn bowl_error(&self, error: BowlError) -> String {
         match error {
@@ -56,6 +89,15 @@ impl Words {
     }
 
     /// Why a bowl was not taken back.
+    ///
+    /// ```
+    /// use tenpin_rules::UndoError;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// let told = words.undo_error(UndoError::NothingBowled);
+    /// assert!(told.starts_with("nothing has been bowled yet"));
+    /// ```
     #[must_use]
     pub fn undo_error(&self, error: UndoError) -> String {
         match error {

@@ -39,6 +39,14 @@ messages! {
 
 impl Words {
     /// Explains how many pins can be typed, from none to these.
+    ///
+    /// ```
+    /// use tenpin_rules::Pins;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// assert_eq!(words.explain_count(Pins::ALL).trim(), "0-10  how many pins fell");
+    /// ```
     #[must_use]
     pub fn explain_count(&self, most: Pins) -> String {
         let range = format!("0-{most}");
@@ -46,6 +54,16 @@ impl Words {
     }
 
     /// Says who is up, and what stands.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlCount, FrameNumber, Rack};
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// let told = words.explain("PJS".parse()?, FrameNumber::FIRST, BowlCount::None, Rack::Full);
+    /// assert_eq!(told, "PJS, frame 1, bowl 1: 10 pins are standing.");
+    /// # Ok::<(), tenpin_rules::NameError>(())
+    /// ```
     #[must_use]
     pub fn explain(&self, name: Name, frame: FrameNumber, bowls: BowlCount, rack: Rack) -> String {
         fl!(

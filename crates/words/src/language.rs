@@ -4,6 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A language that tenpin speaks.
+///
+/// ```
+/// use tenpin_words::Language;
+///
+/// assert_eq!("ko".parse(), Ok(Language::Korean));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
     /// 한국어.
@@ -51,6 +57,10 @@ impl Language {
     }
 
     /// The two letters that stand for it.
+    ///
+    /// ```
+    /// assert_eq!(tenpin_words::Language::English.code(), "en");
+    /// ```
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -71,6 +81,12 @@ impl FromStr for Language {
 }
 
 /// A code that is none of ours.
+///
+/// ```
+/// use tenpin_words::{Language, UnknownLanguage};
+///
+/// assert_eq!("de".parse::<Language>(), Err(UnknownLanguage));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownLanguage;
 

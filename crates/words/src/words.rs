@@ -7,6 +7,13 @@ use rust_embed::RustEmbed;
 use crate::Language;
 
 /// All that tenpin says, in one language.
+///
+/// ```
+/// use tenpin_words::{Language, Words};
+///
+/// let words = Words::in_language(Language::English);
+/// assert_eq!(words.ask_turn("PJS"), "PJS's turn : ");
+/// ```
 #[derive(Debug)]
 pub struct Words {
     pub(crate) loader: FluentLanguageLoader,
@@ -18,6 +25,13 @@ struct Texts;
 
 impl Words {
     /// The words of a language.
+    ///
+    /// ```
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::Korean);
+    /// assert_eq!(words.ask_how_many(), "How many people? ");
+    /// ```
     ///
     /// # Panics
     ///
@@ -41,6 +55,16 @@ macro_rules! messages {
         impl $crate::Words {
             $(
                 $(#[$meta])*
+                ///
+                /// ```
+                /// use tenpin_words::{Language, Words};
+                ///
+                /// let words = Words::in_language(Language::English);
+                #[doc = concat!(
+                    "assert!(!words.", stringify!($method),
+                    "(", $("\"", stringify!($argument), "\", ",)* ").is_empty());"
+                )]
+                /// ```
                 #[must_use]
                 pub fn $method(&self, $($argument: impl std::fmt::Display),*) -> String {
                     i18n_embed_fl::fl!(self.loader, $message $(, $argument = $argument.to_string())*)

@@ -9,6 +9,14 @@ use crate::table::Table;
 
 impl Chances {
     /// Tables, a histogram, and last, where a terminal has scrolled to, what matters most.
+    ///
+    /// ```
+    /// use tenpin_reports::Chances;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let text = Chances::of_all_games().text(&Words::in_language(Language::English));
+    /// assert!(text.ends_with("most common: 77 (ways: 172,542,309,343,731,946)\n"));
+    /// ```
     #[must_use]
     pub fn text(&self, words: &Words) -> String {
         let parts = [

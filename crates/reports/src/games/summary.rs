@@ -21,6 +21,16 @@ pub struct Season {
 
 impl Season {
     /// Takes a game in.
+    ///
+    /// ```
+    /// use tenpin_bulk::{Notation, Tally, read_line};
+    /// use tenpin_reports::Season;
+    ///
+    /// let mut season = Season::default();
+    /// season.add(&read_line("X 9/", Notation::Auto)?, Tally::default());
+    /// assert_eq!(season.unfinished, 1);
+    /// # Ok::<(), tenpin_bulk::LineError>(())
+    /// ```
     pub fn add(&mut self, sheet: &Sheet, tally: Tally) {
         if !sheet.is_complete {
             self.unfinished += 1;
@@ -31,6 +41,14 @@ impl Season {
     }
 
     /// The games, the mean, high and low, how often all pins fell, and a histogram.
+    ///
+    /// ```
+    /// use tenpin_reports::Season;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// assert_eq!(Season::default().text(&words), "games: 0\n");
+    /// ```
     #[must_use]
     pub fn text(&self, words: &Words) -> String {
         let mut lines = vec![words.summary_games(grouped(self.complete.games()))];

@@ -10,6 +10,14 @@ const WIDTHS: [usize; 4] = [8, 12, 5, 9];
 
 impl Form {
     /// The row over a table.
+    ///
+    /// ```
+    /// use tenpin_reports::Form;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let heading = Form::table_heading(&Words::in_language(Language::English));
+    /// assert!(heading.starts_with("    line  name "));
+    /// ```
     #[must_use]
     pub fn table_heading(words: &Words) -> String {
         let headings = [
