@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use crate::layout::{Columns, GameError, LayoutError, REFUSED, Row};
+use crate::layout::{Columns, GameError, LayoutError, Row};
 use crate::wide::Wide;
 use crate::{Notation, Sink, pieces, pins, text};
 
@@ -98,7 +98,7 @@ impl Engine {
         total.ok_or_else(|| GameError::about(bowls))
     }
 
-    /// Scores a game a row, and gives the number of those that were [`REFUSED`].
+    /// Scores a game a row, and gives the number of those that were [`REFUSED`](crate::REFUSED).
     ///
     /// # Errors
     ///
@@ -118,15 +118,15 @@ impl Engine {
         if rows.len() != totals.len() {
             return Err(LayoutError::Totals);
         }
-        match self.wide {
-            Some(wide) => wide.score_rows(rows, totals),
-            None => pins::score_rows(rows, totals),
+        if let Some(wide) = self.wide {
+            return Ok(wide.score_rows(rows, totals));
         }
-        Ok(refused_in(totals))
+        pins::score_rows(rows, totals);
+        Ok(pins::refused_in(totals))
     }
 
     /// Scores lists, as Arrow keeps them: game `n` has the bowls from `offsets[n]` up to,
-    /// and without, `offsets[n + 1]`. Gives the number of those that were [`REFUSED`].
+    /// and without, `offsets[n + 1]`. Gives the number of those that were [`REFUSED`](crate::REFUSED).
     ///
     /// # Errors
     ///
@@ -154,15 +154,15 @@ impl Engine {
         if !offsets.is_sorted() || last > bowls.len() {
             return Err(LayoutError::Offsets);
         }
-        match self.wide {
-            Some(wide) => wide.score_lists(offsets, bowls, totals),
-            None => pins::score_lists(offsets, bowls, totals),
+        if let Some(wide) = self.wide {
+            return Ok(wide.score_lists(offsets, bowls, totals));
         }
-        Ok(refused_in(totals))
+        pins::score_lists(offsets, bowls, totals);
+        Ok(pins::refused_in(totals))
     }
 
     /// Scores columns that are aligned by frames, and gives the number of games that were
-    /// [`REFUSED`].
+    /// [`REFUSED`](crate::REFUSED).
     ///
     /// # Errors
     ///
@@ -196,14 +196,10 @@ impl Engine {
         if columns[0].len() != totals.len() {
             return Err(LayoutError::Totals);
         }
-        match self.wide {
-            Some(wide) => wide.score_columns(columns, totals),
-            None => pins::score_columns(columns, totals),
+        if let Some(wide) = self.wide {
+            return Ok(wide.score_columns(columns, totals));
         }
-        Ok(refused_in(totals))
+        pins::score_columns(columns, totals);
+        Ok(pins::refused_in(totals))
     }
-}
-
-fn refused_in(totals: &[u16]) -> usize {
-    totals.iter().filter(|total| **total == REFUSED).count()
 }

@@ -16,15 +16,15 @@ impl Wide {
         match self {}
     }
 
-    pub(crate) fn score_lists(self, _offsets: &[u32], _bowls: &[u8], _totals: &mut [u16]) {
+    pub(crate) fn score_lists(self, _offsets: &[u32], _bowls: &[u8], _totals: &mut [u16]) -> usize {
         match self {}
     }
 
-    pub(crate) fn score_rows(self, _rows: &[Row], _totals: &mut [u16]) {
+    pub(crate) fn score_rows(self, _rows: &[Row], _totals: &mut [u16]) -> usize {
         match self {}
     }
 
-    pub(crate) fn score_columns(self, _columns: &Columns<'_>, _totals: &mut [u16]) {
+    pub(crate) fn score_columns(self, _columns: &Columns<'_>, _totals: &mut [u16]) -> usize {
         match self {}
     }
 

@@ -28,13 +28,18 @@ pub(crate) fn score_columns(columns: &Columns<'_>, totals: &mut [u16]) {
     }
 }
 
-pub(crate) fn score_row(row: &Row) -> u16 {
+fn score_row(row: &Row) -> u16 {
     let length = row.iter().position(|count| *count == NO_BOWL);
     let (bowls, rest) = row.split_at(length.unwrap_or(MOST_BOWLS));
     if rest.iter().any(|count| *count != NO_BOWL) {
         return REFUSED;
     }
     score(bowls).unwrap_or(REFUSED)
+}
+
+/// How many games were refused.
+pub(crate) fn refused_in(totals: &[u16]) -> usize {
+    totals.iter().filter(|total| **total == REFUSED).count()
 }
 
 /// The games of a list layout, each a slice of the bowls.
@@ -46,7 +51,7 @@ fn lists<'pins>(offsets: &[u32], bowls: &'pins [u8]) -> impl Iterator<Item = &'p
 }
 
 /// One game out of columns that are aligned by frames.
-pub(crate) fn score_across(columns: &Columns<'_>, game: usize) -> u16 {
+fn score_across(columns: &Columns<'_>, game: usize) -> u16 {
     let aligned = columns.map(|column| column.get(game).copied().unwrap_or(NO_BOWL));
     score_aligned(&aligned).unwrap_or(REFUSED)
 }

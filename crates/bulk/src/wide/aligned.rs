@@ -11,42 +11,70 @@ const GAMES: usize = 32;
 /// One bowl of 32 games.
 type Bowl = [u8; GAMES];
 
-/// Scores columns that are all as long as the totals.
+/// Scores columns that are all as long as the totals, and gives how many were refused.
 #[target_feature(enable = "avx2")]
-pub(super) fn score(columns: &Columns<'_>, totals: &mut [u16]) {
-    let (batches, _) = totals.as_chunks_mut::<GAMES>();
-    let scored = GAMES * batches.len();
-    let columns_of_batches = columns.map(|column| column.as_chunks::<GAMES>().0);
-    for (index, totals) in batches.iter_mut().enumerate() {
-        score_batch(&columns_of_batches, index, totals);
+pub(super) fn score(columns: &Columns<'_>, totals: &mut [u16]) -> usize {
+    let mut refused = 0;
+    let mut rest = *columns;
+    let (batches, few) = totals.as_chunks_mut::<GAMES>();
+    for totals in batches {
+        let mut bowls = [&[0; GAMES]; MOST_BOWLS];
+        for (bowl, column) in bowls.iter_mut().zip(&mut rest) {
+            if let Some((now, later)) = column.split_first_chunk() {
+                *bowl = now;
+                *column = later;
+            }
+        }
+        refused += score_batch(&bowls, totals);
     }
-    for (game, total) in totals.iter_mut().enumerate().skip(scored) {
-        *total = pins::score_across(columns, game);
-    }
+    pins::score_columns(&rest, few);
+    refused + pins::refused_in(few)
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn score_batch(columns: &[&[Bowl]; MOST_BOWLS], index: usize, totals: &mut [u16; GAMES]) {
+fn score_batch(bowls: &[&Bowl; MOST_BOWLS], totals: &mut [u16; GAMES]) -> usize {
+    let [
+        a1,
+        a2,
+        b1,
+        b2,
+        c1,
+        c2,
+        d1,
+        d2,
+        e1,
+        e2,
+        f1,
+        f2,
+        g1,
+        g2,
+        h1,
+        h2,
+        i1,
+        i2,
+        j1,
+        j2,
+        j3,
+    ] = bowls;
     let mut games = Games {
         most: [0; GAMES],
         pins: [0; GAMES],
         bonus: [0; GAMES],
     };
-    let [tenth, second, third] = [18, 19, 20].map(|place| &columns[place][index]);
-    for frame in (0..9).rev() {
-        let bowl = |place: usize| columns[place][index];
-        let next = 2 * frame + 2;
-        // After a strike in the next frame, the second bowl is that of the frame after it;
-        // in the tenth frame it is just the next.
-        let after_strike = if frame == 8 { next + 1 } else { next + 2 };
-        games.frame(
-            [bowl(2 * frame), bowl(2 * frame + 1)],
-            [bowl(next), bowl(next + 1), bowl(after_strike)],
-        );
-    }
-    games.tenth(tenth, second, third);
-    games.write(totals);
+    // After a strike in the next frame, the bowl that counts as well is the first of the
+    // frame after it; in the tenth frame it is just the next.
+    games.frame(a1, a2, [b1, b2, c1]);
+    games.frame(b1, b2, [c1, c2, d1]);
+    games.frame(c1, c2, [d1, d2, e1]);
+    games.frame(d1, d2, [e1, e2, f1]);
+    games.frame(e1, e2, [f1, f2, g1]);
+    games.frame(f1, f2, [g1, g2, h1]);
+    games.frame(g1, g2, [h1, h2, i1]);
+    games.frame(h1, h2, [i1, i2, j1]);
+    games.frame(i1, i2, [j1, j2, j2]);
+    games.tenth(j1, j2, j3);
+    games.write(totals)
 }
 
 /// What is known about 32 games so far.
@@ -61,7 +89,7 @@ impl Games {
     /// One of the first nine frames, and the three bowls that may count as bonus.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn frame(&mut self, [first, second]: [Bowl; 2], next: [Bowl; 3]) {
+    fn frame(&mut self, first: &Bowl, second: &Bowl, next: [&Bowl; 3]) {
         for game in 0..GAMES {
             let rack = first[game].saturating_add(second[game]);
             let is_strike = mask(first[game] == 10);
@@ -96,13 +124,17 @@ impl Games {
         }
     }
 
+    /// Writes the totals, and gives how many are refused.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn write(&self, totals: &mut [u16; GAMES]) {
+    fn write(&self, totals: &mut [u16; GAMES]) -> usize {
+        let mut refused = 0_u8;
         for (game, total) in totals.iter_mut().enumerate() {
             let sum = u16::from(self.pins[game]) + u16::from(self.bonus[game]);
             *total = if self.most[game] > 10 { REFUSED } else { sum };
+            refused += u8::from(self.most[game] > 10);
         }
+        refused.into()
     }
 }
 

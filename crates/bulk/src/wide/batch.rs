@@ -7,18 +7,17 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64, _mm256_max_epu8,
-    _mm256_movemask_epi8, _mm256_or_si256, _mm256_packus_epi16, _mm256_packus_epi32,
-    _mm256_permute2x128_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8, _mm256_set1_epi32,
-    _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sub_epi8, _mm256_sub_epi32,
+    _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64,
+    _mm256_max_epu8, _mm256_min_epu32, _mm256_movemask_epi8, _mm256_or_si256, _mm256_packus_epi16,
+    _mm256_packus_epi32, _mm256_permute2x128_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8,
+    _mm256_set1_epi32, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sub_epi8, _mm256_sub_epi32,
     _mm256_unpackhi_epi8, _mm256_unpacklo_epi8,
 };
 
-use super::racks::{Bowled, Racks, all};
-use super::transpose::{self, ROW};
-use super::{load_numbers, store_totals};
+use super::racks::{BEFORE_MARKS, Bowled, Racks, all, codes_of};
+use super::{Rows, load_numbers, store_totals, transpose};
 use crate::Tally;
-use crate::layout::MOST_BOWLS;
+use crate::layout::{MOST_BOWLS, REFUSED};
 
 /// The fewest bowls of a complete game: nine strikes and an open tenth frame.
 const FEWEST_BOWLS: u8 = 11;
@@ -29,8 +28,21 @@ pub(super) struct Batch {
     pub(super) totals: [u16; 32],
     /// A bit for each that is complete and legal.
     pub(super) accepted: u32,
-    /// The marks of those.
+    /// The marks of those; not counted for games in counts.
     pub(super) tally: Tally,
+}
+
+impl Batch {
+    /// Places that cannot be: no game is there.
+    const REFUSED: Self = Self {
+        totals: [REFUSED; 32],
+        accepted: 0,
+        tally: Tally {
+            strikes: 0,
+            spares: 0,
+            first_bowls: 0,
+        },
+    };
 }
 
 /// What is known about 32 games when all bowls are bowled.
@@ -49,15 +61,21 @@ struct Bowls {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn score_lines(text: &[u8], before: &[u32; 32], ends: &[u32; 32]) -> Batch {
+    let Some(rows) = Rows::new(text, ends) else {
+        return Batch::REFUSED;
+    };
     let lengths = _mm256_sub_epi8(lengths(before, ends), all(1));
-    judge(&bowl::<true>(text, ends, lengths))
+    judge::<true>(&bowl::<true>(rows, lengths))
 }
 
 /// Scores 32 games of counts, each from `starts` up to, and without, `ends`.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn score_counts(bowls: &[u8], starts: &[u32; 32], ends: &[u32; 32]) -> Batch {
-    judge(&bowl::<false>(bowls, ends, lengths(starts, ends)))
+    let Some(rows) = Rows::new(bowls, ends) else {
+        return Batch::REFUSED;
+    };
+    judge::<false>(&bowl::<false>(rows, lengths(starts, ends)))
 }
 
 /// The lengths of 32 games in bytes; whatever does not fit is some length of no game.
@@ -69,7 +87,7 @@ fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
     let mut eights = [most; 4];
     for index in 0..4 {
         let length = _mm256_sub_epi32(load_numbers(&ends[index]), load_numbers(&starts[index]));
-        eights[index] = std::arch::x86_64::_mm256_min_epu32(length, most);
+        eights[index] = _mm256_min_epu32(length, most);
     }
     let [first, second, third, fourth] = eights;
     let low = _mm256_packus_epi32(first, second);
@@ -82,70 +100,147 @@ fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
 /// Bowls all bowls, from the left.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bowl<const MARKS: bool>(bytes: &[u8], ends: &[u32; 32], lengths: __m256i) -> Bowls {
-    let columns = transpose::columns(bytes, ends);
-    let nothing = _mm256_setzero_si256();
-    let mut racks = Racks::new();
-    let gutter = Bowled {
-        pins: nothing,
-        cleared: nothing,
-        strike: nothing,
+fn bowl<const MARKS: bool>(rows: Rows<'_>, lengths: __m256i) -> Bowls {
+    let mut columns = transpose::columns(rows);
+    let [_, _, _, columns @ ..] = &mut columns;
+    let most = if MARKS {
+        read_marks(columns, lengths);
+        all(10)
+    } else {
+        read_counts(columns, lengths)
     };
-    let mut last = [gutter; 3];
-    let (mut strikes, mut marks, mut bonus) = (nothing, nothing, nothing);
-    let mut pins = if MARKS { before_all(lengths) } else { nothing };
-    for place in (1..=MOST_BOWLS).rev() {
-        let bytes = columns[ROW - place];
-        let place = u8::try_from(place).unwrap_or_default();
-        let is_before = (place > FEWEST_BOWLS).then(|| _mm256_cmpgt_epi8(all(place), lengths));
-        let bowled = if MARKS {
-            racks.bowl_marks(bytes, is_before)
-        } else {
-            racks.bowl_counts(bytes, is_before)
-        };
-        strikes = _mm256_sub_epi8(strikes, bowled.strike);
-        marks = _mm256_sub_epi8(marks, bowled.cleared);
-        pins = _mm256_add_epi8(pins, bowled.pins);
-        // What was bowled four or more places from the end is never of the tenth frame.
-        if place >= 3 {
-            bonus = _mm256_add_epi8(bonus, _mm256_and_si256(bowled.pins, last[0].cleared));
-        }
-        if place >= 2 {
-            bonus = _mm256_add_epi8(bonus, _mm256_and_si256(bowled.pins, last[1].strike));
-        }
-        last = [bowled, last[0], last[1]];
+    // What is written as a loop stays a loop, else the sums are left for the end, and all
+    // that they are sums of is kept in memory until then.
+    let [columns @ .., third, second, first] = &*columns;
+    let mut racks = Racks::new();
+    let mut bowls = Bowls::new::<MARKS>(lengths);
+    for column in columns {
+        bowls.bowl::<MARKS, 4>(&mut racks, *column);
     }
-    Bowls {
-        lengths,
-        refused: racks.refused(),
-        strikes,
-        marks,
-        pins,
-        bonus,
-        last,
+    bowls.bowl::<MARKS, 3>(&mut racks, *third);
+    bowls.bowl::<MARKS, 2>(&mut racks, *second);
+    bowls.bowl::<MARKS, 1>(&mut racks, *first);
+    let at_most_ten = _mm256_cmpeq_epi8(_mm256_max_epu8(most, all(10)), all(10));
+    let too_many = _mm256_andnot_si256(at_most_ten, all(0xFF));
+    bowls.refused = _mm256_or_si256(racks.refused(), too_many);
+    bowls
+}
+
+/// How many columns from the left may lie before the first bowl of a complete game.
+const MAY_BE_BEFORE: usize = MOST_BOWLS - FEWEST_BOWLS as usize;
+
+/// Reads the bytes of lines as codes.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn read_marks(columns: &mut [__m256i; MOST_BOWLS], lengths: __m256i) {
+    let (early, late) = columns.split_at_mut(MAY_BE_BEFORE);
+    let mut place = all(21);
+    for column in early {
+        let is_before = _mm256_cmpgt_epi8(place, lengths);
+        let codes = codes_of(*column);
+        *column = _mm256_blendv_epi8(codes, all(BEFORE_MARKS), is_before);
+        place = _mm256_sub_epi8(place, all(1));
+    }
+    for column in late {
+        *column = codes_of(*column);
     }
 }
 
-/// What is to be taken away for the places before the first bowl of a line.
+/// Marks what lies before the first bowl, and gives the highest count of all.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn before_all(lengths: __m256i) -> __m256i {
-    let places = _mm256_sub_epi8(lengths, all(21));
+fn read_counts(columns: &mut [__m256i; MOST_BOWLS], lengths: __m256i) -> __m256i {
+    let (early, late) = columns.split_at_mut(MAY_BE_BEFORE);
+    let mut most = _mm256_setzero_si256();
+    let mut place = all(21);
+    for column in early {
+        let is_before = _mm256_cmpgt_epi8(place, lengths);
+        most = _mm256_max_epu8(most, _mm256_andnot_si256(is_before, *column));
+        *column = _mm256_or_si256(is_before, *column);
+        place = _mm256_sub_epi8(place, all(1));
+    }
+    for column in late {
+        most = _mm256_max_epu8(most, *column);
+    }
+    most
+}
+
+impl Bowls {
+    /// Before the first bowl.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new<const MARKS: bool>(lengths: __m256i) -> Self {
+        let nothing = _mm256_setzero_si256();
+        let gutter = Bowled {
+            pins: nothing,
+            cleared: nothing,
+            strike: nothing,
+        };
+        Self {
+            lengths,
+            refused: nothing,
+            strikes: nothing,
+            marks: nothing,
+            pins: before_all::<MARKS>(lengths),
+            bonus: nothing,
+            last: [gutter; 3],
+        }
+    }
+
+    /// Bowls the bowl which is `PLACE` from the end, or further.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn bowl<const MARKS: bool, const PLACE: u8>(&mut self, racks: &mut Racks, column: __m256i) {
+        let bowled = if MARKS {
+            racks.bowl_marks(column)
+        } else {
+            racks.bowl_counts(column)
+        };
+        let [last, before_last, _] = self.last;
+        self.strikes = _mm256_sub_epi8(self.strikes, bowled.strike);
+        self.marks = _mm256_sub_epi8(self.marks, bowled.cleared);
+        self.pins = _mm256_add_epi8(self.pins, bowled.pins);
+        // What was bowled four or more places from the end is never of the tenth frame.
+        if PLACE >= 3 {
+            let next = _mm256_and_si256(bowled.pins, last.cleared);
+            self.bonus = _mm256_add_epi8(self.bonus, next);
+        }
+        if PLACE >= 2 {
+            let next_but_one = _mm256_and_si256(bowled.pins, before_last.strike);
+            self.bonus = _mm256_add_epi8(self.bonus, next_but_one);
+        }
+        self.last = [bowled, last, before_last];
+    }
+}
+
+/// What the places before the first bowl will add, to be taken away.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn before_all<const MARKS: bool>(lengths: __m256i) -> __m256i {
+    let places = _mm256_sub_epi8(all(21), lengths);
+    if !MARKS {
+        return places;
+    }
     let twice = _mm256_add_epi8(places, places);
     let four_times = _mm256_add_epi8(twice, twice);
-    _mm256_add_epi8(twice, _mm256_add_epi8(four_times, four_times))
+    let ten_times = _mm256_add_epi8(twice, _mm256_add_epi8(four_times, four_times));
+    _mm256_sub_epi8(_mm256_setzero_si256(), ten_times)
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn judge(bowls: &Bowls) -> Batch {
+fn judge<const MARKS: bool>(bowls: &Bowls) -> Batch {
     let count = _mm256_add_epi8(bowls.lengths, bowls.strikes);
     let is_open = _mm256_cmpeq_epi8(count, all(20));
     let accepted = accepted(bowls, count, is_open);
     let mut batch = Batch {
         totals: [0; 32],
         accepted: _mm256_movemask_epi8(accepted).cast_unsigned(),
-        tally: tally(bowls, count, accepted),
+        tally: if MARKS {
+            tally(bowls, count, accepted)
+        } else {
+            Tally::default()
+        },
     };
     let bonus = _mm256_add_epi8(bowls.bonus, bonus_of_ninth(bowls, is_open));
     write_totals(&mut batch.totals, bowls.pins, bonus, accepted);

@@ -3,9 +3,8 @@
 use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
 
 use super::batch::{self, Batch};
-use super::load;
 use super::racks::all;
-use super::transpose::ROW;
+use super::{ROW, load};
 use crate::automaton::Game;
 use crate::sink::Waiting;
 use crate::text::{self, without_end};
@@ -62,110 +61,134 @@ fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
     };
     let end = ROW - 1 + distance;
     text::score(&part[..=end], notation, sink);
-    let mut lines = Lines {
+    let mut ends = Ends::default();
+    ends.push(end);
+    let lines = Lines {
         text: part,
         notation,
         sink,
-        ends: Box::new([0; STRETCH + SPARE_ROOM]),
-        found: 0,
         is_windows: false,
     };
-    lines.push(end);
-    lines.score(end + 1);
+    lines.score(end + 1, ends);
 }
 
+/// The end before the first line that is still to be scored, and all ends found after it.
+struct Ends {
+    places: Box<[u32; STRETCH + SPARE_ROOM]>,
+    found: usize,
+}
+
+impl Default for Ends {
+    fn default() -> Self {
+        Self {
+            places: Box::new([0; STRETCH + SPARE_ROOM]),
+            found: 0,
+        }
+    }
+}
+
+impl Ends {
+    fn push(&mut self, end: usize) {
+        self.places[self.found] = u32::try_from(end).unwrap_or(u32::MAX);
+        self.found += 1;
+    }
+
+    /// Notes the line ends in a stretch which starts at that place of the text.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn find(&mut self, stretch: &[u8], place: usize) {
+        let mut place = u32::try_from(place).unwrap_or(u32::MAX);
+        let mut found = self.found;
+        let (blocks, rest) = stretch.as_chunks::<64>();
+        for block in blocks {
+            found = note(ends_in(block), place, &mut self.places[..], found);
+            place = place.wrapping_add(64);
+        }
+        if !rest.is_empty() {
+            let mut block = [0; 64];
+            block[..rest.len()].copy_from_slice(rest);
+            found = note(ends_in(&block), place, &mut self.places[..], found);
+        }
+        self.found = found;
+    }
+
+    /// Forgets the ends of lines that are scored.
+    fn forget(&mut self, scored: usize) {
+        self.places.copy_within(scored..self.found, 0);
+        self.found -= scored;
+    }
+}
+
+/// A bit for each line end in a block.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn ends_in(block: &[u8; 64]) -> u64 {
+    let (halves, _) = block.as_chunks::<32>();
+    let end = all(b'\n');
+    let bits = |half| {
+        let is_end = _mm256_cmpeq_epi8(load(half), end);
+        u64::from(_mm256_movemask_epi8(is_end).cast_unsigned())
+    };
+    bits(&halves[0]) | bits(&halves[1]) << 32
+}
+
+/// Notes the places of some ends, and gives how many are noted then: always four are written,
+/// since branching on how many there are costs more than to write some in vain.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn note(mut mask: u64, place: u32, places: &mut [u32], found: usize) -> usize {
+    let all_found = found + mask.count_ones() as usize;
+    let mut noted = found;
+    while let Some(four) = places.get_mut(noted..noted + 4) {
+        for end in four {
+            *end = place.wrapping_add(mask.trailing_zeros());
+            mask &= mask.wrapping_sub(1);
+        }
+        if mask == 0 {
+            break;
+        }
+        noted += 4;
+    }
+    all_found
+}
+
+/// The lines of a text, on their way to a sink.
 struct Lines<'text, 'sink, S> {
     text: &'text [u8],
     notation: Notation,
     sink: &'sink mut S,
-    /// The end before the first line that is still to be scored, and all ends found after
-    /// it.
-    ends: Box<[u32; STRETCH + SPARE_ROOM]>,
-    found: usize,
     /// Whether a line has been seen to end with `\r\n`.
     is_windows: bool,
 }
 
 impl<S: Sink> Lines<'_, '_, S> {
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn score(&mut self, start: usize) {
-        let text = self.text;
+    fn score(mut self, start: usize, mut ends: Ends) {
         let mut place = start;
-        for stretch in text[start..].chunks(STRETCH) {
-            let (blocks, rest) = stretch.as_chunks::<64>();
-            for block in blocks {
-                self.find_ends(block, place);
-                place += 64;
+        for stretch in self.text[start..].chunks(STRETCH) {
+            ends.find(stretch, place);
+            place += stretch.len();
+            let mut scored = 0;
+            while let Some(borders) = ends.places[scored..ends.found].first_chunk() {
+                self.score_batch(borders, 32);
+                scored += 32;
             }
-            if !rest.is_empty() {
-                let mut block = [0; 64];
-                block[..rest.len()].copy_from_slice(rest);
-                self.find_ends(&block, place);
-            }
-            self.score_found();
+            ends.forget(scored);
         }
-        if !text.ends_with(b"\n") {
-            self.push(text.len());
+        if !self.text.ends_with(b"\n") {
+            ends.push(self.text.len());
         }
-        self.score_rest();
-    }
-
-    fn push(&mut self, end: usize) {
-        self.ends[self.found] = u32::try_from(end).unwrap_or(u32::MAX);
-        self.found += 1;
-    }
-
-    /// Notes the line ends in a block: always four places, since branching on how many there
-    /// are costs more than to write some in vain.
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn find_ends(&mut self, block: &[u8; 64], place: usize) {
-        let (halves, _) = block.as_chunks::<32>();
-        let end = all(b'\n');
-        let bits = |half| {
-            let is_end = _mm256_cmpeq_epi8(load(half), end);
-            u64::from(_mm256_movemask_epi8(is_end).cast_unsigned())
-        };
-        let mut mask = bits(&halves[0]) | bits(&halves[1]) << 32;
-        let place = u32::try_from(place).unwrap_or(u32::MAX);
-        let mut room = self.found;
-        self.found += mask.count_ones() as usize;
-        loop {
-            let Some(four) = self.ends[room..].first_chunk_mut::<4>() else {
-                return;
-            };
-            for end in four {
-                *end = place.wrapping_add(mask.trailing_zeros());
-                mask &= mask.wrapping_sub(1);
-            }
-            if mask == 0 {
-                return;
-            }
-            room += 4;
-        }
-    }
-
-    /// Scores the lines whose ends were found, as long as there are 32.
-    #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn score_found(&mut self) {
-        let mut scored = 0;
-        while let Some(ends) = self.ends[scored..self.found].first_chunk::<33>() {
-            let ends = *ends;
-            self.score_batch(&ends, 32);
-            scored += 32;
-        }
-        self.ends.copy_within(scored..self.found, 0);
-        self.found -= scored;
+        self.score_rest(&ends);
     }
 
     /// Scores the fewer than 32 lines that are left. What is missing is an empty line each.
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn score_rest(&mut self) {
-        let count = self.found - 1;
-        let mut ends = [self.ends[count]; 33];
-        ends[..count].copy_from_slice(&self.ends[..count]);
+    fn score_rest(&mut self, ends: &Ends) {
+        let count = ends.found - 1;
+        let mut borders = [ends.places[count]; 33];
+        borders[..count].copy_from_slice(&ends.places[..count]);
         if count > 0 {
-            self.score_batch(&ends, count);
+            self.score_batch(&borders, count);
         }
     }
 

@@ -6,8 +6,8 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_broadcastsi128_si256,
-    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_max_epi8, _mm256_max_epu8, _mm256_min_epu8,
-    _mm256_or_si256, _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sub_epi8,
+    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_max_epi8, _mm256_min_epu8, _mm256_or_si256,
+    _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sub_epi8,
 };
 
 use super::load_half;
@@ -16,9 +16,9 @@ use super::load_half;
 /// is always too many.
 const FULL: u8 = 11;
 
-/// Before the first bowl of a line: leaves a full rack as it is. It counts ten, since so
-/// does a `/` after a gutter, and whoever adds up takes it away again.
-const BEFORE: u8 = 10;
+/// The code before the first bowl of a line: it leaves a full rack as it is. It counts ten,
+/// since so does a `/` after a gutter, and whoever adds up takes it away again.
+pub(super) const BEFORE_MARKS: u8 = 10;
 
 /// `/` as a code: less than nothing as a signed number, more than anything as an unsigned
 /// one. Taking 1 to 10 standing pins away leaves it so, but taking a full rack away wraps
@@ -43,7 +43,6 @@ pub(super) struct Bowled {
 pub(super) struct Racks {
     left: __m256i,
     excess: __m256i,
-    most: __m256i,
 }
 
 impl Racks {
@@ -53,7 +52,6 @@ impl Racks {
         Self {
             left: _mm256_setzero_si256(),
             excess: _mm256_set1_epi8(-128),
-            most: all(10),
         }
     }
 
@@ -61,19 +59,13 @@ impl Racks {
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn refused(&self) -> __m256i {
-        let too_many = _mm256_cmpgt_epi8(self.excess, _mm256_setzero_si256());
-        let at_most_ten = _mm256_cmpeq_epi8(self.most, all(10));
-        _mm256_or_si256(too_many, _mm256_andnot_si256(at_most_ten, all(0xFF)))
+        _mm256_cmpgt_epi8(self.excess, _mm256_setzero_si256())
     }
 
-    /// Bowls the bytes of a line. Where `is_before`, the line has not begun.
+    /// Bowls marks, given by [their codes](codes_of).
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn bowl_marks(&mut self, bytes: __m256i, is_before: Option<__m256i>) -> Bowled {
-        let mut codes = codes_of(bytes);
-        if let Some(is_before) = is_before {
-            codes = _mm256_blendv_epi8(codes, all(BEFORE), is_before);
-        }
+    pub(super) fn bowl_marks(&mut self, codes: __m256i) -> Bowled {
         let standing = _mm256_add_epi8(self.left, all(FULL));
         self.excess = _mm256_max_epi8(self.excess, _mm256_sub_epi8(codes, standing));
         let fallen = _mm256_min_epu8(codes, standing);
@@ -85,27 +77,15 @@ impl Racks {
         }
     }
 
-    /// Bowls counts. Where `is_before`, the game has not begun.
-    ///
-    /// Ten at a full rack is a strike, ten after a gutter a spare.
+    /// Bowls counts of ten or less: at a full rack ten is a strike, after a gutter a spare.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn bowl_counts(
-        &mut self,
-        mut counts: __m256i,
-        is_before: Option<__m256i>,
-    ) -> Bowled {
-        let before = is_before.unwrap_or(_mm256_setzero_si256());
-        if is_before.is_some() {
-            counts = _mm256_andnot_si256(before, counts);
-        }
-        // Here a full rack stands for ten, so eleven is not yet too many for it.
-        self.most = _mm256_max_epu8(self.most, counts);
+    pub(super) fn bowl_counts(&mut self, counts: __m256i) -> Bowled {
         let standing = _mm256_add_epi8(self.left, all(FULL));
         self.excess = _mm256_max_epi8(self.excess, _mm256_sub_epi8(counts, standing));
         let spare = _mm256_cmpeq_epi8(counts, standing);
         let ten = _mm256_cmpeq_epi8(counts, all(10));
-        self.left = left_after(_mm256_or_si256(counts, before), self.left);
+        self.left = left_after(counts, self.left);
         Bowled {
             pins: counts,
             cleared: _mm256_or_si256(ten, spare),
@@ -128,7 +108,7 @@ fn left_after(fallen: __m256i, left: __m256i) -> __m256i {
 /// signs, and among letters. Only `6`, `7` and `8` share theirs with `f`, `g` and `x`.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn codes_of(bytes: __m256i) -> __m256i {
+pub(super) fn codes_of(bytes: __m256i) -> __m256i {
     let is_sign = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table(&SIGNS), bytes), bytes);
     let small = _mm256_or_si256(bytes, all(0x20));
     let is_letter = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table(&LETTERS), bytes), small);
