@@ -63,6 +63,7 @@ fn run(stage: &Stage, rounds: usize) {
             engine.score_rows(&stage.rows, &mut totals)
         });
         clock.time("columns: summing the bytes", || stage.sum_columns());
+        clock.time("columns: summing, registers", || stage.sum_columns_fast());
         clock.time("columns: scoring", || {
             engine.score_columns(&stage.columns(), &mut totals)
         });
@@ -84,8 +85,8 @@ fn run(stage: &Stage, rounds: usize) {
     table.print(stage);
 }
 
-/// Whether the goals of the house are met: what, beside what, and the least ratio.
-const GOALS: [(&str, &str, f64); 12] = [
+/// What is compared, beside what, and the ratio that is the goal; 0 for none.
+const GOALS: [(&str, &str, f64); 13] = [
     ("bowls: one game a call", "bowls: crate bowling", 90.0),
     ("bowls: lists", "bowls: crate bowling", 350.0),
     ("bowls: rows of 21", "bowls: crate bowling", 350.0),
@@ -97,6 +98,7 @@ const GOALS: [(&str, &str, f64); 12] = [
     ),
     ("bowls: lists", "bowls: plain loop over a Vec", 0.0),
     ("columns: scoring", "columns: summing the bytes", 0.9),
+    ("columns: scoring", "columns: summing, registers", 0.0),
     ("text: totals", "text: crate bscore", 700.0),
     ("text: totals", "text: memchr counts lines", 0.25),
     ("text: summary", "text: memchr counts lines", 0.25),

@@ -12,6 +12,7 @@
 
 mod aligned;
 mod batch;
+mod judge;
 mod lines;
 mod lists;
 mod racks;
@@ -34,6 +35,7 @@ pub(crate) struct Wide {
     _detected: (),
 }
 
+#[expect(clippy::unused_self, reason = "to have one is to be allowed to")]
 impl Wide {
     /// This processor, if it has what is needed.
     pub(crate) fn detected() -> Option<Self> {
@@ -153,4 +155,78 @@ fn load_numbers(numbers: &[u32; 8]) -> __m256i {
 fn store_totals(totals: &mut [u16; 16], register: __m256i) {
     // SAFETY: the array is as long as the register, and the store needs no alignment.
     unsafe { _mm256_storeu_si256(totals.as_mut_ptr().cast(), register) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Notation, score_line};
+
+    /// Lines of every length and every kind of ending.
+    const GOOD: [&str; 8] = [
+        "XXXXXXXXXXXX",
+        "XXXXXXXXX--",
+        "XXXXXXXXX9/X",
+        "--------------------",
+        "5/5/5/5/5/5/5/5/5/5/5",
+        "x9/5/72xxX9-8/9/x",
+        "0G0g0F0f--1-9/8172X7/",
+        "-/-/-/-/-/-/-/-/-/X7/",
+    ];
+
+    /// The verdicts of the batch alone, which elsewhere the safe twin gets to see again.
+    #[track_caller]
+    fn check(lines: &[Vec<u8>; 32]) {
+        let mut text = vec![b'-'; ROW];
+        let mut borders = vec![u32::try_from(text.len()).unwrap()];
+        for line in lines {
+            text.push(b'\n');
+            text.extend(line);
+            borders.push(u32::try_from(text.len()).unwrap());
+        }
+        let before = borders.first_chunk().unwrap();
+        let ends = borders.last_chunk().unwrap();
+        // SAFETY: only called where AVX2 was detected.
+        let batch = unsafe { batch::score_lines(&text, before, ends) };
+        for (index, line) in lines.iter().enumerate() {
+            let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,".contains(byte));
+            let game = score_line(line, Notation::Marks).filter(|_| is_compact);
+            let expected = game.map_or(crate::REFUSED, |game| game.total);
+            assert_eq!(batch.totals[index], expected, "{line:?}");
+            assert_eq!(batch.accepted >> index & 1 == 1, game.is_some(), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_batch_needs_no_help_whatever_happens_to_a_byte() {
+        if Wide::detected().is_none() {
+            return;
+        }
+        for good in GOOD.map(str::as_bytes) {
+            for place in 0..good.len() {
+                for first in (0..=u8::MAX).step_by(32) {
+                    check(&std::array::from_fn(|lane| {
+                        let mut line = good.to_vec();
+                        line[place] = first + u8::try_from(lane).unwrap();
+                        // Else it would be two lines, which no batch is ever given as one.
+                        line.retain(|byte| *byte != b'\n');
+                        line
+                    }));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_batch_takes_every_length_for_what_it_is() {
+        if Wide::detected().is_none() {
+            return;
+        }
+        for start in (0..320).step_by(32) {
+            let line = |lane: usize| b"X".repeat(start + lane);
+            check(&std::array::from_fn(line));
+            let line = |lane: usize| b"-".repeat(start + lane);
+            check(&std::array::from_fn(line));
+        }
+    }
 }

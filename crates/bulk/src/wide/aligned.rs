@@ -6,7 +6,7 @@
 use crate::layout::{Columns, MOST_BOWLS, REFUSED};
 use crate::pins;
 
-const GAMES: usize = 32;
+const GAMES: usize = 128;
 
 /// One bowl of 32 games.
 type Bowl = [u8; GAMES];
@@ -34,46 +34,29 @@ pub(super) fn score(columns: &Columns<'_>, totals: &mut [u16]) -> usize {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn score_batch(bowls: &[&Bowl; MOST_BOWLS], totals: &mut [u16; GAMES]) -> usize {
-    let [
-        a1,
-        a2,
-        b1,
-        b2,
-        c1,
-        c2,
-        d1,
-        d2,
-        e1,
-        e2,
-        f1,
-        f2,
-        g1,
-        g2,
-        h1,
-        h2,
-        i1,
-        i2,
-        j1,
-        j2,
-        j3,
-    ] = bowls;
     let mut games = Games {
         most: [0; GAMES],
         pins: [0; GAMES],
         bonus: [0; GAMES],
     };
+    /// Written out, so that every place is known when this is compiled.
+    macro_rules! frames {
+        ($($first:literal)+) => {
+            $(
+                games.frame(
+                    bowls[$first],
+                    bowls[$first + 1],
+                    [bowls[$first + 2], bowls[$first + 3], bowls[$first + 4]],
+                );
+            )+
+        };
+    }
     // After a strike in the next frame, the bowl that counts as well is the first of the
     // frame after it; in the tenth frame it is just the next.
-    games.frame(a1, a2, [b1, b2, c1]);
-    games.frame(b1, b2, [c1, c2, d1]);
-    games.frame(c1, c2, [d1, d2, e1]);
-    games.frame(d1, d2, [e1, e2, f1]);
-    games.frame(e1, e2, [f1, f2, g1]);
-    games.frame(f1, f2, [g1, g2, h1]);
-    games.frame(g1, g2, [h1, h2, i1]);
-    games.frame(h1, h2, [i1, i2, j1]);
-    games.frame(i1, i2, [j1, j2, j2]);
-    games.tenth(j1, j2, j3);
+    let [.., ninth, second, tenth, then, last] = bowls;
+    frames!(0 2 4 6 8 10 12 14);
+    games.frame(ninth, second, [tenth, then, then]);
+    games.tenth(tenth, then, last);
     games.write(totals)
 }
 
@@ -128,11 +111,11 @@ impl Games {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn write(&self, totals: &mut [u16; GAMES]) -> usize {
-        let mut refused = 0_u8;
+        let mut refused = 0_u16;
         for (game, total) in totals.iter_mut().enumerate() {
             let sum = u16::from(self.pins[game]) + u16::from(self.bonus[game]);
             *total = if self.most[game] > 10 { REFUSED } else { sum };
-            refused += u8::from(self.most[game] > 10);
+            refused += u16::from(self.most[game] > 10);
         }
         refused.into()
     }

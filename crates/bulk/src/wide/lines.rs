@@ -74,14 +74,14 @@ fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
 
 /// The end before the first line that is still to be scored, and all ends found after it.
 struct Ends {
-    places: Box<[u32; STRETCH + SPARE_ROOM]>,
+    places: Vec<u32>,
     found: usize,
 }
 
 impl Default for Ends {
     fn default() -> Self {
         Self {
-            places: Box::new([0; STRETCH + SPARE_ROOM]),
+            places: vec![0; STRETCH + SPARE_ROOM],
             found: 0,
         }
     }
@@ -101,13 +101,13 @@ impl Ends {
         let mut found = self.found;
         let (blocks, rest) = stretch.as_chunks::<64>();
         for block in blocks {
-            found = note(ends_in(block), place, &mut self.places[..], found);
+            found = note(ends_in(block), place, &mut self.places, found);
             place = place.wrapping_add(64);
         }
         if !rest.is_empty() {
             let mut block = [0; 64];
             block[..rest.len()].copy_from_slice(rest);
-            found = note(ends_in(&block), place, &mut self.places[..], found);
+            found = note(ends_in(&block), place, &mut self.places, found);
         }
         self.found = found;
     }

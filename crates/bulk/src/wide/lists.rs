@@ -40,45 +40,75 @@ fn score_batch(bowls: &[u8], borders: &[u32; 33], totals: &mut [u16; 32]) -> usi
     batch.accepted.count_zeros() as usize
 }
 
-/// Rows that are scored in one go: their places in memory fit in a `u32`.
-const GO: usize = 1 << 20;
+/// Rows that are scored in one go: their places in memory fit in a `u32`, and where they end
+/// is found out for all of them first. A place that was just written cannot be loaded
+/// together with its neighbours until all have left the processor.
+const GO: usize = 1024;
 
 /// Scores as many rows as there are totals, and gives how many were refused.
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 pub(super) fn score_rows(rows: &[Row], totals: &mut [u16]) -> usize {
     let mut refused = 0;
-    for (rows, totals) in rows.chunks(GO).zip(totals.chunks_mut(GO)) {
-        // There is no whole row before the end of the first, and no whole register after the
-        // start of the last, which are therefore left to the safe twin.
-        let head = 2.min(rows.len());
-        let (first, rest) = totals.split_at_mut(head);
-        pins::score_rows(rows, first);
-        let tail = rest.len().saturating_sub(2) / 32 * 32;
-        let (batches, last) = rest.split_at_mut(tail);
-        for (index, totals) in batches.as_chunks_mut::<32>().0.iter_mut().enumerate() {
-            refused += score_batch_of_rows(rows, head + 32 * index, totals);
+    let mut ends = RowEnds::default();
+    // There is no whole row before the end of the first, and no whole register after the
+    // start of the last, which are therefore left to the safe twin.
+    let head = 2.min(rows.len());
+    let tail = head + (rows.len() - head).saturating_sub(2) / 32 * 32;
+    for start in (head..tail).step_by(GO) {
+        let end = tail.min(start + GO);
+        ends.find(&rows[start..=end]);
+        let bowls = rows[start - head..end].as_flattened();
+        let (batches, _) = totals[start..end].as_chunks_mut::<32>();
+        for (index, totals) in batches.iter_mut().enumerate() {
+            refused += ends.score_batch(bowls, index, totals);
         }
-        pins::score_rows(&rows[head + tail..], last);
-        refused += pins::refused_in(first) + pins::refused_in(last);
+    }
+    for range in [0..head, tail..rows.len()] {
+        pins::score_rows(&rows[range.clone()], &mut totals[range.clone()]);
+        refused += pins::refused_in(&totals[range]);
     }
     refused
 }
 
-#[inline]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
-fn score_batch_of_rows(rows: &[Row], first: usize, totals: &mut [u16; 32]) -> usize {
-    let bowls = rows.as_flattened();
-    let mut starts = [0; 32];
-    let mut ends = [0; 32];
-    for index in 0..32 {
-        let start = (first + index) * MOST_BOWLS;
-        let row = bowls.get(start..).and_then(<[u8]>::first_chunk);
-        starts[index] = u32::try_from(start).unwrap_or_default();
-        ends[index] = starts[index] + row.map_or(0, |row| length_of(row));
+/// Where rows end, and how many bowls they have.
+struct RowEnds {
+    ends: [[u32; 32]; GO / 32],
+    lengths: [[u8; 32]; GO / 32],
+}
+
+impl Default for RowEnds {
+    fn default() -> Self {
+        Self {
+            ends: [[0; 32]; GO / 32],
+            lengths: [[0; 32]; GO / 32],
+        }
     }
-    let batch = batch::score_counts(bowls, &starts, &ends);
-    *totals = batch.totals;
-    batch.accepted.count_zeros() as usize
+}
+
+impl RowEnds {
+    /// Finds the ends of these rows but the last, counted from two rows before them.
+    #[target_feature(enable = "avx2,bmi1")]
+    fn find(&mut self, rows: &[Row]) {
+        let ends = self.ends.as_flattened_mut().iter_mut();
+        let places = ends.zip(self.lengths.as_flattened_mut());
+        let mut start = 2 * 21;
+        for ((end, length), pair) in places.zip(rows.windows(2)) {
+            let bytes = pair.as_flattened().first_chunk();
+            let bowled = bytes.map_or(0, |bytes| length_of(bytes));
+            *end = start + bowled;
+            *length = bowled.to_le_bytes()[0];
+            start += 21;
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,popcnt")]
+    fn score_batch(&self, bowls: &[u8], index: usize, totals: &mut [u16; 32]) -> usize {
+        let lengths = load(&self.lengths[index]);
+        let batch = batch::score_counts_of(bowls, &self.ends[index], lengths);
+        *totals = batch.totals;
+        batch.accepted.count_zeros() as usize
+    }
 }
 
 /// How many bowls the row has that these bytes begin with; 0, which no game has, when
@@ -87,11 +117,10 @@ fn score_batch_of_rows(rows: &[Row], first: usize, totals: &mut [u16; 32]) -> us
 #[target_feature(enable = "avx2,bmi1")]
 fn length_of(bytes: &[u8; 32]) -> u32 {
     const AFTER: u32 = 1 << MOST_BOWLS;
-    let is_none = _mm256_cmpeq_epi8(load(bytes), all(NO_BOWL));
-    let bits = _mm256_movemask_epi8(is_none).cast_unsigned();
+    let is_empty = _mm256_cmpeq_epi8(load(bytes), all(NO_BOWL));
+    let bits = _mm256_movemask_epi8(is_empty).cast_unsigned();
     let empty = bits & (AFTER - 1) | AFTER;
-    let length = empty.trailing_zeros();
-    // Empty places up to the end carry over just once, beyond the end.
-    let is_whole = empty + (1 << length) == 2 * AFTER;
-    if is_whole { length } else { 0 }
+    // With the places before the first empty one, all are set.
+    let is_whole = empty | (empty - 1) == 2 * AFTER - 1;
+    if is_whole { empty.trailing_zeros() } else { 0 }
 }

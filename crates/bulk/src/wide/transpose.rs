@@ -7,6 +7,19 @@ use std::arch::x86_64::{__m256i, _mm256_set_m128i, _mm256_unpackhi_epi8, _mm256_
 
 use super::{ROW, Rows};
 
+/// An array of what each function gives for each index, in turn.
+macro_rules! each {
+    ($($function:ident),+ => $($index:literal)+) => {
+        each!(@pairs [$($function),+] $($index)+)
+    };
+    (@pairs [$one:ident] $($index:literal)+) => {
+        [$($one($index)),+]
+    };
+    (@pairs [$one:ident, $other:ident] $($index:literal)+) => {
+        [$($one($index), $other($index)),+]
+    };
+}
+
 /// The rows as columns: the last byte of each row is in the last column, the one before it
 /// in the last but one.
 ///
@@ -19,42 +32,16 @@ pub(super) fn columns(rows: Rows<'_>) -> [__m256i; ROW] {
     let right = |index| _mm256_set_m128i(rows.last_sixteen(index + 16), rows.last_sixteen(index));
     // The first step of eight: half of each register is empty.
     let pair = |index| _mm256_unpacklo_epi8(left(index), left(index + 8));
-    let eight = [
-        pair(0),
-        pair(1),
-        pair(2),
-        pair(3),
-        pair(4),
-        pair(5),
-        pair(6),
-        pair(7),
-    ];
-    let [a, b, c, d, e, f, g, h] = deal_eight(deal_eight(deal_eight(eight)));
+    let dealt = each!(pair => 0 1 2 3 4 5 6 7);
+    let eight = deal_eight(&deal_eight(&deal_eight(&dealt)));
     let low = |index| _mm256_unpacklo_epi8(right(index), right(index + 8));
     let high = |index| _mm256_unpackhi_epi8(right(index), right(index + 8));
-    let sixteen = [
-        low(0),
-        high(0),
-        low(1),
-        high(1),
-        low(2),
-        high(2),
-        low(3),
-        high(3),
-        low(4),
-        high(4),
-        low(5),
-        high(5),
-        low(6),
-        high(6),
-        low(7),
-        high(7),
-    ];
-    let [i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x] =
-        deal_sixteen(deal_sixteen(deal_sixteen(sixteen)));
-    [
-        a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x,
-    ]
+    let dealt = each!(low, high => 0 1 2 3 4 5 6 7);
+    let sixteen = deal_sixteen(&deal_sixteen(&deal_sixteen(&dealt)));
+    let mut columns = [eight[0]; ROW];
+    columns[..8].copy_from_slice(&eight);
+    columns[8..].copy_from_slice(&sixteen);
+    columns
 }
 
 /// Deals registers `n` and `n + 8` out in turn, byte by byte.
@@ -63,43 +50,17 @@ pub(super) fn columns(rows: Rows<'_>) -> [__m256i; ROW] {
 /// the end: after four, row and column have changed places.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn deal_sixteen(rows: [__m256i; 16]) -> [__m256i; 16] {
+fn deal_sixteen(rows: &[__m256i; 16]) -> [__m256i; 16] {
     let low = |index: usize| _mm256_unpacklo_epi8(rows[index], rows[index + 8]);
     let high = |index: usize| _mm256_unpackhi_epi8(rows[index], rows[index + 8]);
-    [
-        low(0),
-        high(0),
-        low(1),
-        high(1),
-        low(2),
-        high(2),
-        low(3),
-        high(3),
-        low(4),
-        high(4),
-        low(5),
-        high(5),
-        low(6),
-        high(6),
-        low(7),
-        high(7),
-    ]
+    each!(low, high => 0 1 2 3 4 5 6 7)
 }
 
 /// The same for eight registers, where row and column are seven bits.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn deal_eight(rows: [__m256i; 8]) -> [__m256i; 8] {
+fn deal_eight(rows: &[__m256i; 8]) -> [__m256i; 8] {
     let low = |index: usize| _mm256_unpacklo_epi8(rows[index], rows[index + 4]);
     let high = |index: usize| _mm256_unpackhi_epi8(rows[index], rows[index + 4]);
-    [
-        low(0),
-        high(0),
-        low(1),
-        high(1),
-        low(2),
-        high(2),
-        low(3),
-        high(3),
-    ]
+    each!(low, high => 0 1 2 3)
 }

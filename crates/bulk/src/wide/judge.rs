@@ -1,0 +1,121 @@
+//! The verdict on 32 games, when all their bowls are bowled.
+
+use std::arch::x86_64::{
+    __m256i, _mm256_add_epi8, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64, _mm256_max_epu8,
+    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8,
+    _mm256_setzero_si256, _mm256_sub_epi8, _mm256_unpackhi_epi8, _mm256_unpacklo_epi8,
+};
+
+use super::batch::{Batch, Bowls, FEWEST_BOWLS};
+use super::racks::all;
+use super::store_totals;
+use crate::Tally;
+
+/// Accepts or refuses, adds up, and counts the marks of games in marks.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn judge<const MARKS: bool>(bowls: &Bowls) -> Batch {
+    let count = _mm256_add_epi8(bowls.lengths, bowls.strikes);
+    let is_open = _mm256_cmpeq_epi8(count, all(20));
+    let accepted = accepted(bowls, count, is_open);
+    let mut batch = Batch {
+        totals: [0; 32],
+        accepted: _mm256_movemask_epi8(accepted).cast_unsigned(),
+        tally: if MARKS {
+            tally(bowls, count, accepted)
+        } else {
+            Tally::default()
+        },
+    };
+    let bonus = _mm256_add_epi8(bowls.bonus, bonus_of_ninth(bowls, is_open));
+    write_totals(&mut batch.totals, bowls.pins, bonus, accepted);
+    batch
+}
+
+/// All ones where a game is legal, and its tenth frame just finished.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn accepted(bowls: &Bowls, count: __m256i, is_open: __m256i) -> __m256i {
+    let [last, middle, first] = bowls.last;
+    let is = |number: u8| _mm256_cmpeq_epi8(count, all(number));
+    let spare_before_last = _mm256_andnot_si256(middle.strike, middle.cleared);
+    let two_strikes = _mm256_and_si256(first.strike, middle.strike);
+    // `ab`, `a/b`, `a/X` or `Xab`, `XXb`, `XXX`.
+    let open = _mm256_andnot_si256(last.cleared, is_open);
+    let spare = _mm256_and_si256(is(21), spare_before_last);
+    let spare_and_strike = _mm256_and_si256(last.strike, spare_before_last);
+    let strike_and_two = _mm256_andnot_si256(last.strike, first.strike);
+    let eleven = _mm256_and_si256(is(22), _mm256_or_si256(spare_and_strike, strike_and_two));
+    let double = _mm256_and_si256(is(23), two_strikes);
+    let turkey = _mm256_and_si256(is(24), _mm256_and_si256(two_strikes, last.strike));
+    let marked = _mm256_or_si256(
+        _mm256_or_si256(spare, eleven),
+        _mm256_or_si256(double, turkey),
+    );
+    let tenth = _mm256_or_si256(open, marked);
+    let in_range = _mm256_max_epu8(
+        _mm256_sub_epi8(bowls.lengths, all(FEWEST_BOWLS)),
+        all(21 - FEWEST_BOWLS),
+    );
+    let fits = _mm256_cmpeq_epi8(in_range, all(21 - FEWEST_BOWLS));
+    _mm256_andnot_si256(bowls.refused, _mm256_and_si256(tenth, fits))
+}
+
+/// With an open tenth frame of two bowls, the third from the end is the ninth frame's last.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn bonus_of_ninth(bowls: &Bowls, is_open: __m256i) -> __m256i {
+    let [last, middle, first] = bowls.last;
+    let next = _mm256_and_si256(middle.pins, first.cleared);
+    let next_but_one = _mm256_and_si256(last.pins, first.strike);
+    _mm256_and_si256(is_open, _mm256_add_epi8(next, next_but_one))
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn tally(bowls: &Bowls, count: __m256i, accepted: __m256i) -> Tally {
+    // Ten frames begin with a first bowl; a mark in the tenth is followed by one more, and
+    // two strikes by two.
+    let one_more = _mm256_sub_epi8(all(10), _mm256_cmpgt_epi8(count, all(20)));
+    let first_bowls = _mm256_sub_epi8(one_more, _mm256_cmpgt_epi8(count, all(22)));
+    let spares = _mm256_sub_epi8(bowls.marks, bowls.strikes);
+    Tally {
+        strikes: sum(_mm256_and_si256(accepted, bowls.strikes)),
+        spares: sum(_mm256_and_si256(accepted, spares)),
+        first_bowls: sum(_mm256_and_si256(accepted, first_bowls)),
+    }
+}
+
+/// The sum of all bytes.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn sum(bytes: __m256i) -> u64 {
+    let sums = _mm256_sad_epu8(bytes, _mm256_setzero_si256());
+    let low = _mm256_extract_epi64::<0>(sums) + _mm256_extract_epi64::<1>(sums);
+    let high = _mm256_extract_epi64::<2>(sums) + _mm256_extract_epi64::<3>(sums);
+    (low + high).cast_unsigned()
+}
+
+/// Pins and bonus each fit in a byte, but their sum does not.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn write_totals(totals: &mut [u16; 32], pins: __m256i, bonus: __m256i, accepted: __m256i) {
+    let nothing = _mm256_setzero_si256();
+    let refused = _mm256_cmpeq_epi8(accepted, nothing);
+    let low = _mm256_add_epi16(
+        _mm256_unpacklo_epi8(pins, nothing),
+        _mm256_unpacklo_epi8(bonus, nothing),
+    );
+    let high = _mm256_add_epi16(
+        _mm256_unpackhi_epi8(pins, nothing),
+        _mm256_unpackhi_epi8(bonus, nothing),
+    );
+    let low = _mm256_or_si256(low, _mm256_unpacklo_epi8(refused, refused));
+    let high = _mm256_or_si256(high, _mm256_unpackhi_epi8(refused, refused));
+    let (halves, _) = totals.as_chunks_mut::<16>();
+    if let [first, second] = halves {
+        store_totals(first, _mm256_permute2x128_si256::<0x20>(low, high));
+        store_totals(second, _mm256_permute2x128_si256::<0x31>(low, high));
+    }
+}
