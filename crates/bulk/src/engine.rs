@@ -130,7 +130,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// A [`LayoutError`] when the slices do not fit together.
+    /// A [`LayoutError`] when the slices do not fit together; the totals are then of no use.
     ///
     /// ```
     /// use tenpin_bulk::Engine;
@@ -151,11 +151,15 @@ impl Engine {
             return Err(LayoutError::Totals);
         }
         let last = offsets.last().map_or(0, |end| *end as usize);
-        if !offsets.is_sorted() || last > bowls.len() {
+        if last > bowls.len() {
             return Err(LayoutError::Offsets);
         }
         if let Some(wide) = self.wide {
-            return Ok(wide.score_lists(offsets, bowls, totals));
+            let refused = wide.score_lists(offsets, bowls, totals);
+            return refused.ok_or(LayoutError::Offsets);
+        }
+        if !offsets.is_sorted() {
+            return Err(LayoutError::Offsets);
         }
         pins::score_lists(offsets, bowls, totals);
         Ok(pins::refused_in(totals))

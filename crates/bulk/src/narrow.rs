@@ -16,7 +16,12 @@ impl Wide {
         match self {}
     }
 
-    pub(crate) fn score_lists(self, _offsets: &[u32], _bowls: &[u8], _totals: &mut [u16]) -> usize {
+    pub(crate) fn score_lists(
+        self,
+        _offsets: &[u32],
+        _bowls: &[u8],
+        _totals: &mut [u16],
+    ) -> Option<usize> {
         match self {}
     }
 

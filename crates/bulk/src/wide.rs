@@ -1,11 +1,12 @@
 //! The wide way: 32 games at once, with the instructions of AVX2.
 //!
-//! Everything that is `unsafe` in this crate stands in this file, and is one of three things:
+//! Everything that is `unsafe` in this crate stands in this file, and is one of these things:
 //!
 //! - the call from ordinary code into functions that are compiled for AVX2, which
 //!   [`Wide`] allows, because one can only be had where the processor has it;
 //! - loads and stores between a register and an array of just its size;
-//! - loads of bytes that end at one of 32 places, all of which [`Rows`] has checked at once.
+//! - loads of bytes that end at one of 32 places, all of which [`Rows`] has checked at once;
+//! - a hint to the processor, which does nothing but to be early.
 //!
 //! What the wide way says is what the safe one says: the tests hold them together.
 #![expect(unsafe_code, reason = "fenced in this file, see above")]
@@ -20,7 +21,8 @@ mod single;
 mod transpose;
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_loadl_epi64, _mm_loadu_si128, _mm256_loadu_si256, _mm256_storeu_si256,
+    __m128i, __m256i, _MM_HINT_T0, _mm_loadl_epi64, _mm_loadu_si128, _mm_prefetch,
+    _mm256_loadu_si256, _mm256_storeu_si256,
 };
 
 use std::hint::black_box;
@@ -51,9 +53,14 @@ impl Wide {
         unsafe { lines::score(text, notation, sink) }
     }
 
-    /// Scores lists whose offsets are in order and within the bowls, and gives how many were
-    /// refused, as do the next two.
-    pub(crate) fn score_lists(self, offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> usize {
+    /// Scores lists whose offsets end within the bowls, and gives how many were refused, as do
+    /// the next two; none when the offsets go back.
+    pub(crate) fn score_lists(
+        self,
+        offsets: &[u32],
+        bowls: &[u8],
+        totals: &mut [u16],
+    ) -> Option<usize> {
         // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
         unsafe { lists::score(offsets, bowls, totals) }
     }
@@ -75,6 +82,16 @@ impl Wide {
     pub(crate) fn score(self, bowls: &[u8]) -> Option<u16> {
         // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
         unsafe { single::score(bowls) }
+    }
+}
+
+/// Asks for bytes that will be needed soon, so that they come while there is other work.
+#[inline]
+fn prefetch(bytes: &[u8]) {
+    for line in bytes.chunks(64) {
+        // SAFETY: every x86-64 processor has the instruction, and it reads nothing that the
+        // program could see.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) }
     }
 }
 

@@ -276,6 +276,25 @@ fn a_row_ends_with_its_bowls() {
 }
 
 #[test]
+fn offsets_that_go_back_are_found_wherever_they_do() {
+    let bowls = [4; 20 * 100];
+    let offsets: Vec<u32> = (0..=100).map(|game| 20 * game).collect();
+    for engine in engines() {
+        let scored = engine.score_lists(&offsets, &bowls, &mut [0; 100]);
+        assert_eq!(scored, Ok(0));
+        for place in 0..100 {
+            let mut offsets = offsets.clone();
+            offsets[place] = offsets[place + 1] + 1;
+            let scored = engine.score_lists(&offsets, &bowls, &mut [0; 100]);
+            assert_eq!(scored, Err(LayoutError::Offsets), "{place}");
+            offsets[place] = u32::MAX;
+            let scored = engine.score_lists(&offsets, &bowls, &mut [0; 100]);
+            assert_eq!(scored, Err(LayoutError::Offsets), "{place}");
+        }
+    }
+}
+
+#[test]
 fn layouts_that_do_not_fit_are_refused() {
     let totals = &mut [0; 2];
     for engine in engines() {

@@ -4,7 +4,7 @@ use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
 
 use super::batch::{self, Batch};
 use super::racks::all;
-use super::{ROW, load};
+use super::{ROW, load, prefetch};
 use crate::automaton::Game;
 use crate::sink::Waiting;
 use crate::text::{self, without_end};
@@ -13,6 +13,10 @@ use crate::{Notation, Sink, Tally, score_line};
 /// How much text is searched for line ends before the lines are scored: what is found, and
 /// the text itself, then is still in the cache that is closest.
 const STRETCH: usize = 4096;
+
+/// How much of the next stretch is asked for with each batch: about as much as a batch is
+/// long.
+const AHEAD: usize = 640;
 
 /// For the ends of lines that wait for others to be scored with, and for what is written in
 /// vain.
@@ -170,6 +174,7 @@ impl<S: Sink> Lines<'_, '_, S> {
             place += stretch.len();
             let mut scored = 0;
             while let Some(borders) = ends.places[scored..ends.found].first_chunk() {
+                prefetch(self.ahead(place + scored / 32 * AHEAD));
                 self.score_batch(borders, 32);
                 scored += 32;
             }
@@ -179,6 +184,12 @@ impl<S: Sink> Lines<'_, '_, S> {
             ends.push(self.text.len());
         }
         self.score_rest(&ends);
+    }
+
+    /// Some of the text from that place on.
+    #[inline]
+    fn ahead(&self, place: usize) -> &[u8] {
+        self.text.get(place..place + AHEAD).unwrap_or_default()
     }
 
     /// Scores the fewer than 32 lines that are left. What is missing is an empty line each.

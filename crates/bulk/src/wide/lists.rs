@@ -3,14 +3,18 @@
 use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
 
 use super::racks::all;
-use super::{ROW, batch, load};
+use super::{ROW, batch, load, prefetch};
 use crate::layout::{MOST_BOWLS, NO_BOWL, Row};
 use crate::pins;
 
-/// Scores lists whose offsets are in order and within the bowls, and gives how many were
-/// refused.
+/// How far ahead bowls are asked for, and how many: about as many as a batch has.
+const AHEAD: usize = 2048;
+const BATCH: usize = 640;
+
+/// Scores lists whose offsets end within the bowls, and gives how many were refused; none
+/// when the offsets go back, which is found out on the way.
 #[target_feature(enable = "avx2,popcnt")]
-pub(super) fn score(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> usize {
+pub(super) fn score(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> Option<usize> {
     // The first games are left to the safe twin: so there always is a whole row before the
     // end of a game.
     let head = offsets.partition_point(|offset| (*offset as usize) < ROW);
@@ -18,16 +22,32 @@ pub(super) fn score(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> usize 
     let (first, rest) = totals.split_at_mut(head);
     pins::score_lists(offsets, bowls, first);
     let mut refused = pins::refused_in(first);
+    let mut goes_on = offsets.iter().take(head + 1).is_sorted();
     let mut offsets = offsets.get(head..).unwrap_or_default();
     let (batches, last) = rest.as_chunks_mut::<32>();
     for totals in batches {
         if let Some(borders) = offsets.first_chunk::<33>() {
+            let ahead = borders[32] as usize + AHEAD;
+            prefetch(bowls.get(ahead..ahead + BATCH).unwrap_or_default());
+            goes_on &= all_go_on(borders);
             refused += score_batch(bowls, borders, totals);
             offsets = &offsets[32..];
         }
     }
+    goes_on &= offsets.is_sorted();
     pins::score_lists(offsets, bowls, last);
-    refused + pins::refused_in(last)
+    goes_on.then_some(refused + pins::refused_in(last))
+}
+
+/// Whether no offset goes back: without leaving early, so that all are compared at once.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn all_go_on(borders: &[u32; 33]) -> bool {
+    let mut go_on = true;
+    for index in 0..32 {
+        go_on &= borders[index] <= borders[index + 1];
+    }
+    go_on
 }
 
 #[inline]
