@@ -1,0 +1,22 @@
+//! Prints so many league-like games, one a line: `cargo run --release -p tenpin-bench
+//! --example games -- 1000000`.
+
+use std::env;
+use std::io::{self, BufWriter, Write};
+
+use tenpin_bench::{league_games, line_of};
+
+fn main() -> io::Result<()> {
+    let wanted = env::args().nth(1).and_then(|number| number.parse().ok());
+    let wanted: usize = wanted.unwrap_or(1_000);
+    // More than a million different ones would only take longer to make.
+    let lines: Vec<_> = league_games(wanted.min(1_000_000))
+        .iter()
+        .map(|game| line_of(game))
+        .collect();
+    let mut output = BufWriter::new(io::stdout().lock());
+    for line in lines.iter().cycle().take(wanted) {
+        writeln!(output, "{line}")?;
+    }
+    output.flush()
+}
