@@ -35,6 +35,7 @@ fn no_peer_is_built_into_the_product() {
     let metadata = metadata();
     let names: BTreeSet<&str> = shipped(&metadata).into_iter().map(name).collect();
     assert!(names.contains(PROGRAM), "the product holds itself");
+    assert!(names.contains("parquet"), "the product holds its features");
     for peer in PEERS {
         assert!(!names.contains(peer), "{peer} is only for benchmarks");
     }
@@ -119,11 +120,12 @@ fn name(package: &Value) -> &str {
     package["name"].as_str().expect("every package has a name")
 }
 
-/// What Cargo knows of the workspace. `--locked`, since a licence is judged for
+/// What Cargo knows of the workspace, with what is optional. `--locked`, since a licence is judged for
 /// the versions that are shipped, not for newer ones.
 fn metadata() -> Value {
     let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--locked"])
+        .args(["metadata", "--format-version", "1"])
+        .args(["--locked", "--all-features"])
         .current_dir(workspace::root())
         .output()
         .expect("cargo can be started");

@@ -46,15 +46,30 @@ const fn marks() -> [u8; 256] {
 /// ```
 #[must_use]
 pub fn score_line(line: &[u8], notation: Notation) -> Option<Game> {
-    let counts = match notation {
+    if holds_counts(line, notation) {
+        return Automaton::get().run(counts_in(line));
+    }
+    Automaton::get().run(marks_in(line))
+}
+
+/// Tells every sign of a line in turn.
+pub(crate) fn each_sign(line: &[u8], notation: Notation, tell: impl FnMut(u8)) {
+    if holds_counts(line, notation) {
+        return counts_in(line).for_each(tell);
+    }
+    marks_in(line).for_each(tell);
+}
+
+fn holds_counts(line: &[u8], notation: Notation) -> bool {
+    match notation {
         Notation::Auto => is_counts(line),
         Notation::Marks => false,
         Notation::Counts => true,
-    };
-    if counts {
-        return Automaton::get().run(counts_in(line));
     }
-    Automaton::get().run(line.iter().map(|byte| MARKS[usize::from(*byte)]))
+}
+
+fn marks_in(line: &[u8]) -> impl Iterator<Item = u8> {
+    line.iter().map(|byte| MARKS[usize::from(*byte)])
 }
 
 /// Whether a line holds numbers from 0 to 10, and nothing else.

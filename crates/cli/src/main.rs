@@ -10,6 +10,8 @@ mod exit;
 mod interrupt;
 mod order;
 mod papers;
+#[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
+mod parquet;
 mod play;
 mod score;
 mod screen;

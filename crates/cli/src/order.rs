@@ -65,7 +65,7 @@ impl Order {
             "completions" => Ok(Self::Completions(
                 *matches.get_one("shell").expect("required"),
             )),
-            "score" => Ok(Self::Score(files::score(matches))),
+            "score" => Ok(Self::Score(files::score(matches, words)?)),
             "chances" => Ok(Self::Chances(files::chances(matches, words)?)),
             "man" => Ok(Self::Manual(matches.get_one("command").cloned())),
             "help" => Ok(Self::Help(matches.get_one("command").cloned())),

@@ -1,10 +1,10 @@
 //! Files of games: read in blocks, scored on all cores, written in their order.
 
 mod clerk;
+mod output;
 mod progress;
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::thread;
@@ -16,24 +16,38 @@ use tenpin_reports::{Form, Season};
 use tenpin_words::Words;
 
 use self::clerk::{Chunk, Clerk};
+use self::output::Output;
 use crate::console::complain;
 use crate::exit::Exit;
-use crate::{screen, source};
+use crate::screen;
+use crate::source::{self, Columns};
 
 /// What is to be done with which files.
 pub(crate) struct Score {
     pub(crate) files: Vec<String>,
     pub(crate) notation: Notation,
-    /// How each game is written; none to sum all up.
-    pub(crate) form: Option<Form>,
+    pub(crate) answer: Answer,
     pub(crate) is_strict: bool,
     /// The file to write to; none is standard output.
     pub(crate) output: Option<String>,
+    /// Where the games stand in Parquet files.
+    pub(crate) columns: Columns,
+}
+
+/// What is written about the games.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// What they come to together.
+    Summary,
+    /// Each of them, as text.
+    Games(Form),
+    /// Each of them, as a row of a Parquet file.
+    Parquet,
 }
 
 /// Scores all files.
 pub(crate) fn score(order: &Score, words: &Words) -> Exit {
-    let output = match open_output(order) {
+    let output = match Output::open(order) {
         Ok(output) => output,
         Err(error) => {
             let file = order.output.as_deref().unwrap_or_default();
@@ -50,7 +64,7 @@ pub(crate) fn score(order: &Score, words: &Words) -> Exit {
         season: Season::default(),
         unreadable: false,
     };
-    let finished = office.work();
+    let finished = office.work().and_then(|()| office.output.finish());
     office.progress.finish_and_clear();
     match finished {
         Err(error) => Exit::of_output(&error, words),
@@ -60,18 +74,11 @@ pub(crate) fn score(order: &Score, words: &Words) -> Exit {
     }
 }
 
-fn open_output(order: &Score) -> io::Result<Box<dyn Write + Send>> {
-    Ok(match &order.output {
-        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
-        None => Box::new(BufWriter::new(anstream::AutoStream::auto(io::stdout()))),
-    })
-}
-
 /// Where the files are worked through.
 struct Office<'order> {
     order: &'order Score,
     words: &'order Words,
-    output: Box<dyn Write + Send>,
+    output: Output,
     look: Look,
     progress: ProgressBar,
     season: Season,
@@ -88,35 +95,34 @@ impl Office<'_> {
                 break;
             }
         }
-        if self.order.form.is_none() {
+        if self.order.answer == Answer::Summary {
             self.progress.finish_and_clear();
             let summary = self.season.text(self.words);
-            self.output.write_all(summary.as_bytes())?;
+            self.output.write(&summary)?;
         }
-        self.output.flush()
+        Ok(())
     }
 
     fn write_heading(&mut self) -> io::Result<()> {
-        if self.order.form == Some(Form::Table) {
-            let heading = Form::table_heading(self.words);
-            return self.output.write_all(heading.as_bytes());
+        match self.order.answer {
+            Answer::Games(Form::Table) => self.output.write(&Form::table_heading(self.words)),
+            Answer::Games(form) => self.output.write(form.heading().unwrap_or_default()),
+            Answer::Summary | Answer::Parquet => Ok(()),
         }
-        let heading = self.order.form.and_then(Form::heading);
-        self.output
-            .write_all(heading.unwrap_or_default().as_bytes())
     }
 
     /// Works through one file; the error is one of writing.
     fn work_on(&mut self, file: &str) -> io::Result<()> {
-        let input = match source::open(file, &self.progress) {
+        let input = match source::open(file, &self.order.columns, &self.progress, self.words) {
             Ok(input) => input,
-            Err(error) => {
-                self.refuse_file(file, &error);
+            Err(complaint) => {
+                self.refuse_file(&complaint);
                 return Ok(());
             }
         };
         let clerk = Clerk {
-            form: self.order.form,
+            answer: self.order.answer,
+            names_stand_apart: self.order.columns.name.is_some(),
             notation: self.order.notation,
             look: self.look,
             is_strict: self.order.is_strict,
@@ -127,8 +133,8 @@ impl Office<'_> {
         }
         let mut written = Ok(());
         let mut lines = 0;
-        let deliver = |chunk: Chunk| {
-            written = self.deliver(file, &chunk, &mut lines);
+        let deliver = |mut chunk: Chunk| {
+            written = self.deliver(file, &mut chunk, &mut lines);
             let is_refused = self.order.is_strict && self.season.bad > 0;
             if written.is_err() || is_refused {
                 return ControlFlow::Break(());
@@ -138,14 +144,14 @@ impl Office<'_> {
         let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
         let read = work_through(blocks, threads, |block| clerk.work(block), deliver);
         if let Err(error) = read {
-            self.refuse_file(file, &error);
+            self.refuse_file(&self.words.file_unreadable(file, error));
         }
         written
     }
 
     /// Takes a chunk in, and writes it, its lines counted on from those before it.
-    fn deliver(&mut self, file: &str, chunk: &Chunk, lines: &mut u64) -> io::Result<()> {
-        self.output.write_all(&chunk.text)?;
+    fn deliver(&mut self, file: &str, chunk: &mut Chunk, lines: &mut u64) -> io::Result<()> {
+        self.output.write_games(chunk)?;
         let before = if self.numbers_lines() { 0 } else { *lines };
         for complaint in &chunk.complaints {
             let reason = complaint.told(self.words);
@@ -161,13 +167,12 @@ impl Office<'_> {
     /// Whether games are written with the numbers of their lines, so that these must be
     /// known before and not only when something is wrong.
     fn numbers_lines(&self) -> bool {
-        self.order.form.is_some()
+        self.order.answer != Answer::Summary
     }
 
-    fn refuse_file(&mut self, file: &str, error: &io::Error) {
+    fn refuse_file(&mut self, complaint: &str) {
         self.unreadable = true;
-        let text = self.words.file_unreadable(file, error);
-        self.progress.suspend(|| complain(&text));
+        self.progress.suspend(|| complain(complaint));
     }
 }
 

@@ -1,27 +1,63 @@
-//! Inputs that hold games: files and standard input, compressed or not.
+//! Inputs that hold games: files and standard input, compressed or not, and Parquet files.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read, Seek};
 
 use flate2::bufread::MultiGzDecoder;
 use indicatif::ProgressBar;
+use tenpin_words::Words;
+
+use crate::parquet;
 
 /// What stands for standard input.
 pub(crate) const STANDARD: &str = "-";
 
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+const PARQUET: &[u8] = b"PAR1";
+
+/// An input that is open: games as lines of text.
+pub(crate) type Input = Box<dyn Read + Send>;
+
+/// The columns of Parquet files that were asked for.
+#[derive(Default)]
+pub(crate) struct Columns {
+    /// The one with the games.
+    pub(crate) game: Option<String>,
+    /// The one with the names.
+    pub(crate) name: Option<String>,
+}
+
+impl Columns {
+    /// The first option by which a column was asked for.
+    fn given(&self) -> Option<&'static str> {
+        let game = self.game.as_ref().map(|_| "--column");
+        game.or(self.name.as_ref().map(|_| "--name-column"))
+    }
+}
 
 /// Opens an input, which moves the progress bar on as it is read.
-pub(crate) fn open(path: &str, progress: &ProgressBar) -> io::Result<Box<dyn Read + Send>> {
+///
+/// The error is a complaint in the person's language.
+pub(crate) fn open(
+    path: &str,
+    columns: &Columns,
+    progress: &ProgressBar,
+    words: &Words,
+) -> Result<Input, String> {
+    let unreadable = |error| words.file_unreadable(path, error);
     if path == STANDARD {
-        return plain(progress.wrap_read(io::stdin()));
+        return text(path, progress.wrap_read(io::stdin()), columns, words);
     }
-    let file = File::open(path)?;
-    if file.metadata()?.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
+    let mut file = File::open(path).map_err(unreadable)?;
+    let metadata = file.metadata().map_err(unreadable)?;
+    if metadata.is_dir() {
+        return Err(unreadable(io::ErrorKind::IsADirectory.into()));
     }
-    plain(progress.wrap_read(file))
+    if metadata.is_file() && starts_as_parquet(&mut file).map_err(unreadable)? {
+        return parquet::open(path, file, columns, progress, words);
+    }
+    text(path, progress.wrap_read(file), columns, words)
 }
 
 /// How many bytes these inputs have, if that is known of all.
@@ -34,9 +70,26 @@ pub(crate) fn size(paths: &[String]) -> Option<u64> {
     sizes.sum()
 }
 
-/// The same input, decompressed if its first bytes say that it is compressed.
-fn plain(input: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+/// An input that is read from its start to its end, as Parquet cannot be.
+fn text(
+    path: &str,
+    input: impl Read + Send + 'static,
+    columns: &Columns,
+    words: &Words,
+) -> Result<Input, String> {
+    let unreadable = |error| words.file_unreadable(path, error);
     let mut input = BufReader::with_capacity(1 << 16, input);
+    if is_parquet(input.fill_buf().map_err(unreadable)?) {
+        return Err(words.parquet_from_pipe(path));
+    }
+    if let Some(option) = columns.given() {
+        return Err(words.parquet_expected(path, option));
+    }
+    plain(input).map_err(unreadable)
+}
+
+/// The same input, decompressed if its first bytes say that it is compressed.
+fn plain(mut input: impl BufRead + Send + 'static) -> io::Result<Input> {
     // A pipe may give its first bytes one at a time: then it is read as it is, since no
     // compressed file of games is so short.
     let start = input.fill_buf()?;
@@ -47,4 +100,38 @@ fn plain(input: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> 
         return Ok(Box::new(zstd::Decoder::with_buffer(input)?));
     }
     Ok(Box::new(input))
+}
+
+fn starts_as_parquet(file: &mut File) -> io::Result<bool> {
+    let mut start = Vec::new();
+    file.by_ref().take(8).read_to_end(&mut start)?;
+    file.rewind()?;
+    Ok(is_parquet(&start))
+}
+
+/// Whether these are the first bytes of a Parquet file, and not the name of a bowler: what
+/// follows the four letters there is no text.
+fn is_parquet(start: &[u8]) -> bool {
+    let rest = start.strip_prefix(PARQUET).and_then(<[u8]>::first);
+    rest.is_some_and(|byte| byte.is_ascii_control() && !byte.is_ascii_whitespace())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parquet_is_known_by_its_first_bytes() {
+        let table: [(&[u8], bool); 6] = [
+            (b"PAR1\x15\x04", true),
+            (b"PAR1: X 9/", false),
+            (b"PAR1\nX9/", false),
+            (b"PAR1", false),
+            (b"X9/8", false),
+            (b"", false),
+        ];
+        for (start, expected) in table {
+            assert_eq!(is_parquet(start), expected, "{start:?}");
+        }
+    }
 }

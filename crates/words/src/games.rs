@@ -19,6 +19,22 @@ messages! {
     score_output() = "score-output";
     /// Examples of `score`.
     score_examples() = "score-examples";
+    /// What `--column` is.
+    score_column() = "score-column";
+    /// What `--name-column` is.
+    score_name_column() = "score-name-column";
+    /// A build that knows no Parquet, and how to get one that does.
+    parquet_not_built_in() = "parquet-not-built-in";
+    /// Parquet that would go to the terminal or a pipe.
+    parquet_needs_output() = "parquet-needs-output";
+    /// Parquet that comes from a pipe.
+    parquet_from_pipe(file) = "parquet-from-pipe";
+    /// An option for Parquet files, and a file that is none.
+    parquet_expected(file, option) = "parquet-expected";
+    /// A column that a Parquet file lacks, and those that it has.
+    parquet_no_column(file, column, columns) = "parquet-no-column";
+    /// A column of a Parquet file that holds no text.
+    parquet_not_text(file, column, kind) = "parquet-not-text";
     /// A line that is not text.
     line_not_text() = "line-not-text";
     /// A line that is too long.

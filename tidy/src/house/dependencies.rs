@@ -14,6 +14,7 @@ pub const MAY_USE: &[(&str, &[&str])] = &[
     ("tenpin-words", &["tenpin-rules"]),
     ("tenpin-chances", &["tenpin-rules"]),
     ("tenpin-bulk", &["tenpin-rules"]),
+    ("tenpin-parquet", &["tenpin-bulk"]),
     (
         "tenpin-reports",
         &[
@@ -32,6 +33,7 @@ pub const MAY_USE: &[(&str, &[&str])] = &[
             "tenpin-words",
             "tenpin-chances",
             "tenpin-bulk",
+            "tenpin-parquet",
             "tenpin-reports",
         ],
     ),

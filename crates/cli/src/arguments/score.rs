@@ -19,12 +19,12 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(help_flag(words))
 }
 
-fn options_of(words: &Words) -> [Arg; 5] {
+fn options_of(words: &Words) -> [Arg; 7] {
     let format = option("format", words.score_format(), words)
         .short('f')
         .value_name("FORMAT")
         .value_parser(PossibleValuesParser::new([
-            "board", "table", "csv", "jsonl",
+            "board", "table", "csv", "jsonl", "parquet",
         ]))
         .hide_possible_values(true);
     let notation = option("notation", words.score_notation(), words)
@@ -40,5 +40,19 @@ fn options_of(words: &Words) -> [Arg; 5] {
         .short('o')
         .value_name(words.placeholder_file())
         .value_hint(ValueHint::FilePath);
-    [format, notation, summary, strict, output]
+    let column = option("column", words.score_column(), words)
+        .value_name(words.placeholder_name())
+        .value_hint(ValueHint::Other);
+    let name_column = option("name-column", words.score_name_column(), words)
+        .value_name(words.placeholder_name())
+        .value_hint(ValueHint::Other);
+    [
+        format,
+        notation,
+        summary,
+        strict,
+        output,
+        column,
+        name_column,
+    ]
 }

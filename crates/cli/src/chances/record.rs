@@ -11,7 +11,7 @@ use tenpin_words::Words;
 use crate::console::complain;
 use crate::exit::Exit;
 use crate::score::told;
-use crate::source;
+use crate::source::{self, Columns};
 
 /// The past of the bowlers, as far as files tell of it.
 pub(super) struct Past {
@@ -39,7 +39,7 @@ impl Past {
 
     fn read_file(&mut self, file: &str, words: &Words) -> Result<(), String> {
         let unreadable = |error| words.file_unreadable(file, error);
-        let input = source::open(file, &ProgressBar::hidden()).map_err(unreadable)?;
+        let input = source::open(file, &Columns::default(), &ProgressBar::hidden(), words)?;
         let mut record = Record::default();
         let mut games = 0;
         for (line, text) in (1u64..).zip(BufReader::new(input).lines()) {

@@ -9,36 +9,51 @@ use tenpin_reports::Form;
 use tenpin_words::Words;
 
 use crate::chances::{Question, Shape};
-use crate::score::Score;
-use crate::source::STANDARD;
+use crate::parquet;
+use crate::score::{Answer, Score};
+use crate::source::{Columns, STANDARD};
 use crate::usage::Refusal;
 
-pub(super) fn score(matches: &ArgMatches) -> Score {
+pub(super) fn score(matches: &ArgMatches, words: &Words) -> Result<Score, Refusal> {
     let files = texts(matches, "files");
     let output = matches.get_one::<String>("output").cloned();
-    let watched = output.is_none() && io::stdout().is_terminal();
-    let form = match matches.get_one::<String>("format").map(String::as_str) {
-        Some("board") => Form::Board,
-        Some("table") => Form::Table,
-        Some("jsonl") => Form::Jsonl,
-        None if watched => Form::Board,
-        _ => Form::Csv,
-    };
     let notation = match matches.get_one::<String>("notation").map(String::as_str) {
         Some("marks") => Notation::Marks,
         Some("counts") => Notation::Counts,
         _ => Notation::Auto,
     };
-    Score {
+    Ok(Score {
+        answer: answer(matches, output.is_some(), words)?,
         files: if files.is_empty() {
             vec![STANDARD.to_owned()]
         } else {
             files
         },
         notation,
-        form: Some(form).filter(|_| !matches.get_flag("summary")),
         is_strict: matches.get_flag("strict"),
         output,
+        columns: Columns {
+            game: matches.get_one("column").cloned(),
+            name: matches.get_one("name-column").cloned(),
+        },
+    })
+}
+
+/// What is written, into a file or not.
+fn answer(matches: &ArgMatches, into_file: bool, words: &Words) -> Result<Answer, Refusal> {
+    let is_watched = !into_file && io::stdout().is_terminal();
+    match matches.get_one::<String>("format").map(String::as_str) {
+        _ if matches.get_flag("summary") => Ok(Answer::Summary),
+        Some("parquet") if !parquet::IS_BUILT_IN => {
+            Err(Refusal::Wrong(words.parquet_not_built_in()))
+        }
+        Some("parquet") if !into_file => Err(Refusal::Wrong(words.parquet_needs_output())),
+        Some("parquet") => Ok(Answer::Parquet),
+        Some("board") => Ok(Answer::Games(Form::Board)),
+        Some("table") => Ok(Answer::Games(Form::Table)),
+        Some("jsonl") => Ok(Answer::Games(Form::Jsonl)),
+        None if is_watched => Ok(Answer::Games(Form::Board)),
+        _ => Ok(Answer::Games(Form::Csv)),
     }
 }
 

@@ -3,16 +3,23 @@
 use std::str;
 
 use tenpin_bulk::{
-    Block, Engine, Labelled, LineError, Notation, Sheet, Sink, Tally, read_line, score_line,
+    Block, Engine, Labelled, LineError, Notation, Sheet, Sink, Tally, push_marks, read_line,
+    score_line,
 };
 use tenpin_printer::Look;
 use tenpin_reports::{Form, GameLine, Season, push_csv_total, push_json_error};
 use tenpin_words::Words;
 
+use super::Answer;
+use crate::parquet;
+
 /// How each block is worked through.
 #[derive(Clone, Copy)]
 pub(super) struct Clerk {
-    pub(super) form: Option<Form>,
+    pub(super) answer: Answer,
+    /// Whether names come from a column of their own, so that places in a line count from
+    /// the game on.
+    pub(super) names_stand_apart: bool,
     pub(super) notation: Notation,
     pub(super) look: Look,
     pub(super) is_strict: bool,
@@ -23,6 +30,8 @@ pub(super) struct Clerk {
 pub(super) struct Chunk {
     /// The games as they are written.
     pub(super) text: Vec<u8>,
+    /// The same for a Parquet file.
+    pub(super) games: parquet::Games,
     pub(super) complaints: Vec<Complaint>,
     pub(super) season: Season,
     /// How many lines the block had.
@@ -69,11 +78,12 @@ impl Clerk {
             clerk: self,
             chunk: Chunk::default(),
             first_line: block.first_line().max(1),
+            marks: String::new(),
         };
         if block.is_cut() {
             desk.refuse(1, Wrong::TooLong);
             desk.chunk.lines = 1;
-        } else if matches!(self.form, None | Some(Form::Csv)) {
+        } else if matches!(self.answer, Answer::Summary | Answer::Games(Form::Csv)) {
             // Their answers need no more than totals, which the engine has at once.
             Engine::detected().score_text(block.text(), self.notation, &mut desk);
         } else {
@@ -92,6 +102,8 @@ struct Desk {
     clerk: Clerk,
     chunk: Chunk,
     first_line: u64,
+    /// A game's marks, written where those before it were.
+    marks: String,
 }
 
 impl Desk {
@@ -115,35 +127,58 @@ impl Desk {
         let Some(labelled) = Labelled::read(text) else {
             return;
         };
-        if self.clerk.form.is_none() && self.sum_up(labelled.game.as_bytes()) {
+        if self.take_at_once(&labelled) {
             return;
         }
         match read_line(labelled.game, self.clerk.notation) {
             Ok(sheet) => self.take(&sheet, labelled.name.as_deref()),
-            Err(error) => self.refuse(labelled.before + error.column, Wrong::Game(error)),
+            Err(error) => {
+                let before = if self.clerk.names_stand_apart {
+                    0
+                } else {
+                    labelled.before
+                };
+                self.refuse(before + error.column, Wrong::Game(error));
+            }
         }
     }
 
-    /// Takes a complete game into the summary, or says that it is none.
-    fn sum_up(&mut self, game: &[u8]) -> bool {
-        let Some(game) = score_line(game, self.clerk.notation) else {
+    /// Takes a complete game of which the answer needs no more than a total and marks, or
+    /// says that it is none.
+    fn take_at_once(&mut self, line: &Labelled<'_>) -> bool {
+        if matches!(self.clerk.answer, Answer::Games(_)) {
+            return false;
+        }
+        let (text, notation) = (line.game.as_bytes(), self.clerk.notation);
+        let Some(game) = score_line(text, notation) else {
             return false;
         };
         self.chunk.season.complete.totals(&[game.total]);
         self.chunk.season.complete.tally(game.tally);
+        if self.clerk.answer == Answer::Parquet {
+            self.marks.clear();
+            push_marks(&mut self.marks, text, notation);
+            let (number, name) = (self.line(), line.name.as_deref());
+            let games = &mut self.chunk.games;
+            games.push_complete(number, name, &self.marks, game.total);
+        }
         true
     }
 
     fn take(&mut self, sheet: &Sheet, name: Option<&str>) {
         self.chunk.season.add(sheet, Tally::default());
         let number = self.line();
-        let game = GameLine {
-            number,
-            name,
-            sheet,
-        };
-        if let Some(form) = self.clerk.form {
-            game.push(&mut self.chunk.text, form, self.clerk.look);
+        match self.clerk.answer {
+            Answer::Summary => {}
+            Answer::Games(form) => {
+                let game = GameLine {
+                    number,
+                    name,
+                    sheet,
+                };
+                game.push(&mut self.chunk.text, form, self.clerk.look);
+            }
+            Answer::Parquet => self.chunk.games.push(number, name, sheet),
         }
     }
 
@@ -155,7 +190,7 @@ impl Desk {
             reason,
         };
         self.chunk.season.bad += 1;
-        if self.clerk.form == Some(Form::Jsonl) {
+        if self.clerk.answer == Answer::Games(Form::Jsonl) {
             push_json_error(&mut self.chunk.text, line, &complaint.plain(), column);
             return;
         }
@@ -169,7 +204,7 @@ impl Sink for Desk {
             return;
         }
         self.chunk.season.complete.totals(totals);
-        if self.clerk.form == Some(Form::Csv) {
+        if self.clerk.answer == Answer::Games(Form::Csv) {
             for (line, total) in (self.line()..).zip(totals) {
                 push_csv_total(&mut self.chunk.text, line, *total);
             }

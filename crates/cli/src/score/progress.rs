@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Score;
+use super::{Answer, Score};
 use crate::source;
 
 const OF_KNOWN_SIZE: &str =
@@ -14,7 +14,8 @@ const OF_UNKNOWN_SIZE: &str = "{spinner} {bytes}  {bytes_per_sec}  {elapsed}";
 
 /// A bar on a terminal; nothing where nobody watches, or where the games themselves appear.
 pub(super) fn bar(order: &Score) -> ProgressBar {
-    let games_appear = order.form.is_some() && order.output.is_none() && io::stdout().is_terminal();
+    let writes_games = order.answer != Answer::Summary && order.output.is_none();
+    let games_appear = writes_games && io::stdout().is_terminal();
     if games_appear || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

@@ -163,26 +163,37 @@ file-line = { $file }:{ $line }:{ $column }: { $reason }
 
 ## Files of games
 score-about = Score and check files of games
-score-files = Files with one game a line (.gz and .zst too). None or - is standard input
+score-files = Files with one game a line (.gz and .zst too), or Parquet files. None or - is standard input
 score-notation = The notation: marks (X 9/ 8-) or counts (10 9 1). Without it, each line tells
-score-format = Output format: board, table, csv, jsonl. Without it, board on a terminal and csv in a pipe
+score-format = Output format: board, table, csv, jsonl, or parquet (with -o). Without it, board on a terminal and csv in a pipe
 score-summary = Sum all games up instead of printing each
 score-strict = Stop at the first bad line
 score-output = The file to write to
+score-column = The column of a Parquet file that holds the games. Without it, game
+score-name-column = The column of a Parquet file that holds the names. Without it, names are not read
 score-examples = Examples:
     {"  "}tenpin score season.txt                 as boards in the terminal
     {"  "}tenpin score season.txt.gz --format csv
     {"  "}tenpin score --summary *.txt            mean, high, low, distribution
     {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
+    {"  "}tenpin score season.txt --format parquet -o season.parquet
+    {"  "}tenpin score season.parquet --column game --summary
 
     One game a line: X8/81-/..., X 8/ 8|1 or pin counts 10 8 2 8 1
     Blank lines and lines that start with # are passed over. A name stands as 'name: game'
     or in a first CSV column.
+    Parquet needs a build with it: cargo install --path crates/cli --features parquet
 
     Exit codes:
     {"  "}0    all good
     {"  "}1    some line was bad
     {"  "}2    wrong usage, or a file that cannot be read
+parquet-not-built-in = This build does not know Parquet. To build one that does: cargo install --path crates/cli --features parquet, or: cargo run --release --features parquet -- score ...
+parquet-needs-output = --format parquet writes a file, not text: say which with -o FILE
+parquet-from-pipe = { $file }: this is Parquet, which cannot be read from a pipe: give the file's name instead
+parquet-expected = { $file }: this is not a Parquet file, so { $option } means nothing here
+parquet-no-column = { $file }: there is no column { $column }. There are: { $columns }. Choose with --column or --name-column
+parquet-not-text = { $file }: the column { $column } holds { $kind }, but text is needed
 line-not-text = this cannot be read as text (it is not UTF-8)
 line-too-long = the line is too long
 summary-games = games: { $games }

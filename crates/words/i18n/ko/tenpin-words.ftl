@@ -157,25 +157,36 @@ file-line = { $file }:{ $line }:{ $column }: { $reason }
 
 ## Files of games
 score-about = 게임 파일의 점수를 매기고 검사합니다
-score-files = 한 줄에 게임이 하나씩 있는 파일(.gz, .zst도 됩니다). 없거나 -이면 표준 입력
+score-files = 한 줄에 게임이 하나씩 있는 파일(.gz, .zst도 됩니다) 또는 Parquet 파일. 없거나 -이면 표준 입력
 score-notation = 표기: marks(X 9/ 8-) 또는 counts(10 9 1). 지정하지 않으면 줄마다 알아봅니다
-score-format = 출력 형식: board, table, csv, jsonl. 지정하지 않으면 터미널에서는 board, 파이프에서는 csv
+score-format = 출력 형식: board, table, csv, jsonl, parquet(-o와 함께). 지정하지 않으면 터미널에서는 board, 파이프에서는 csv
 score-summary = 게임마다가 아니라 전체를 요약합니다
 score-strict = 처음 틀린 줄에서 멈춥니다
 score-output = 출력할 파일
+score-column = Parquet 파일에서 게임이 있는 열. 지정하지 않으면 game
+score-name-column = Parquet 파일에서 이름이 있는 열. 지정하지 않으면 이름을 읽지 않습니다
 score-examples = 예:
     {"  "}tenpin score season.txt                 터미널에 점수판으로
     {"  "}tenpin score season.txt.gz --format csv
     {"  "}tenpin score --summary *.txt            평균, 최고, 최저, 분포
     {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
+    {"  "}tenpin score season.txt --format parquet -o season.parquet
+    {"  "}tenpin score season.parquet --column game --summary
 
     한 줄에 게임 하나: X8/81-/..., X 8/ 8|1 또는 핀 수 10 8 2 8 1
     빈 줄과 #으로 시작하는 줄은 건너뜁니다. 이름은 '이름: 게임' 또는 첫 CSV 칸에 씁니다.
+    Parquet은 따로 빌드해야 합니다: cargo install --path crates/cli --features parquet
 
     종료 코드:
     {"  "}0    모두 옳음
     {"  "}1    틀린 줄이 있음
     {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
+parquet-not-built-in = 이 빌드는 Parquet을 지원하지 않습니다. 지원하는 빌드: cargo install --path crates/cli --features parquet 또는 cargo run --release --features parquet -- score ...
+parquet-needs-output = --format parquet은 글이 아니라 파일을 씁니다. -o 파일로 지정하세요
+parquet-from-pipe = { $file }: Parquet은 파이프에서 읽을 수 없습니다. 파일 이름을 지정하세요
+parquet-expected = { $file }: Parquet 파일이 아니므로 { $option } 옵션을 쓸 수 없습니다
+parquet-no-column = { $file }: { $column } 열이 없습니다. 있는 열: { $columns }. --column 또는 --name-column으로 고르세요
+parquet-not-text = { $file }: { $column } 열의 형식이 { $kind }입니다. 글자여야 합니다
 line-not-text = 글자로 읽을 수 없습니다(UTF-8이 아님)
 line-too-long = 줄이 너무 깁니다
 summary-games = 게임: { $games }

@@ -1,0 +1,55 @@
+//! No Parquet, in a build without the feature `parquet`: the twin of `parquet.rs`, which
+//! refuses what that one does.
+
+use std::convert::Infallible;
+use std::fs::File;
+use std::io;
+
+use indicatif::ProgressBar;
+use tenpin_bulk::Sheet;
+use tenpin_words::Words;
+
+use crate::source::{Columns, Input};
+
+/// Whether this build can read and write Parquet.
+pub(crate) const IS_BUILT_IN: bool = false;
+
+/// Games that nobody writes.
+#[derive(Default)]
+pub(crate) struct Games;
+
+impl Games {
+    #[expect(clippy::unused_self, reason = "its twin keeps the game")]
+    pub(crate) fn push(&mut self, _line: u64, _name: Option<&str>, _sheet: &Sheet) {}
+
+    #[expect(clippy::unused_self, reason = "its twin keeps the game")]
+    pub(crate) fn push_complete(&mut self, _: u64, _: Option<&str>, _: &str, _: u16) {}
+}
+
+/// A writer that there is none of.
+pub(crate) struct Writer(Infallible);
+
+impl Writer {
+    pub(crate) fn new(_output: File) -> io::Result<Self> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    pub(crate) fn write(&mut self, _games: Games) -> io::Result<()> {
+        match self.0 {}
+    }
+
+    pub(crate) fn finish(self) -> io::Result<()> {
+        match self.0 {}
+    }
+}
+
+/// Refuses the file, and says how to get a build that takes it.
+pub(crate) fn open(
+    path: &str,
+    _file: File,
+    _columns: &Columns,
+    _progress: &ProgressBar,
+    words: &Words,
+) -> Result<Input, String> {
+    Err(format!("{path}: {}", words.parquet_not_built_in()))
+}

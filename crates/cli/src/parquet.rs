@@ -1,0 +1,71 @@
+//! Parquet, in a build with the feature `parquet`; its twin without is `no_parquet.rs`.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use indicatif::ProgressBar;
+use tenpin_parquet::{Lines, OpenError, Wanted};
+use tenpin_words::Words;
+
+use crate::source::{Columns, Input};
+
+pub(crate) use tenpin_parquet::Games;
+
+/// Whether this build can read and write Parquet.
+pub(crate) const IS_BUILT_IN: bool = true;
+
+/// What writes games into a file.
+pub(crate) type Writer = tenpin_parquet::Writer<File>;
+
+/// Opens the column of games in a file as lines of text.
+///
+/// The error is a complaint in the person's language.
+pub(crate) fn open(
+    path: &str,
+    file: File,
+    columns: &Columns,
+    progress: &ProgressBar,
+    words: &Words,
+) -> Result<Input, String> {
+    let mut wanted = Wanted {
+        name: columns.name.clone(),
+        ..Wanted::default()
+    };
+    if let Some(game) = &columns.game {
+        wanted.game.clone_from(game);
+    }
+    let size = file.metadata().map_or(0, |metadata| metadata.len());
+    let lines = Lines::open(file, &wanted).map_err(|error| match error {
+        OpenError::Unreadable(error) => words.file_unreadable(path, error),
+        OpenError::NoColumn { wanted, there } => {
+            words.parquet_no_column(path, wanted, there.join(", "))
+        }
+        OpenError::NotText { column, kind } => words.parquet_not_text(path, column, kind),
+    })?;
+    Ok(Box::new(Watched {
+        lines,
+        progress: progress.clone(),
+        size,
+        told: 0,
+    }))
+}
+
+/// Lines that move a progress bar on: by the file's bytes, as its rows are read.
+struct Watched {
+    lines: Lines,
+    progress: ProgressBar,
+    size: u64,
+    told: u64,
+}
+
+impl Read for Watched {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.lines.read(buffer)?;
+        let rows = self.lines.rows().max(1);
+        let bytes = u128::from(self.size) * u128::from(self.lines.rows_read()) / u128::from(rows);
+        let bytes = u64::try_from(bytes).unwrap_or(self.size);
+        self.progress.inc(bytes.saturating_sub(self.told));
+        self.told = bytes;
+        Ok(count)
+    }
+}
