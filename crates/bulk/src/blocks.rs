@@ -32,6 +32,8 @@ pub struct Blocks<R> {
     is_skipping: bool,
     /// There is nothing more to read.
     is_ended: bool,
+    /// Why there is nothing more, if that is not the end.
+    failure: Option<io::Error>,
 }
 
 /// Some whole lines. Made empty, and then read into again and again.
@@ -76,6 +78,7 @@ impl<R: Read> Blocks<R> {
             lines: 0,
             is_skipping: false,
             is_ended: false,
+            failure: None,
         }
     }
 
@@ -127,10 +130,18 @@ impl<R: Read> Blocks<R> {
                 Ok(0) => self.is_ended = true,
                 Ok(count) => filled += count,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                // What came before it is still good, and told first.
+                Err(error) if filled > 0 => {
+                    self.failure = Some(error);
+                    self.is_ended = true;
+                }
                 Err(error) => return Err(error),
             }
         }
-        Ok(filled)
+        match self.failure.take_if(|_| filled == 0) {
+            Some(error) => Err(error),
+            None => Ok(filled),
+        }
     }
 
     /// Passes over the rest of a line.

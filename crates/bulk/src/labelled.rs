@@ -44,7 +44,11 @@ impl<'line> Labelled<'line> {
         Some(Self {
             name: Some(name).filter(|name| !name.is_empty()),
             game,
-            before: line[..before].chars().count(),
+            // A mark of the byte order is not seen, so it is not counted.
+            before: line[..before]
+                .trim_start_matches('\u{feff}')
+                .chars()
+                .count(),
         })
     }
 }
@@ -103,7 +107,7 @@ mod tests {
             ("\"the \"\"Ace\"\"\": X", Some("the \"Ace\""), " X", 14),
             ("\"Kim", None, "\"Kim", 0),
             ("\"\",X", None, "X", 3),
-            ("\u{feff}X9/", None, "X9/", 1),
+            ("\u{feff}X9/", None, "X9/", 0),
         ];
         for (line, name, game, before) in table {
             let read = Labelled::read(line).unwrap();

@@ -52,7 +52,7 @@ impl fmt::Display for Reason {
             Self::NotAMark(stranger) => {
                 write!(
                     formatter,
-                    "{stranger:?} is no mark; X, /, -, F or 1 to 9 is"
+                    "{stranger:?} is no mark; X, /, -, F or 0 to 9 is"
                 )
             }
         }

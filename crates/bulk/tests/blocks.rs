@@ -184,11 +184,11 @@ fn a_broken_input_is_told_after_what_was_whole() {
 fn a_panic_in_the_crew_does_not_hang() {
     let text = season(2_000);
     let blocks = Blocks::new(&text[..]).with_size(700).numbered();
-    let outcome = std::panic::catch_unwind(|| {
+    let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         let work = |block: &Block| assert!(block.first_line() < 200, "as planned");
         work_through(blocks, NonZero::new(3).unwrap(), work, |()| {
             ControlFlow::Continue(())
         })
-    });
+    }));
     assert!(outcome.is_err());
 }

@@ -78,10 +78,10 @@ fn an_error_names_the_bowl_the_column_and_what_would_be_right() {
         ("X /", 2, 3, "a spare takes two bowls at a rack"),
         ("-X", 2, 2, "a strike takes the first bowl"),
         ("XXXXXXXXXXXX9", 13, 13, "the game is over"),
-        ("9-  Q", 3, 5, "'Q' is no mark; X, /, -, F or 1 to 9 is"),
-        ("é", 1, 1, "'é' is no mark; X, /, -, F or 1 to 9 is"),
-        ("9- é9é", 3, 4, "'é' is no mark; X, /, -, F or 1 to 9 is"),
-        ("9 - 8é", 4, 6, "'é' is no mark; X, /, -, F or 1 to 9 is"),
+        ("9-  Q", 3, 5, "'Q' is no mark; X, /, -, F or 0 to 9 is"),
+        ("é", 1, 1, "'é' is no mark; X, /, -, F or 0 to 9 is"),
+        ("9- é9é", 3, 4, "'é' is no mark; X, /, -, F or 0 to 9 is"),
+        ("9 - 8é", 4, 6, "'é' is no mark; X, /, -, F or 0 to 9 is"),
     ];
     for (line, bowl, column, reason) in lines {
         let error = read_line(line, Notation::Auto).unwrap_err();

@@ -67,30 +67,26 @@ pub(crate) fn chances(question: &Question, words: &Words) -> Exit {
 }
 
 fn report(question: &Question, past: &Past, words: &Words) -> Result<Chances, String> {
-    let report = match &question.game {
+    let mut report = match &question.game {
         Some(game) => {
             let (position, sheet) = position_of(game, words)?;
             Chances::of_game(position, sheet.marks)
         }
         None => Chances::of_all_games(),
     };
-    let report = match question.target {
-        Some(target) => report.with_target(target),
-        None => report,
-    };
+    if let Some(target) = question.target {
+        report = report.with_target(target);
+    }
     if question.records.is_empty() && question.rivals.is_empty() {
         return Ok(report);
     }
-    let position = match &question.game {
-        Some(game) => position_of(game, words)?.0,
-        None => Position::default(),
-    };
     let rivals: Result<Vec<_>, _> = (1..)
         .zip(&question.rivals)
         .map(|(seat, game)| rival(game, &past.odds(seat), words))
         .collect();
-    let outlook = position.outlook(&past.odds(0));
-    Ok(report.with_outlook(outlook, past.games(0)).against(rivals?))
+    Ok(report
+        .with_odds(past.odds(0), past.games(0))
+        .against(rivals?))
 }
 
 fn rival(game: &str, odds: &Odds, words: &Words) -> Result<Rival, String> {

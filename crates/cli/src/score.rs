@@ -59,7 +59,7 @@ pub(crate) fn score(order: &Score, words: &Words) -> Exit {
         order,
         words,
         output,
-        look: screen::fitted(Look::default()),
+        look: look(order),
         progress: progress::bar(order),
         season: Season::default(),
         unreadable: false,
@@ -72,6 +72,14 @@ pub(crate) fn score(order: &Score, words: &Words) -> Exit {
         Ok(()) if office.season.bad > 0 => Exit::Failed,
         Ok(()) => Exit::Done,
     }
+}
+
+/// Boards fit the screen, unless they go elsewhere.
+fn look(order: &Score) -> Look {
+    if order.output.is_some() {
+        return Look::default();
+    }
+    screen::fitted(Look::default())
 }
 
 /// Where the files are worked through.

@@ -63,8 +63,10 @@ pub(crate) fn open(
 /// How many bytes these inputs have, if that is known of all.
 pub(crate) fn size(paths: &[String]) -> Option<u64> {
     let sizes = paths.iter().map(|path| {
+        // Where standard input is a file, its size is known too.
+        let path = if path == STANDARD { "/dev/stdin" } else { path };
         let metadata = std::fs::metadata(path).ok();
-        let file = metadata.filter(|metadata| path != STANDARD && metadata.is_file());
+        let file = metadata.filter(std::fs::Metadata::is_file);
         file.map(|file| file.len())
     });
     sizes.sum()
@@ -78,21 +80,27 @@ fn text(
     words: &Words,
 ) -> Result<Input, String> {
     let unreadable = |error| words.file_unreadable(path, error);
-    let mut input = BufReader::with_capacity(1 << 16, input);
-    if is_parquet(input.fill_buf().map_err(unreadable)?) {
+    let (start, input) = peeked(input).map_err(unreadable)?;
+    if is_parquet(&start) {
         return Err(words.parquet_from_pipe(path));
     }
     if let Some(option) = columns.given() {
         return Err(words.parquet_expected(path, option));
     }
-    plain(input).map_err(unreadable)
+    plain(&start, input).map_err(unreadable)
+}
+
+/// The first bytes of an input, and the input with them still in it. A pipe may give them
+/// one at a time.
+fn peeked(mut input: impl Read + Send + 'static) -> io::Result<(Vec<u8>, impl BufRead + Send)> {
+    let mut start = Vec::new();
+    input.by_ref().take(8).read_to_end(&mut start)?;
+    let whole = io::Cursor::new(start.clone()).chain(input);
+    Ok((start, BufReader::with_capacity(1 << 16, whole)))
 }
 
 /// The same input, decompressed if its first bytes say that it is compressed.
-fn plain(mut input: impl BufRead + Send + 'static) -> io::Result<Input> {
-    // A pipe may give its first bytes one at a time: then it is read as it is, since no
-    // compressed file of games is so short.
-    let start = input.fill_buf()?;
+fn plain(start: &[u8], input: impl BufRead + Send + 'static) -> io::Result<Input> {
     if start.starts_with(&GZIP) {
         return Ok(Box::new(MultiGzDecoder::new(input)));
     }

@@ -152,7 +152,12 @@ fn a_picture_is_written_beside_the_answer() {
 fn what_cannot_be_answered_is_refused_with_the_reason() {
     let (_directory, bad) = file("XXXXXXXXXXXX\nX75\n");
     let (_other, empty) = file("# nothing\n");
-    let table: [(&[&str], &str, i32); 7] = [
+    let table: [(&[&str], &str, i32); 8] = [
+        (
+            &["X", "--from", "a", "--from", "b"],
+            "--from takes no value: b",
+            2,
+        ),
         (
             &["X75"],
             "\"X75\": column 3: bowl 3: 5 pins, but only 3 are standing",

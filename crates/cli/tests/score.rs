@@ -48,18 +48,16 @@ fn each_form_shows_every_game_and_every_bad_line_in_both_languages() {
 }
 
 #[test]
-fn the_lines_of_the_issue_read_as_they_are_written_there() {
-    let run = run(&["score", "--format", "jsonl"], "X 8/\nX 27/\nX12 7\n");
-    let lines: Vec<_> = run.output.lines().collect();
-    assert_eq!(
-        lines[0],
-        r#"{"line": 1, "name": null, "bowls": [10, 8, 2], "marks": ["X", "8/"], "totals": [20], "total": 20, "complete": false, "maximum": 280}"#
+fn games_and_bad_lines_are_json_as_agreed() {
+    let run = run(&["score", "--format", "jsonl"], "X 8/\nX 9- 77\n");
+    let expected = concat!(
+        r#"{"line": 1, "name": null, "bowls": [10, 8, 2], "marks": ["X", "8/"], "#,
+        r#""totals": [20], "total": 20, "complete": false, "maximum": 280}"#,
+        "\n",
+        r#"{"line": 2, "error": "bowl 5: 7 pins, but only 3 are standing", "column": 7}"#,
+        "\n",
     );
-    assert_eq!(
-        lines[1],
-        r#"{"line": 2, "error": "bowl 4: a spare takes two bowls at a rack", "column": 5}"#
-    );
-    assert_eq!(lines.len(), 3);
+    assert_eq!(run.output, expected);
     assert_eq!(run.code, Some(1));
 }
 
@@ -145,32 +143,33 @@ fn broken_compression_is_an_unreadable_file() {
     let mut bytes = gzipped(SEASON);
     bytes.truncate(bytes.len() - 10);
     let Run {
-        complaints, code, ..
-    } = run(&["score", "--summary", "--lang", "en"], bytes);
+        output,
+        complaints,
+        code,
+    } = run(&["score", "--lang", "en"], bytes);
     assert!(complaints.contains("-: cannot be read: "), "{complaints}");
+    assert!(
+        output.contains("\n4,,300,true,300\n"),
+        "what came before is told: {output}"
+    );
     assert_eq!(code, Some(2));
 }
 
 #[test]
 fn the_notation_can_be_settled_by_hand() {
-    let line = "1 0 1 0 1 0 1 0 1 0 1 0 1 0 1 0 1 0 1 0\n";
-    let total = |arguments: &[&str]| {
-        let run = run(arguments, line);
-        run.output.lines().nth(1).map(ToOwned::to_owned)
+    let bowls = |notation: &[&str], line: &str| {
+        let arguments = [&["score", "--format", "jsonl"], notation].concat();
+        let output = run(&arguments, line).output;
+        let start = output.find("\"bowls\": ").map(|start| start + 9);
+        start.map(|start| output[start..=output.find(']').unwrap()].to_owned())
     };
-    let ten = Some("1,,10,true,10".to_owned());
-    assert_eq!(total(&["score"]), ten);
-    assert_eq!(total(&["score", "--notation", "counts"]), ten);
-    assert_eq!(total(&["score", "--notation", "marks"]), ten);
-    let tens = run(
-        &["score", "--notation", "marks", "--format", "jsonl"],
-        "10 8\n",
-    );
-    assert!(
-        tens.output.contains("\"bowls\": [1, 0, 8]"),
-        "{}",
-        tens.output
-    );
+    let (marks, counts) = (["--notation", "marks"], ["--notation", "counts"]);
+    assert_eq!(bowls(&[], "10 8 2").unwrap(), "[10, 8, 2]");
+    assert_eq!(bowls(&counts, "10 8 2").unwrap(), "[10, 8, 2]");
+    assert_eq!(bowls(&marks, "10 8 2").unwrap(), "[1, 0, 8, 2]");
+    assert_eq!(bowls(&[], "81 9/").unwrap(), "[8, 1, 9, 1]");
+    assert_eq!(bowls(&marks, "81 9/").unwrap(), "[8, 1, 9, 1]");
+    assert_eq!(bowls(&counts, "81 9/"), None);
 }
 
 #[test]
@@ -184,6 +183,70 @@ fn the_output_can_go_to_a_file() {
     assert_eq!(fs::read_to_string(target).unwrap(), straight.output);
     let nowhere = run(&["score", &path, "-o", "/no/such/place"], "");
     assert_eq!(nowhere.code, Some(2));
+    let standard = run(&["score", &path, "--format", "csv", "-o", "-"], "");
+    assert_eq!(standard.output, straight.output);
+}
+
+#[test]
+fn a_file_of_boards_has_no_colours_even_where_they_are_forced() {
+    let (directory, path) = season();
+    let target = directory.path().join("boards.txt");
+    let mut command = tenpin(&[
+        "score",
+        &path,
+        "-f",
+        "board",
+        "-o",
+        target.to_str().unwrap(),
+    ]);
+    command.env("CLICOLOR_FORCE", "1");
+    finish(command, b"");
+    let boards = fs::read_to_string(target).unwrap();
+    assert!(
+        boards.contains("| NAME |") && !boards.contains('\x1b'),
+        "{boards}"
+    );
+}
+
+#[test]
+fn an_output_replaces_its_own_input_only_when_it_is_whole() {
+    let (directory, path) = season();
+    let expected = run(&["score", &path, "--format", "csv"], "").output;
+    assert_eq!(
+        run(&["score", &path, "--format", "csv", "-o", &path], "").code,
+        Some(1)
+    );
+    assert_eq!(fs::read_to_string(&path).unwrap(), expected);
+    let left: Vec<_> = fs::read_dir(directory.path()).unwrap().collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+}
+
+#[test]
+fn strict_sums_up_what_stands_before_the_first_bad_line() {
+    let perfect = "XXXXXXXXXXXX\n".repeat(80);
+    let text = format!("9-9-9-9-9-9-9-9-9-9-\nX75\n{perfect}");
+    let run = run(&["score", "--summary", "--strict", "--lang", "en"], text);
+    assert!(
+        run.output
+            .starts_with("games: 1\nbad lines: 1\nmean: 90.00\n"),
+        "{}",
+        run.output
+    );
+    assert!(
+        run.output.contains("strikes 0 %, spares 0 %"),
+        "{}",
+        run.output
+    );
+}
+
+#[test]
+fn columns_are_counted_without_a_mark_of_the_byte_order() {
+    let run = run(
+        &["score", "--lang", "en"],
+        "\u{feff}X 8 3\nX 8 3\n김민수: X 8 3\n",
+    );
+    let places: Vec<_> = run.complaints.lines().map(|line| &line[..6]).collect();
+    assert_eq!(places, ["-:1:5:", "-:2:5:", "-:3:10"]);
 }
 
 #[test]

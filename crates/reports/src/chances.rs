@@ -5,7 +5,7 @@ mod json;
 mod svg;
 mod text;
 
-use tenpin_chances::{Outlook, Position, Ways, WinChances, win_chances};
+use tenpin_chances::{NextBowl, Odds, Outlook, Position, Ways, WinChances, win_chances};
 
 /// All that there is to say about a game so far, or about all games.
 #[derive(Debug, Clone)]
@@ -18,15 +18,9 @@ pub struct Chances {
     ways: Ways,
     target: Option<u16>,
     outlook: Option<Outlook>,
-    odds: Option<Learned>,
+    /// The bowler's odds, and from how many games they were learned.
+    odds: Option<(Odds, u64)>,
     rivals: Vec<Rival>,
-}
-
-/// Where odds come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Learned {
-    Typical,
-    FromGames(u64),
 }
 
 /// Another game that is still to be won.
@@ -95,36 +89,31 @@ impl Chances {
     /// are a typical bowler's.
     ///
     /// ```
-    /// use tenpin_chances::{Odds, Position};
+    /// use tenpin_chances::Odds;
     /// use tenpin_reports::Chances;
     ///
-    /// let outlook = Position::default().outlook(&Odds::typical());
-    /// let csv = Chances::of_all_games().with_outlook(outlook, 0).csv();
+    /// let csv = Chances::of_all_games().with_odds(Odds::typical(), 0).csv();
     /// assert!(csv.starts_with("score,count,chance\n"));
     /// ```
     #[must_use]
-    pub fn with_outlook(self, outlook: Outlook, games: u64) -> Self {
-        let odds = if games == 0 {
-            Learned::Typical
-        } else {
-            Learned::FromGames(games)
-        };
+    pub fn with_odds(self, odds: Odds, games: u64) -> Self {
         Self {
-            outlook: Some(outlook),
-            odds: Some(odds),
+            outlook: Some(self.position.outlook(&odds)),
+            odds: Some((odds, games)),
             ..self
         }
     }
 
-    /// Against others. It needs an outlook too.
+    /// Against others. It needs odds too.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
     /// use tenpin_reports::{Chances, Rival};
     ///
     /// let outlook = Position::default().outlook(&Odds::typical());
-    /// let rival = Rival { marks: Vec::new(), outlook: outlook.clone() };
-    /// let report = Chances::of_all_games().with_outlook(outlook, 0).against(vec![rival]);
+    /// let rival = Rival { marks: Vec::new(), outlook };
+    /// let report = Chances::of_all_games().with_odds(Odds::typical(), 0);
+    /// let report = report.against(vec![rival]);
     /// assert!(report.json().contains("\"winning\":{\"bowlers\":["));
     /// ```
     #[must_use]
@@ -138,6 +127,16 @@ impl Chances {
         let rivals = self.rivals.iter().map(|rival| rival.outlook.clone());
         let outlooks: Vec<_> = [own].into_iter().chain(rivals).collect();
         Some(win_chances(&outlooks))
+    }
+
+    /// How likely a target is after the next bowl: by the bowler's odds where they are
+    /// known, else as the share of all ways.
+    fn reach_after(&self, next: &NextBowl, target: u16) -> f64 {
+        let position = self.position.after(next.pins());
+        match (&self.odds, position) {
+            (Some((odds, _)), Ok(position)) => position.outlook(odds).at_least(target),
+            _ => next.ways().share_at_least(target),
+        }
     }
 
     /// The totals that are still possible, each with its ways and its chance.

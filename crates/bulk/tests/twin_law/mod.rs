@@ -1,7 +1,7 @@
 //! The law of the fuzz target `bytes_into_totals`: whatever the bytes, the engine with wide
 //! instructions and its safe twin say the same, as text, as lists and as single games.
 
-use tenpin_bulk::{Engine, Notation, REFUSED, Sink, Tally};
+use tenpin_bulk::{Engine, MOST_BOWLS, Notation, REFUSED, Sink, Tally};
 
 /// All that a text told.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -37,6 +37,15 @@ pub(crate) fn bytes_into_totals(bytes: &[u8]) {
         lists(Engine::detected(), &pins),
         lists(Engine::safe(), &pins)
     );
+    assert_eq!(rows(Engine::detected(), bytes), rows(Engine::safe(), bytes));
+    assert_eq!(
+        columns(Engine::detected(), bytes),
+        columns(Engine::safe(), bytes)
+    );
+    assert_eq!(
+        any_lists(Engine::detected(), bytes),
+        any_lists(Engine::safe(), bytes)
+    );
     let (wide, safe) = (Engine::detected().score(&pins), Engine::safe().score(&pins));
     assert_eq!(wide.is_ok(), safe.is_ok());
     assert_eq!(wide.unwrap_or(REFUSED), safe.unwrap_or(REFUSED));
@@ -48,12 +57,12 @@ fn text(engine: Engine, bytes: &[u8], notation: Notation) -> Told {
     told
 }
 
-/// Games of 10 to 25 bowls, cut from the pins one after the other.
+/// Games of 8 to 30 bowls, cut from the pins one after the other.
 fn lists(engine: Engine, pins: &[u8]) -> Vec<u16> {
     let mut offsets = vec![0];
     let mut end = 0;
     for pin in pins {
-        end += 10 + usize::from(*pin) % 16;
+        end += 8 + usize::from(*pin) * 2;
         if end > pins.len() {
             break;
         }
@@ -64,4 +73,31 @@ fn lists(engine: Engine, pins: &[u8]) -> Vec<u16> {
         .score_lists(&offsets, pins, &mut totals)
         .expect("sorted offsets within the pins");
     totals
+}
+
+/// The bytes as rows, most of them impossible.
+fn rows(engine: Engine, bytes: &[u8]) -> Vec<u16> {
+    let (rows, _) = bytes.as_chunks::<MOST_BOWLS>();
+    let mut totals = vec![0; rows.len()];
+    engine.score_rows(rows, &mut totals).expect("a total a row");
+    totals
+}
+
+/// The bytes as columns, most of them impossible.
+fn columns(engine: Engine, bytes: &[u8]) -> Vec<u16> {
+    let games = bytes.len() / MOST_BOWLS;
+    let columns = std::array::from_fn(|bowl| &bytes[bowl * games..(bowl + 1) * games]);
+    let mut totals = vec![0; games];
+    engine
+        .score_columns(&columns, &mut totals)
+        .expect("columns of the same length");
+    totals
+}
+
+/// Lists with offsets that may go back or beyond the end; on an error no total counts.
+fn any_lists(engine: Engine, bytes: &[u8]) -> Option<Vec<u16>> {
+    let offsets: Vec<u32> = bytes.iter().take(64).map(|byte| u32::from(*byte)).collect();
+    let mut totals = vec![0; offsets.len().saturating_sub(1)];
+    let scored = engine.score_lists(&offsets, bytes, &mut totals);
+    scored.is_ok().then_some(totals)
 }

@@ -42,12 +42,10 @@ impl Past {
         let input = source::open(file, &Columns::default(), &ProgressBar::hidden(), words)?;
         let mut record = Record::default();
         let mut games = 0;
-        for (line, text) in (1u64..).zip(BufReader::new(input).lines()) {
+        for (line, text) in (1u64..).zip(BufReader::new(input).split(b'\n')) {
             let text = text.map_err(unreadable)?;
-            let Some(labelled) = Labelled::read(&text) else {
-                continue;
-            };
-            match bowls_of(&labelled, words) {
+            match bowls_of(&text, words) {
+                Ok(bowls) if bowls.is_empty() => {}
                 Ok(bowls) => games += u64::from(record.add(bowls).is_ok()),
                 Err((column, reason)) => {
                     complain(&words.file_line(file, line, column, reason));
@@ -62,8 +60,7 @@ impl Past {
         Ok(())
     }
 
-    /// The odds of the bowler at a seat: their own, else the only ones there are, else a
-    /// typical bowler's.
+    /// The odds of the bowler at a seat: their own, or a typical bowler's.
     pub(super) fn odds(&self, seat: usize) -> Odds {
         self.at(seat)
             .map_or_else(Odds::typical, |(odds, _)| odds.clone())
@@ -75,10 +72,7 @@ impl Past {
     }
 
     fn at(&self, seat: usize) -> Option<&(Odds, u64)> {
-        match self.learned.as_slice() {
-            [only] => Some(only),
-            several => several.get(seat),
-        }
+        self.learned.get(seat)
     }
 
     /// How the program ends when all else went well.
@@ -91,12 +85,16 @@ impl Past {
     }
 }
 
-fn bowls_of(labelled: &Labelled<'_>, words: &Words) -> Result<Vec<Pins>, (usize, String)> {
+/// The bowls on a line, none where it holds no game; or where it is wrong, and why.
+fn bowls_of(line: &[u8], words: &Words) -> Result<Vec<Pins>, (usize, String)> {
+    let text = str::from_utf8(line).map_err(|_| (1, words.line_not_text()))?;
+    let Some(labelled) = Labelled::read(text) else {
+        return Ok(Vec::new());
+    };
     let sheet = read_line(labelled.game, Notation::Auto)
         .map_err(|error| (labelled.before + error.column, told(&error, words)))?;
-    let bowls = sheet
-        .bowls
-        .iter()
-        .filter_map(|count| Pins::try_from(*count).ok());
-    Ok(bowls.collect())
+    let bowls = sheet.bowls.iter();
+    Ok(bowls
+        .filter_map(|count| Pins::try_from(*count).ok())
+        .collect())
 }

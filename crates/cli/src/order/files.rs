@@ -17,6 +17,7 @@ use crate::usage::Refusal;
 pub(super) fn score(matches: &ArgMatches, words: &Words) -> Result<Score, Refusal> {
     let files = texts(matches, "files");
     let output = matches.get_one::<String>("output").cloned();
+    let output = output.filter(|path| path != STANDARD);
     let notation = match matches.get_one::<String>("notation").map(String::as_str) {
         Some("marks") => Notation::Marks,
         Some("counts") => Notation::Counts,
@@ -68,11 +69,15 @@ pub(super) fn chances(matches: &ArgMatches, words: &Words) -> Result<Question, R
         Some("json") => Shape::Json,
         _ => Shape::Text,
     };
+    let (records, rivals) = (texts(matches, "from"), texts(matches, "against"));
+    if let Some(file) = records.get(rivals.len() + 1) {
+        return Err(Refusal::Wrong(words.usage_unexpected_value("--from", file)));
+    }
     Ok(Question {
         game: matches.get_one::<String>("game").cloned(),
         target: target.transpose()?,
-        records: texts(matches, "from"),
-        rivals: texts(matches, "against"),
+        records,
+        rivals,
         shape,
         svg: matches.get_one::<String>("svg").cloned(),
     })

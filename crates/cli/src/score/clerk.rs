@@ -83,8 +83,7 @@ impl Clerk {
         if block.is_cut() {
             desk.refuse(1, Wrong::TooLong);
             desk.chunk.lines = 1;
-        } else if matches!(self.answer, Answer::Summary | Answer::Games(Form::Csv)) {
-            // Their answers need no more than totals, which the engine has at once.
+        } else if self.needs_totals_only() {
             Engine::detected().score_text(block.text(), self.notation, &mut desk);
         } else {
             let text = block.text();
@@ -94,6 +93,12 @@ impl Clerk {
             }
         }
         desk.chunk
+    }
+
+    /// Whether the answer needs no more than totals, which the engine has at once. Whoever
+    /// stops at the first bad line goes line by line: the engine counts marks in batches.
+    fn needs_totals_only(self) -> bool {
+        !self.is_strict && matches!(self.answer, Answer::Summary | Answer::Games(Form::Csv))
     }
 }
 
@@ -166,7 +171,7 @@ impl Desk {
     }
 
     fn take(&mut self, sheet: &Sheet, name: Option<&str>) {
-        self.chunk.season.add(sheet, Tally::default());
+        self.chunk.season.add(sheet);
         let number = self.line();
         match self.clerk.answer {
             Answer::Summary => {}

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Chances, Learned};
+use super::Chances;
 
 impl Chances {
     /// One object, with everything in it.
@@ -52,10 +52,7 @@ impl Chances {
 
     fn outlook_value(&self) -> Option<Value> {
         let outlook = self.outlook.as_ref()?;
-        let games = match self.odds {
-            Some(Learned::FromGames(games)) => games,
-            _ => 0,
-        };
+        let games = self.odds.as_ref().map_or(0, |(_, games)| *games);
         Some(json!({
             "games": games,
             "expected": outlook.mean(),
@@ -79,6 +76,9 @@ impl Chances {
             });
             if let Some(target) = self.target {
                 value["share_to_target"] = json!(ways.share_at_least(target));
+                if self.odds.is_some() {
+                    value["chance_of_target"] = json!(self.reach_after(next, target));
+                }
             }
             value
         });

@@ -2,7 +2,7 @@
 
 use tenpin_words::Words;
 
-use super::{Chances, Learned};
+use super::Chances;
 use crate::figures::{grouped, percent};
 use crate::histogram;
 use crate::table::Table;
@@ -73,7 +73,7 @@ impl Chances {
             ];
             let reach = self
                 .target
-                .map(|target| percent(ways.share_at_least(target)));
+                .map(|target| percent(self.reach_after(&bowl, target)));
             table.row(cells.into_iter().chain(reach));
         }
         titled(&words.chances_next_bowl(), &table)
@@ -155,8 +155,8 @@ impl Chances {
         let reach = self
             .target
             .map(|target| words.chances_reach(target, percent(outlook.at_least(target))));
-        let whose = match self.odds {
-            Some(Learned::FromGames(games)) => words.chances_odds_learned(grouped(games)),
+        let whose = match &self.odds {
+            Some((_, games @ 1..)) => words.chances_odds_learned(grouped(*games)),
             _ => words.chances_odds_typical(),
         };
         let expected = words.chances_expected(format!("{:.1}", outlook.mean()));

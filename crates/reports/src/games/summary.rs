@@ -20,24 +20,23 @@ pub struct Season {
 }
 
 impl Season {
-    /// Takes a game in.
+    /// Counts a game in: its total, but not its marks.
     ///
     /// ```
-    /// use tenpin_bulk::{Notation, Tally, read_line};
+    /// use tenpin_bulk::{Notation, read_line};
     /// use tenpin_reports::Season;
     ///
     /// let mut season = Season::default();
-    /// season.add(&read_line("X 9/", Notation::Auto)?, Tally::default());
+    /// season.add(&read_line("X 9/", Notation::Auto)?);
     /// assert_eq!(season.unfinished, 1);
     /// # Ok::<(), tenpin_bulk::LineError>(())
     /// ```
-    pub fn add(&mut self, sheet: &Sheet, tally: Tally) {
+    pub fn add(&mut self, sheet: &Sheet) {
         if !sheet.is_complete {
             self.unfinished += 1;
             return;
         }
         self.complete.totals(&[sheet.total()]);
-        self.complete.tally(tally);
     }
 
     /// The games, the mean, high and low, how often all pins fell, and a histogram.
