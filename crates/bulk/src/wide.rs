@@ -120,9 +120,14 @@ impl<'bytes> Rows<'bytes> {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new(bytes: &'bytes [u8], ends: &'bytes [u32; 32]) -> Option<Self> {
-        let least = ends.iter().copied().fold(u32::MAX, u32::min);
-        let most = ends.iter().copied().fold(0, u32::max);
-        let fits = least as usize >= ROW && most as usize <= bytes.len();
+        // What is too close to the start wraps round, and then is after every end.
+        let row = u32::try_from(ROW).unwrap_or(u32::MAX);
+        let starts = ends.iter().map(|end| end.wrapping_sub(row));
+        let most = starts.fold(0, u32::max) as usize;
+        let fits = bytes
+            .len()
+            .checked_sub(ROW)
+            .is_some_and(|last| most <= last);
         // Else the ends would be taken one by one out of the registers that they were
         // compared in, which is slow.
         let ends = black_box(ends);

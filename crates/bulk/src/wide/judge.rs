@@ -1,10 +1,12 @@
 //! The verdict on 32 games, when all their bowls are bowled.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64, _mm256_max_epu8,
+    __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_unpackhi_epi64, _mm256_add_epi8,
+    _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
+    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extracti128_si256, _mm256_max_epu8,
     _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8,
-    _mm256_setzero_si256, _mm256_sub_epi8, _mm256_unpackhi_epi8, _mm256_unpacklo_epi8,
+    _mm256_setzero_si256, _mm256_slli_epi64, _mm256_sub_epi8, _mm256_unpackhi_epi8,
+    _mm256_unpacklo_epi8,
 };
 
 use super::batch::{Batch, Bowls, FEWEST_BOWLS};
@@ -80,21 +82,31 @@ fn tally(bowls: &Bowls, count: __m256i, accepted: __m256i) -> Tally {
     let one_more = _mm256_sub_epi8(all(10), _mm256_cmpgt_epi8(count, all(20)));
     let first_bowls = _mm256_sub_epi8(one_more, _mm256_cmpgt_epi8(count, all(22)));
     let spares = _mm256_sub_epi8(bowls.marks, bowls.strikes);
+    let sums = |bytes| _mm256_sad_epu8(_mm256_and_si256(accepted, bytes), _mm256_setzero_si256());
+    // No sum of eight bytes needs more than 16 bits, nor does one of all 32: so three sums
+    // are added up as one.
+    let spares_and_strikes =
+        _mm256_or_si256(sums(bowls.strikes), _mm256_slli_epi64::<16>(sums(spares)));
+    let all_three = _mm256_or_si256(
+        spares_and_strikes,
+        _mm256_slli_epi64::<32>(sums(first_bowls)),
+    );
+    let three = add_up(all_three);
     Tally {
-        strikes: sum(_mm256_and_si256(accepted, bowls.strikes)),
-        spares: sum(_mm256_and_si256(accepted, spares)),
-        first_bowls: sum(_mm256_and_si256(accepted, first_bowls)),
+        strikes: three & 0xFFFF,
+        spares: three >> 16 & 0xFFFF,
+        first_bowls: three >> 32,
     }
 }
 
-/// The sum of all bytes.
+/// The sum of the four numbers in a register.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn sum(bytes: __m256i) -> u64 {
-    let sums = _mm256_sad_epu8(bytes, _mm256_setzero_si256());
-    let low = _mm256_extract_epi64::<0>(sums) + _mm256_extract_epi64::<1>(sums);
-    let high = _mm256_extract_epi64::<2>(sums) + _mm256_extract_epi64::<3>(sums);
-    (low + high).cast_unsigned()
+fn add_up(numbers: __m256i) -> u64 {
+    let low = _mm256_castsi256_si128(numbers);
+    let two = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(numbers));
+    let one = _mm_add_epi64(two, _mm_unpackhi_epi64(two, two));
+    _mm_cvtsi128_si64(one).cast_unsigned()
 }
 
 /// Pins and bonus each fit in a byte, but their sum does not.
