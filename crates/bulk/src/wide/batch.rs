@@ -7,13 +7,13 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8,
-    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_max_epu8, _mm256_min_epu32, _mm256_or_si256,
-    _mm256_packus_epi16, _mm256_packus_epi32, _mm256_permutevar8x32_epi32, _mm256_set1_epi32,
-    _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sub_epi8, _mm256_sub_epi32,
+    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_max_epu8, _mm256_min_epu8, _mm256_min_epu32,
+    _mm256_or_si256, _mm256_packus_epi16, _mm256_packus_epi32, _mm256_permutevar8x32_epi32,
+    _mm256_set1_epi32, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sub_epi8, _mm256_sub_epi32,
 };
 
 use super::judge::judge;
-use super::racks::{BEFORE_MARKS, Bowled, Racks, all, codes_of};
+use super::racks::{BEFORE_READ, Bowled, LEAST_READ, Racks, all, codes_of, read};
 use super::{Rows, load_numbers, transpose};
 use crate::Tally;
 use crate::layout::{MOST_BOWLS, REFUSED};
@@ -107,68 +107,84 @@ fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn bowl<const MARKS: bool>(rows: Rows<'_>, lengths: __m256i) -> Bowls {
-    let mut columns = transpose::columns(rows);
-    let [_, _, _, columns @ ..] = &mut columns;
-    let most = if MARKS {
-        read_marks(columns, lengths);
-        all(10)
-    } else {
-        read_counts(columns, lengths)
-    };
-    // What is written as a loop stays a loop, else the sums are left for the end, and all
-    // that they are sums of is kept in memory until then.
-    let [columns @ .., third, second, first] = &*columns;
+    let columns = transpose::columns(rows);
+    let [_, _, _, columns @ .., third, second, first] = &columns;
+    let (early, late) = columns.split_at(MAY_BE_BEFORE);
     let mut racks = Racks::new();
     let mut bowls = Bowls::new::<MARKS>(lengths);
-    for column in columns {
-        bowls.bowl::<MARKS, 4>(&mut racks, *column);
+    let mut reader = Reader::new::<MARKS>();
+    // What is written as a loop stays a loop, else the sums are left for the end, and all
+    // that they are sums of is kept in memory until then.
+    let mut place = all(21);
+    for column in early {
+        let is_before = _mm256_cmpgt_epi8(place, lengths);
+        let bowl = reader.read_early::<MARKS>(*column, is_before);
+        bowls.bowl::<MARKS, 4>(&mut racks, bowl);
+        place = _mm256_sub_epi8(place, all(1));
     }
-    bowls.bowl::<MARKS, 3>(&mut racks, *third);
-    bowls.bowl::<MARKS, 2>(&mut racks, *second);
-    bowls.bowl::<MARKS, 1>(&mut racks, *first);
-    let at_most_ten = _mm256_cmpeq_epi8(_mm256_max_epu8(most, all(10)), all(10));
-    let too_many = _mm256_andnot_si256(at_most_ten, all(0xFF));
-    bowls.refused = _mm256_or_si256(racks.refused(), too_many);
+    for column in late {
+        bowls.bowl::<MARKS, 4>(&mut racks, reader.read::<MARKS>(*column));
+    }
+    bowls.bowl::<MARKS, 3>(&mut racks, reader.read::<MARKS>(*third));
+    bowls.bowl::<MARKS, 2>(&mut racks, reader.read::<MARKS>(*second));
+    bowls.bowl::<MARKS, 1>(&mut racks, reader.read::<MARKS>(*first));
+    let impossible = _mm256_andnot_si256(reader.possible::<MARKS>(), all(0xFF));
+    bowls.refused = _mm256_or_si256(racks.refused(), impossible);
     bowls
 }
 
 /// How many columns from the left may lie before the first bowl of a complete game.
 const MAY_BE_BEFORE: usize = MOST_BOWLS - FEWEST_BOWLS as usize;
 
-/// Reads the bytes of lines as codes.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn read_marks(columns: &mut [__m256i; MOST_BOWLS], lengths: __m256i) {
-    let (early, late) = columns.split_at_mut(MAY_BE_BEFORE);
-    let mut place = all(21);
-    for column in early {
-        let is_before = _mm256_cmpgt_epi8(place, lengths);
-        let codes = codes_of(*column);
-        *column = _mm256_blendv_epi8(codes, all(BEFORE_MARKS), is_before);
-        place = _mm256_sub_epi8(place, all(1));
-    }
-    for column in late {
-        *column = codes_of(*column);
-    }
+/// Reads columns, and keeps the worst that was read: the least of marks, the most of counts.
+struct Reader {
+    worst: __m256i,
 }
 
-/// Marks what lies before the first bowl, and gives the highest count of all.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn read_counts(columns: &mut [__m256i; MOST_BOWLS], lengths: __m256i) -> __m256i {
-    let (early, late) = columns.split_at_mut(MAY_BE_BEFORE);
-    let mut most = _mm256_setzero_si256();
-    let mut place = all(21);
-    for column in early {
-        let is_before = _mm256_cmpgt_epi8(place, lengths);
-        most = _mm256_max_epu8(most, _mm256_andnot_si256(is_before, *column));
-        *column = _mm256_or_si256(is_before, *column);
-        place = _mm256_sub_epi8(place, all(1));
+impl Reader {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new<const MARKS: bool>() -> Self {
+        let worst = if MARKS { all(LEAST_READ) } else { all(10) };
+        Self { worst }
     }
-    for column in late {
-        most = _mm256_max_epu8(most, *column);
+
+    /// A column in which each game has a bowl.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn read<const MARKS: bool>(&mut self, column: __m256i) -> __m256i {
+        if MARKS {
+            let read = read(column);
+            self.worst = _mm256_min_epu8(self.worst, read);
+            codes_of(read)
+        } else {
+            self.worst = _mm256_max_epu8(self.worst, column);
+            column
+        }
     }
-    most
+
+    /// A column that may lie before the first bowl of some.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn read_early<const MARKS: bool>(&mut self, column: __m256i, is_before: __m256i) -> __m256i {
+        if MARKS {
+            let read = _mm256_blendv_epi8(read(column), all(BEFORE_READ), is_before);
+            self.worst = _mm256_min_epu8(self.worst, read);
+            codes_of(read)
+        } else {
+            let count = _mm256_andnot_si256(is_before, column);
+            self.worst = _mm256_max_epu8(self.worst, count);
+            _mm256_or_si256(is_before, column)
+        }
+    }
+
+    /// All ones where every bowl is a mark, or a count of at most ten.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn possible<const MARKS: bool>(&self) -> __m256i {
+        let bound = if MARKS { LEAST_READ } else { 10 };
+        _mm256_cmpeq_epi8(self.worst, all(bound))
+    }
 }
 
 impl Bowls {

@@ -5,9 +5,9 @@
 //! bowl, and `11 + left` is what stands: 1 to 10, and 11 for a full rack.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_broadcastsi128_si256,
-    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_max_epi8, _mm256_min_epu8, _mm256_or_si256,
-    _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sub_epi8,
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256,
+    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_min_epu8, _mm256_or_si256, _mm256_set1_epi8,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_sub_epi8,
 };
 
 use super::load_half;
@@ -18,15 +18,12 @@ const FULL: u8 = 11;
 
 /// The code before the first bowl of a line: it leaves a full rack as it is. It counts ten,
 /// since so does a `/` after a gutter, and whoever adds up takes it away again.
-pub(super) const BEFORE_MARKS: u8 = 10;
+const BEFORE_MARKS: u8 = 10;
 
 /// `/` as a code: less than nothing as a signed number, more than anything as an unsigned
-/// one. Taking 1 to 10 standing pins away leaves it so, but taking a full rack away wraps
-/// it round to 127, and a spare with a first bowl is too much by that.
-const SPARE: u8 = 0x8A;
-
-/// A byte that is no mark: too many pins at any rack.
-const STRANGER: u8 = 0x7F;
+/// one. Taken away from 1 to 10 standing pins, it leaves up to 127, but from a full rack one
+/// more, which wraps round to less than nothing: a spare with a first bowl is impossible.
+const SPARE: u8 = 0x8B;
 
 /// What one bowl of 32 games did.
 #[derive(Clone, Copy)]
@@ -42,6 +39,7 @@ pub(super) struct Bowled {
 /// The racks of 32 games, and the worst that happened at them.
 pub(super) struct Racks {
     left: __m256i,
+    /// The top bit is set where more fell than stood.
     excess: __m256i,
 }
 
@@ -51,7 +49,7 @@ impl Racks {
     pub(super) fn new() -> Self {
         Self {
             left: _mm256_setzero_si256(),
-            excess: _mm256_set1_epi8(-128),
+            excess: _mm256_setzero_si256(),
         }
     }
 
@@ -59,7 +57,7 @@ impl Racks {
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn refused(&self) -> __m256i {
-        _mm256_cmpgt_epi8(self.excess, _mm256_setzero_si256())
+        _mm256_cmpgt_epi8(_mm256_setzero_si256(), self.excess)
     }
 
     /// Bowls marks, given by [their codes](codes_of).
@@ -67,13 +65,15 @@ impl Racks {
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl_marks(&mut self, codes: __m256i) -> Bowled {
         let standing = _mm256_add_epi8(self.left, all(FULL));
-        self.excess = _mm256_max_epi8(self.excess, _mm256_sub_epi8(codes, standing));
+        self.excess = _mm256_or_si256(self.excess, _mm256_sub_epi8(standing, codes));
         let fallen = _mm256_min_epu8(codes, standing);
         self.left = left_after(fallen, self.left);
+        let strike = _mm256_cmpeq_epi8(fallen, all(FULL));
         Bowled {
-            pins: _mm256_shuffle_epi8(table(&PINS_OF_CODE), fallen),
+            // A strike's code is one more than its pins, and all ones are one less.
+            pins: _mm256_add_epi8(fallen, strike),
             cleared: _mm256_cmpeq_epi8(fallen, standing),
-            strike: _mm256_cmpeq_epi8(fallen, all(FULL)),
+            strike,
         }
     }
 
@@ -82,7 +82,7 @@ impl Racks {
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl_counts(&mut self, counts: __m256i) -> Bowled {
         let standing = _mm256_add_epi8(self.left, all(FULL));
-        self.excess = _mm256_max_epi8(self.excess, _mm256_sub_epi8(counts, standing));
+        self.excess = _mm256_or_si256(self.excess, _mm256_sub_epi8(standing, counts));
         let spare = _mm256_cmpeq_epi8(counts, standing);
         let ten = _mm256_cmpeq_epi8(counts, all(10));
         self.left = left_after(counts, self.left);
@@ -102,36 +102,87 @@ fn left_after(fallen: __m256i, left: __m256i) -> __m256i {
     _mm256_shuffle_epi8(table(&LEFT_AFTER), _mm256_or_si256(fallen, left))
 }
 
-/// What the bytes of a line mean: 0 to 9 pins, or one of the codes above.
+/// Reads the bytes of lines, as what both of their halves agree on.
 ///
-/// The low half of a byte is looked up for the byte that it should be, among digits and
-/// signs, and among letters. Only `6`, `7` and `8` share theirs with `f`, `g` and `x`.
+/// Each half gives the kinds of mark that it can be part of, a bit each, and some of the
+/// bits of which mark it is. A byte that is no mark has no kind in common, and so is read as
+/// less than [`LEAST_READ`], and every mark as that or more.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn codes_of(bytes: __m256i) -> __m256i {
-    let is_sign = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table(&SIGNS), bytes), bytes);
-    let small = _mm256_or_si256(bytes, all(0x20));
-    let is_letter = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table(&LETTERS), bytes), small);
-    let sign = _mm256_shuffle_epi8(table(&CODE_OF_SIGN), bytes);
-    let letter = _mm256_shuffle_epi8(table(&CODE_OF_LETTER), bytes);
-    let code = _mm256_blendv_epi8(all(STRANGER), letter, is_letter);
-    _mm256_blendv_epi8(code, sign, is_sign)
+pub(super) fn read(bytes: __m256i) -> __m256i {
+    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), all(0x0F));
+    let by_high = _mm256_shuffle_epi8(table(&BY_HIGH_HALF), high);
+    let by_low = _mm256_shuffle_epi8(table(&BY_LOW_HALF), bytes);
+    _mm256_and_si256(by_high, by_low)
 }
 
-/// Stands where a low half belongs to no byte that is a mark: no byte of that half is `0`.
-const NONE: u8 = 0;
+/// What was [read], as 0 to 9 pins or one of the codes above.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn codes_of(read: __m256i) -> __m256i {
+    _mm256_shuffle_epi8(table(&CODE_OF_READ), read)
+}
 
-const SIGNS: [u8; 16] = [
-    b'0', b'1', b'2', b'3', b'4', b'5', b'6', b'7', b'8', b'9', NONE, NONE, NONE, b'-', NONE, b'/',
+/// The least that a mark is read as.
+pub(super) const LEAST_READ: u8 = DIGIT;
+
+/// What a place before the first bowl is taken for, as if it had been read.
+pub(super) const BEFORE_READ: u8 = SIGN | 0xC;
+
+const DIGIT: u8 = 0x10;
+const SIGN: u8 = 0x20;
+const STRIKE: u8 = 0x40;
+/// Fouls and gutters by their letters: the top bit makes the shuffle give 0.
+const NOTHING: u8 = 0x80;
+
+/// Which mark it is is a number below 16: mostly its pins, but 15 for an `8`, whose low half
+/// an `x` has as well, so that the high half can make 11 of it.
+const BY_LOW_HALF: [u8; 16] = [
+    DIGIT,
+    DIGIT | 0x1,
+    DIGIT | 0x2,
+    DIGIT | 0x3,
+    DIGIT | 0x4,
+    DIGIT | 0x5,
+    DIGIT | NOTHING | 0x6,
+    DIGIT | NOTHING | 0x7,
+    DIGIT | STRIKE | 0xF,
+    DIGIT | 0x9,
+    0,
+    0,
+    0,
+    SIGN,
+    0,
+    SIGN | 0xA,
 ];
-const CODE_OF_SIGN: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, SPARE];
-
-const LETTERS: [u8; 16] = [
-    NONE, NONE, NONE, NONE, NONE, NONE, b'f', b'g', b'x', NONE, NONE, NONE, NONE, NONE, NONE, NONE,
+const BY_HIGH_HALF: [u8; 16] = {
+    let mut kinds = [0; 16];
+    kinds[2] = SIGN | 0xF;
+    kinds[3] = DIGIT | 0xF;
+    kinds[4] = NOTHING;
+    kinds[5] = STRIKE | 0xB;
+    kinds[6] = NOTHING;
+    kinds[7] = STRIKE | 0xB;
+    kinds
+};
+const CODE_OF_READ: [u8; 16] = [
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    0,
+    9,
+    SPARE,
+    FULL,
+    BEFORE_MARKS,
+    0,
+    0,
+    8,
 ];
-const CODE_OF_LETTER: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, FULL, 0, 0, 0, 0, 0, 0, 0];
-
-const PINS_OF_CODE: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 0, 0, 0, 0];
 
 const LEFT_AFTER: [u8; 16] = {
     let mut left = [0; 16];
