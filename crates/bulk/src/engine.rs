@@ -3,6 +3,7 @@
 use std::thread;
 
 use crate::layout::{Columns, GameError, LayoutError, Row};
+use crate::sink::Gathered;
 use crate::wide::Wide;
 use crate::{Notation, Sink, pieces, pins, text};
 
@@ -71,10 +72,16 @@ impl Engine {
         };
         thread::scope(|scope| {
             for (part, sink) in parts {
-                scope.spawn(move || self.score_text(part, notation, sink));
+                scope.spawn(move || self.score_part(part, notation, sink));
             }
-            self.score_text(first, notation, sink);
+            self.score_part(first, notation, sink);
         });
+    }
+
+    fn score_part(self, part: &[u8], notation: Notation, sink: &mut impl Sink) {
+        let mut gathered = Gathered::new(sink);
+        self.score_text(part, notation, &mut gathered);
+        gathered.flush();
     }
 
     /// The total of one complete game, from the pins of each bowl.

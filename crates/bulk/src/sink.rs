@@ -90,3 +90,61 @@ impl<'sink, S: Sink> Waiting<'sink, S> {
         self.tally = Tally::default();
     }
 }
+
+/// How many totals are gathered before they are told.
+const GATHERED: usize = 1024;
+
+/// Tells a sink seldom, much at a time.
+///
+/// Sinks that stand side by side share what a processor keeps as one piece of memory, and
+/// threads that write to it in turns wait for each other. What is gathered here stands apart.
+pub(crate) struct Gathered<'sink, S> {
+    sink: &'sink mut S,
+    totals: [u16; GATHERED],
+    count: usize,
+    tally: Tally,
+}
+
+impl<'sink, S: Sink> Gathered<'sink, S> {
+    pub(crate) fn new(sink: &'sink mut S) -> Self {
+        Self {
+            sink,
+            totals: [0; GATHERED],
+            count: 0,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Tells what is gathered.
+    pub(crate) fn flush(&mut self) {
+        if self.count > 0 {
+            self.sink.totals(&self.totals[..self.count]);
+            self.count = 0;
+        }
+        self.sink.tally(self.tally);
+        self.tally = Tally::default();
+    }
+}
+
+impl<S: Sink> Sink for Gathered<'_, S> {
+    #[inline]
+    fn totals(&mut self, totals: &[u16]) {
+        for some in totals.chunks(32) {
+            if self.count + some.len() > GATHERED {
+                self.flush();
+            }
+            self.totals[self.count..self.count + some.len()].copy_from_slice(some);
+            self.count += some.len();
+        }
+    }
+
+    fn again(&mut self, line: &[u8]) {
+        self.flush();
+        self.sink.again(line);
+    }
+
+    #[inline]
+    fn tally(&mut self, tally: Tally) {
+        self.tally += tally;
+    }
+}

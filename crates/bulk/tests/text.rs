@@ -3,7 +3,7 @@
 mod lane;
 
 use lane::{Dice, Told, check_text, engines, frames, how_many, line_of, tenths};
-use tenpin_bulk::{Engine, Notation};
+use tenpin_bulk::{Engine, Notation, Summary};
 
 /// Good lines of every length and every kind of ending.
 const GOOD: [&str; 16] = [
@@ -239,5 +239,34 @@ fn threads_keep_the_order() {
         Engine::detected().score_text_in_parts(&text, Notation::Auto, &mut parts);
         let lines: Vec<_> = parts.into_iter().flat_map(|part| part.lines).collect();
         assert_eq!(lines, expected.lines);
+    }
+}
+
+#[test]
+fn threads_keep_the_order_of_many_games_and_count_all_marks() {
+    // Bad lines far apart, close together, and between: each ends what was gathered.
+    let line = |index: usize| match index {
+        4_000..4_100 if index.is_multiple_of(3) => "no game",
+        7 | 2_500 | 7_777 => "",
+        _ => GOOD[index % GOOD.len()],
+    };
+    let text = text_of((0..9_001).map(line));
+    let expected = Told::by(Engine::safe(), &text);
+    let mut whole = Summary::default();
+    Engine::safe().score_text(&text, Notation::Auto, &mut whole);
+    for threads in 1..=3 {
+        for engine in engines() {
+            let mut parts: Vec<Told> = (0..threads).map(|_| Told::default()).collect();
+            engine.score_text_in_parts(&text, Notation::Auto, &mut parts);
+            let lines: Vec<_> = parts.into_iter().flat_map(|part| part.lines).collect();
+            assert_eq!(lines, expected.lines);
+            let mut parts = vec![Summary::default(); threads];
+            engine.score_text_in_parts(&text, Notation::Auto, &mut parts);
+            let mut sum = Summary::default();
+            for part in &parts {
+                sum += part;
+            }
+            assert_eq!(sum, whole);
+        }
     }
 }
