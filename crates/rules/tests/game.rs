@@ -137,3 +137,12 @@ fn a_game_tells_a_board_what_a_lineup_of_one_tells() {
         }
     }
 }
+
+#[test]
+fn what_refused_a_replay_is_its_source() {
+    use std::error::Error;
+
+    let refused = game(&[]).replay([pins(7), pins(4)]).unwrap_err();
+    let source = refused.source().map(ToString::to_string);
+    assert_eq!(source.as_deref(), Some("4 pins, but only 3 are standing"));
+}

@@ -182,3 +182,9 @@ fn a_replay_says_which_bowl_of_all_was_refused() {
         "bowl 5: 3 pins, but only 2 are standing"
     );
 }
+
+#[test]
+fn one_player_is_alone_and_two_are_not() {
+    assert!(lineup("PJS", &[]).is_of_one());
+    assert!(!lineup("PJS KYJ", &[]).is_of_one());
+}
