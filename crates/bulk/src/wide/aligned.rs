@@ -1,6 +1,6 @@
 //! Columns that are aligned by frames.
 //!
-//! Nothing here names an instruction: what is written for 32 games in an array becomes
+//! Nothing here names an instruction: what is written for 128 games in an array becomes
 //! AVX2, because the functions are compiled for it.
 
 use crate::layout::{Columns, MOST_BOWLS, REFUSED};
@@ -8,7 +8,7 @@ use crate::pins;
 
 const GAMES: usize = 128;
 
-/// One bowl of 32 games.
+/// One bowl of 128 games.
 type Bowl = [u8; GAMES];
 
 /// Scores columns that are all as long as the totals, and gives how many were refused.
@@ -60,7 +60,7 @@ fn score_batch(bowls: &[&Bowl; MOST_BOWLS], totals: &mut [u16; GAMES]) -> usize 
     games.write(totals)
 }
 
-/// What is known about 32 games so far.
+/// What is known about 128 games so far.
 struct Games {
     /// The most pins that fell at one rack: more than ten are impossible.
     most: Bowl,
