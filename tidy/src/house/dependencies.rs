@@ -15,6 +15,16 @@ pub const MAY_USE: &[(&str, &[&str])] = &[
     ("tenpin-chances", &["tenpin-rules"]),
     ("tenpin-bulk", &["tenpin-rules"]),
     ("tenpin-parquet", &["tenpin-bulk"]),
+    ("tenpin-store", &["tenpin-rules"]),
+    (
+        "tenpin-web",
+        &[
+            "tenpin-rules",
+            "tenpin-chances",
+            "tenpin-store",
+            "tenpin-words",
+        ],
+    ),
     (
         "tenpin-reports",
         &[
@@ -35,9 +45,15 @@ pub const MAY_USE: &[(&str, &[&str])] = &[
             "tenpin-bulk",
             "tenpin-parquet",
             "tenpin-reports",
+            "tenpin-store",
+            "tenpin-web",
         ],
     ),
 ];
+
+/// Libraries that are ground to stand on and not a room of the house: what is asynchronous,
+/// what is JSON and what is logged looks the same everywhere.
+const COMMON_GROUND: &[&str] = &["serde", "serde_json", "tokio", "tracing"];
 
 /// The crate that may fence a piece of `unsafe` code: what the workspace forbids cannot be
 /// allowed in one place, so it writes the lints down itself.
@@ -102,7 +118,8 @@ fn on_the_program(member: &Manifest) -> Vec<String> {
 fn shared_libraries(crates: &[&Manifest]) -> Vec<String> {
     let mut users: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for member in crates {
-        for library in built_in(member).filter(|used| !is_of_house(used)) {
+        let outside = built_in(member).filter(|used| !is_of_house(used));
+        for library in outside.filter(|used| !COMMON_GROUND.contains(used)) {
             users.entry(library).or_default().insert(&member.name);
         }
     }

@@ -1,0 +1,68 @@
+//! A deed as it stands in the journal.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Deed, Moment};
+
+/// A deed, with when and by whom it was written down.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Event {
+    /// Its place among the events of its game, from 1. The last one is the game's version.
+    pub ordinal: u32,
+    /// What was done.
+    pub deed: Deed,
+    /// When it was written down.
+    pub at: Moment,
+    /// Who wrote it down: a console, or the address of a scorer's device.
+    pub by: String,
+    /// The key of the request that asked for it, if it had one.
+    pub request: Option<RequestKey>,
+}
+
+/// A key by which a request is known again, so that asking twice does it once.
+///
+/// One to 128 visible ASCII characters.
+///
+/// ```
+/// use tenpin_store::{RequestKey, RequestKeyError};
+///
+/// assert!("4c6d-81".parse::<RequestKey>().is_ok());
+/// assert_eq!("".parse::<RequestKey>(), Err(RequestKeyError));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RequestKey(String);
+
+impl RequestKey {
+    /// The key as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for RequestKey {
+    type Err = RequestKeyError;
+
+    fn from_str(text: &str) -> Result<Self, RequestKeyError> {
+        let is_key =
+            matches!(text.len(), 1..=128) && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if is_key {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(RequestKeyError)
+        }
+    }
+}
+
+/// A text that is no key of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RequestKeyError;
+
+impl fmt::Display for RequestKeyError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a key is 1 to 128 visible ASCII characters")
+    }
+}
+
+impl std::error::Error for RequestKeyError {}

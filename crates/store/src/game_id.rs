@@ -1,0 +1,107 @@
+//! The name of a game in the journal.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Moment;
+
+/// Twelve letters and digits that name a game, on any machine.
+///
+/// It is made of the moment, 40 bits of milliseconds since 2020, and of 20 random bits, so
+/// that games sort by when they were opened and two machines need not agree on anything. In
+/// the unlikely case that two games get the same one, the journal refuses the second.
+/// Letters that look like digits are read as those (Crockford's base 32).
+///
+/// ```
+/// use tenpin_store::{GameId, Moment};
+///
+/// let id = GameId::new(Moment::now(), 0xF_1234);
+/// assert_eq!(id.to_string().parse(), Ok(id));
+/// assert_eq!(id.to_string().to_uppercase().replace('0', "O").parse(), Ok(id));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(u64);
+
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+const LETTERS: u32 = 12;
+const RANDOM_BITS: u32 = 20;
+/// 2020-01-01T00:00:00Z in milliseconds since 1970.
+const BEGINNING: i64 = 1_577_836_800_000;
+
+impl GameId {
+    /// The id of a game that is opened now; of `random`, the lower 20 bits are used.
+    #[must_use]
+    pub fn new(now: Moment, random: u32) -> Self {
+        let since = u64::try_from(now.milliseconds() - BEGINNING).unwrap_or_default();
+        let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
+        Self(((since << RANDOM_BITS) | random) & ((1 << (LETTERS * 5)) - 1))
+    }
+}
+
+impl From<GameId> for i64 {
+    fn from(GameId(bits): GameId) -> Self {
+        // 60 bits always fit.
+        i64::try_from(bits).unwrap_or(i64::MAX)
+    }
+}
+
+impl TryFrom<i64> for GameId {
+    type Error = GameIdError;
+
+    fn try_from(bits: i64) -> Result<Self, GameIdError> {
+        let bits = u64::try_from(bits).map_err(|_| GameIdError)?;
+        if bits >> (LETTERS * 5) != 0 {
+            return Err(GameIdError);
+        }
+        Ok(Self(bits))
+    }
+}
+
+impl FromStr for GameId {
+    type Err = GameIdError;
+
+    fn from_str(text: &str) -> Result<Self, GameIdError> {
+        if text.len() != LETTERS as usize {
+            return Err(GameIdError);
+        }
+        let bits = text.bytes().try_fold(0, |bits, letter| {
+            digit(letter).map(|digit| (bits << 5) | digit)
+        });
+        bits.map(Self).ok_or(GameIdError)
+    }
+}
+
+fn digit(letter: u8) -> Option<u64> {
+    let letter = match letter.to_ascii_lowercase() {
+        b'o' => b'0',
+        b'i' | b'l' => b'1',
+        other => other,
+    };
+    let place = ALPHABET.iter().position(|known| *known == letter)?;
+    u64::try_from(place).ok()
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut letters = [0; LETTERS as usize];
+        let mut bits = self.0;
+        for letter in letters.iter_mut().rev() {
+            *letter = ALPHABET[(bits & 31) as usize];
+            bits >>= 5;
+        }
+        let text = str::from_utf8(&letters).map_err(|_| fmt::Error)?;
+        formatter.pad(text)
+    }
+}
+
+/// A text that is the name of no game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameIdError;
+
+impl fmt::Display for GameIdError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a game has a name of twelve letters and digits")
+    }
+}
+
+impl std::error::Error for GameIdError {}

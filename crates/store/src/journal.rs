@@ -1,0 +1,212 @@
+//! The journal: where games are kept.
+
+use std::error::Error;
+use std::fmt;
+
+use async_trait::async_trait;
+use tenpin_rules::Name;
+use tokio::sync::broadcast;
+
+use crate::{Damage, Event, GameId, Lane, Moment, Place, Record, RequestKey};
+
+/// Where games are kept, for one centre.
+///
+/// Several programs may write to the same journal at once, from several machines. Every
+/// event carries its ordinal, which says on which version of the game it was decided, and
+/// the journal takes each ordinal once: who comes second is told so, reads, and decides
+/// again. What was answered with success is on disk.
+#[async_trait]
+pub trait Journal: fmt::Debug + Send + Sync + 'static {
+    /// Opens a game.
+    async fn open(&self, opening: Opening) -> Result<Opened, JournalError>;
+
+    /// Writes an event after those that are there.
+    async fn append(&self, addition: Addition) -> Result<Appended, JournalError>;
+
+    /// A game, if there is one of this name.
+    async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError>;
+
+    /// The latest game on a lane.
+    async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError>;
+
+    /// Games from the latest to the earliest.
+    async fn list(&self, page: Page) -> Result<Vec<Record>, JournalError>;
+
+    /// Writes a whole game that was kept in another journal.
+    async fn import(&self, record: Record) -> Result<Imported, JournalError>;
+
+    /// What others do to this journal: other programs, other machines. What was done
+    /// through this very journal may be among it.
+    fn changes(&self) -> broadcast::Receiver<Change>;
+
+    /// What is wrong with the storage itself, apart from the games in it; nothing, as a rule.
+    async fn faults(&self) -> Result<Vec<String>, JournalError>;
+
+    /// Whether it can be read and written now.
+    async fn ready(&self) -> Result<(), JournalError>;
+
+    /// Finishes what was begun. Nothing can be written afterwards.
+    async fn close(&self);
+}
+
+/// A game to be opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opening {
+    /// Its name.
+    pub id: GameId,
+    /// Where it is to be bowled, if on a lane: the place after the latest game there.
+    pub place: Option<Place>,
+    /// Who plays, in order.
+    pub players: Vec<Name>,
+    /// When.
+    pub at: Moment,
+    /// Who opens it.
+    pub by: String,
+    /// The key of the request that asks for it, if it has one.
+    pub request: Option<RequestKey>,
+}
+
+impl Opening {
+    /// The game as it stands once it is opened.
+    #[must_use]
+    pub fn into_record(self) -> Record {
+        Record {
+            id: self.id,
+            place: self.place,
+            players: self.players,
+            at: self.at,
+            by: self.by,
+            request: self.request,
+            events: Vec::new(),
+        }
+    }
+}
+
+/// What came of opening a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Opened {
+    /// It is open.
+    New,
+    /// A request with this key opened this game before.
+    Again(Box<Record>),
+    /// The place or the name is taken: somebody was faster.
+    Taken,
+}
+
+/// An event to be written; its ordinal is one more than the version that it was decided on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addition {
+    /// The game.
+    pub game: GameId,
+    /// The event.
+    pub event: Event,
+}
+
+/// What came of writing an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Appended {
+    /// It is written.
+    New,
+    /// A request with this key wrote this event before; nothing was written now.
+    Again(Box<Event>),
+    /// The game has moved on: somebody was faster, or the ordinal is ahead of the game.
+    Stale,
+    /// There is no such game.
+    NoGame,
+}
+
+/// Which games a list is to hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// Only games whose name comes before this one.
+    pub before: Option<GameId>,
+    /// So many at most.
+    pub limit: u32,
+}
+
+/// What came of importing a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Imported {
+    /// It is there now.
+    New,
+    /// It was there already, the same.
+    Known,
+    /// Another game of this name is there, or the same one with other events; it was left
+    /// as it is.
+    Differs,
+}
+
+impl Imported {
+    /// What becomes of a game whose name is known here. Its turn on the lane may differ:
+    /// it was given another when its own was taken.
+    #[must_use]
+    pub fn beside(known: &Record, record: &Record) -> Self {
+        let lane = |record: &Record| record.place.map(|place| place.lane);
+        let place = known.place;
+        if lane(known) == lane(record)
+            && *known
+                == (Record {
+                    place,
+                    ..record.clone()
+                })
+        {
+            return Self::Known;
+        }
+        Self::Differs
+    }
+}
+
+/// What somebody did to the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// A game has this version now.
+    Game(GameId, u32),
+    /// A game was opened on a lane.
+    Opened(Lane, GameId),
+    /// Anything may have changed: whoever follows a game should read it again.
+    Anything,
+}
+
+/// Why the journal did not do what it was asked for.
+#[derive(Debug)]
+pub enum JournalError {
+    /// It cannot be reached, or it cannot write now; it may later. Whether what was asked
+    /// for was done is not known: a request with a key can be asked again.
+    Unavailable(Box<dyn Error + Send + Sync>),
+    /// What stands there makes no sense.
+    Damaged(Damage),
+    /// It was written by a newer program.
+    TooNew {
+        /// The version of its tables.
+        found: u32,
+        /// The latest version that this program knows.
+        known: u32,
+    },
+    /// It is no journal, or the address is wrong.
+    Unusable(String),
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unavailable(reason) => {
+                write!(formatter, "the journal is not available: {reason}")
+            }
+            Self::Damaged(damage) => damage.fmt(formatter),
+            Self::TooNew { found, known } => write!(
+                formatter,
+                "the journal was written by a newer tenpin (its tables have version {found}, \
+                 this program knows {known}); use that one"
+            ),
+            Self::Unusable(reason) => formatter.write_str(reason),
+        }
+    }
+}
+
+impl Error for JournalError {}
+
+impl From<Damage> for JournalError {
+    fn from(damage: Damage) -> Self {
+        Self::Damaged(damage)
+    }
+}

@@ -1,0 +1,59 @@
+//! The journal: what was bowled, kept so that nothing is lost.
+//!
+//! A game in the journal is its players and an append-only list of [`Event`]s. A [`Sheet`]
+//! is the game as those events make it: it says what may happen next, as an event that is
+//! not yet written, and takes an event in once it is. Whatever is shown is replayed from the
+//! events; nothing that can be worked out is stored.
+//!
+//! ```
+//! use tenpin_rules::Pins;
+//! use tenpin_store::{Lock, Refusal, Sheet};
+//!
+//! let mut sheet = Sheet::new(vec!["PJS".parse()?, "KYJ".parse()?])?;
+//! let strike = sheet.bowl(Pins::ALL)?;
+//! sheet.apply(&strike)?; // after it was written
+//! assert_eq!(sheet.version(), 1);
+//! assert_eq!(sheet.up().map(|up| up.seat), Some(1)); // KYJ
+//!
+//! let corrected = sheet.correct(1, Pins::try_from(7)?, Lock::Closed)?;
+//! sheet.apply(&corrected)?;
+//! assert_eq!(sheet.up().map(|up| up.seat), Some(0)); // PJS again, three are standing
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Which type is which
+//!
+//! | step | types |
+//! |---|---|
+//! | what happened | [`Deed`], [`Bowl`], [`Event`] |
+//! | the game it makes | [`Sheet`], [`Refusal`], [`Up`] |
+//! | as it is stored | [`Record`], [`Damage`] |
+//! | where it is stored | [`Journal`]: [`Memory`], `Sqlite` |
+
+mod address;
+mod deed;
+mod event;
+mod game_id;
+mod journal;
+mod lane;
+mod memory;
+mod moment;
+mod record;
+mod refusal;
+mod sheet;
+mod up;
+
+pub use address::{Address, AddressError, Centre, CentreError};
+pub use deed::{Bowl, Deed};
+pub use event::{Event, RequestKey, RequestKeyError};
+pub use game_id::{GameId, GameIdError};
+pub use journal::{
+    Addition, Appended, Change, Imported, Journal, JournalError, Opened, Opening, Page,
+};
+pub use lane::{Lane, LaneError, Place};
+pub use memory::Memory;
+pub use moment::Moment;
+pub use record::{Damage, Entry, Record};
+pub use refusal::Refusal;
+pub use sheet::{Lock, Sheet};
+pub use up::Up;

@@ -1,0 +1,69 @@
+//! When something was written down.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::Timestamp;
+
+/// A moment, to the millisecond; shown in UTC as RFC 3339 has it.
+///
+/// ```
+/// use tenpin_store::Moment;
+///
+/// let moment = Moment::from(1_763_251_200_123);
+/// assert_eq!(moment.to_string(), "2025-11-16T00:00:00.123Z");
+/// assert_eq!(moment.to_string().parse(), Ok(moment));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(i64);
+
+impl Moment {
+    /// This moment.
+    #[must_use]
+    pub fn now() -> Self {
+        Self(Timestamp::now().as_millisecond())
+    }
+
+    /// Milliseconds since 1970.
+    #[must_use]
+    pub fn milliseconds(self) -> i64 {
+        self.0
+    }
+}
+
+impl From<i64> for Moment {
+    fn from(milliseconds: i64) -> Self {
+        Self(milliseconds)
+    }
+}
+
+impl FromStr for Moment {
+    type Err = MomentError;
+
+    fn from_str(text: &str) -> Result<Self, MomentError> {
+        let moment: Timestamp = text.parse().map_err(|_| MomentError)?;
+        Ok(Self(moment.as_millisecond()))
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match Timestamp::from_millisecond(self.0) {
+            Ok(moment) => write!(formatter, "{moment:.3}"),
+            // Beyond the year 9999, where no date is.
+            Err(_) => write!(formatter, "{}", self.0),
+        }
+    }
+}
+
+/// A text that is no moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MomentError;
+
+impl fmt::Display for MomentError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a moment is written as 2026-11-16T10:00:00Z")
+    }
+}
+
+impl std::error::Error for MomentError {}

@@ -1,0 +1,141 @@
+//! A game as it stands in the journal.
+
+use std::fmt;
+
+use tenpin_rules::{Name, Pins};
+
+use crate::{Deed, Event, GameId, Moment, Place, Refusal, RequestKey, Sheet};
+
+/// A game as it stands in the journal: who plays, where, since when, and what happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// Its name.
+    pub id: GameId,
+    /// On which lane it is bowled, if on one.
+    pub place: Option<Place>,
+    /// Who plays, in order.
+    pub players: Vec<Name>,
+    /// When it was opened.
+    pub at: Moment,
+    /// Who opened it.
+    pub by: String,
+    /// The key of the request that opened it, if it had one.
+    pub request: Option<RequestKey>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}
+
+/// An event with what it replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry<'record> {
+    /// The event.
+    pub event: &'record Event,
+    /// What stood there before a correction.
+    pub replaced: Option<Pins>,
+}
+
+impl Record {
+    /// The sheet that the events make.
+    ///
+    /// # Errors
+    ///
+    /// The first event that cannot have happened: such a game has no score at all.
+    pub fn replay(&self) -> Result<Sheet, Damage> {
+        self.replay_to(u32::MAX)
+    }
+
+    /// The sheet as it was when the game had this version.
+    ///
+    /// # Errors
+    ///
+    /// As [`replay`](Self::replay), of the events up to that version.
+    pub fn replay_to(&self, version: u32) -> Result<Sheet, Damage> {
+        let sheet = Sheet::new(self.players.clone());
+        let mut sheet = sheet.map_err(|error| Damage::of_game(self.id, error))?;
+        for event in self
+            .events
+            .iter()
+            .take_while(|event| event.ordinal <= version)
+        {
+            self.apply(&mut sheet, event)?;
+        }
+        Ok(sheet)
+    }
+
+    /// Every event, with what a correction replaced.
+    ///
+    /// # Errors
+    ///
+    /// As [`replay`](Self::replay).
+    pub fn history(&self) -> Result<Vec<Entry<'_>>, Damage> {
+        let mut sheet = self.replay_to(0)?;
+        let mut history = Vec::with_capacity(self.events.len());
+        for event in &self.events {
+            let replaced = match event.deed {
+                Deed::Corrected(bowl) => pins_of(&sheet, bowl.number),
+                Deed::Bowled(_) | Deed::Undone(_) => None,
+            };
+            self.apply(&mut sheet, event)?;
+            history.push(Entry { event, replaced });
+        }
+        Ok(history)
+    }
+
+    fn apply(&self, sheet: &mut Sheet, event: &Event) -> Result<(), Damage> {
+        let damage = |reason: &dyn fmt::Display| Damage {
+            game: self.id.to_string(),
+            ordinal: Some(event.ordinal),
+            reason: reason.to_string(),
+        };
+        if event.ordinal != sheet.version() + 1 {
+            let due = sheet.version() + 1;
+            return Err(damage(&format_args!("event {due} is missing")));
+        }
+        sheet
+            .apply(&event.deed)
+            .map_err(|refusal: Refusal| damage(&refusal))
+    }
+}
+
+fn pins_of(sheet: &Sheet, number: u16) -> Option<Pins> {
+    let index = usize::from(number).checked_sub(1)?;
+    sheet.bowls().get(index).map(|bowl| bowl.pins)
+}
+
+/// A game in the journal that cannot be replayed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Damage {
+    /// The name of the game, or what stands in its place.
+    pub game: String,
+    /// The event that does not fit, unless it is the game itself.
+    pub ordinal: Option<u32>,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Damage {
+    /// Damage to what is said about the game itself.
+    pub fn of_game(game: impl fmt::Display, reason: impl fmt::Display) -> Self {
+        Self {
+            game: game.to_string(),
+            ordinal: None,
+            reason: reason.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            game,
+            ordinal,
+            reason,
+        } = self;
+        match ordinal {
+            Some(ordinal) => write!(formatter, "game {game}, event {ordinal}: {reason}"),
+            None => write!(formatter, "game {game}: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for Damage {}

@@ -1,0 +1,51 @@
+//! Who is up.
+
+use tenpin_rules::{Board, BowlCount, FrameNumber, Lineup, Name, Pins, Rack};
+
+/// Who is up, in which frame, before how many pins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Up {
+    /// The place of the player in the lineup, from 0.
+    pub seat: u8,
+    /// The frame that they bowl in.
+    pub frame: FrameNumber,
+    /// How many pins stand.
+    pub standing: Pins,
+}
+
+impl Up {
+    /// Whoever is up; nobody when the game is over.
+    pub(crate) fn of(lineup: &Lineup) -> Option<Self> {
+        let mut caller = Caller::default();
+        lineup.write_to(&mut caller);
+        let (name, frame) = caller.turn?;
+        let seat = caller.names.iter().position(|other| *other == name)?;
+        Some(Self {
+            seat: u8::try_from(seat).ok()?,
+            frame,
+            standing: caller.rack?.into(),
+        })
+    }
+}
+
+/// A board that listens for who is up.
+#[derive(Default)]
+struct Caller {
+    names: Vec<Name>,
+    turn: Option<(Name, FrameNumber)>,
+    rack: Option<Rack>,
+}
+
+impl Board for Caller {
+    fn player(&mut self, name: Name) {
+        self.names.push(name);
+    }
+
+    fn turn(&mut self, player: Name, frame: FrameNumber) {
+        self.turn = Some((player, frame));
+    }
+
+    fn rack(&mut self, _bowls: BowlCount, rack: Rack) {
+        self.rack = Some(rack);
+    }
+}

@@ -1,0 +1,3 @@
+//! The live scoreboard: an HTTP service, its event streams and its pages.
+
+pub mod board;
