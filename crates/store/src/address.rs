@@ -38,6 +38,7 @@ impl Address {
     /// # Errors
     ///
     /// When it cannot be reached, or is no journal that this program can use.
+    #[expect(clippy::unused_async, reason = "the journals to come are waited for")]
     pub async fn connect(&self, _centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
         match self {
             Self::Memory => Ok(Arc::new(Memory::default())),
