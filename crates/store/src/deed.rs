@@ -20,6 +20,11 @@ pub struct Bowl {
     pub foul: bool,
 }
 
+impl Bowl {
+    /// [`standing`](Self::standing) of a full rack.
+    pub const ALL_STANDING: u16 = (1 << 10) - 1;
+}
+
 /// What somebody did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deed {

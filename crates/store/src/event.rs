@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Deed, Moment};
+use crate::{Bowl, Damage, Deed, GameId, Moment};
 
 /// A deed, with when and by whom it was written down.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -18,6 +18,22 @@ pub struct Event {
     pub by: String,
     /// The key of the request that asked for it, if it had one.
     pub request: Option<RequestKey>,
+}
+
+impl Event {
+    /// Whether it could be read again once it is written.
+    pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
+        let stood = self.deed.bowl().standing;
+        if stood.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
+            let reason = "more than ten pins are said to have stood";
+            return Err(Damage::of_event(game, self.ordinal, reason));
+        }
+        if self.by.contains('\0') {
+            let reason = "whoever wrote it down has a name with a zero byte";
+            return Err(Damage::of_event(game, self.ordinal, reason));
+        }
+        Ok(())
+    }
 }
 
 /// A key by which a request is known again, so that asking twice does it once.

@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use tenpin_rules::Name;
 use tokio::sync::broadcast;
 
+use crate::record::check_game;
 use crate::{Damage, Event, GameId, Lane, Moment, Place, Record, RequestKey};
 
 /// Where games are kept, for one centre.
@@ -18,25 +19,62 @@ use crate::{Damage, Event, GameId, Lane, Moment, Place, Record, RequestKey};
 #[async_trait]
 pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// Opens a game.
+    ///
+    /// A key that opened a game before gives that game again, whatever else is asked for.
+    /// Otherwise the name has to be new, and the place the one after the latest game on its
+    /// lane ([`Place::first_on`] an empty one).
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Damaged`] when those players cannot play a game, or the place cannot be.
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError>;
 
     /// Writes an event after those that are there.
+    ///
+    /// A key that wrote an event of this game before gives that event again, whatever else
+    /// is asked for. Otherwise the ordinal has to be the one after the last. Whether the deed
+    /// fits the game is for a [`Sheet`](crate::Sheet) to say, before.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Damaged`] when the event could not be read again.
     async fn append(&self, addition: Addition) -> Result<Appended, JournalError>;
 
     /// A game, if there is one of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Damaged`] when it stands there in a way that makes no sense.
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError>;
 
-    /// The latest game on a lane.
+    /// The latest game on a lane: the one with the last turn.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError>;
 
-    /// Games from the latest to the earliest.
-    async fn list(&self, page: Page) -> Result<Vec<Record>, JournalError>;
+    /// Games from the latest to the earliest, by their names.
+    ///
+    /// One that is damaged does not hide the others; what [`read`](Self::read) would answer
+    /// stands in its place. [`Page::after`] is the page that follows.
+    async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError>;
 
-    /// Writes a whole game that was kept in another journal.
+    /// Writes a whole game that was kept in another journal, or nothing of it.
+    ///
+    /// When its turn on the lane is taken here, it comes before all games there. When its
+    /// key opened another game here, it has none.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Damaged`] when it cannot be replayed.
     async fn import(&self, record: Record) -> Result<Imported, JournalError>;
 
-    /// What others do to this journal: other programs, other machines. What was done
-    /// through this very journal may be among it.
+    /// What others do to this journal from now on: other programs, other machines. What was
+    /// done through this very journal may be among it.
+    ///
+    /// A receiver that lags has missed something, as if it got [`Change::Anything`]. It is
+    /// closed when the journal is.
     fn changes(&self) -> broadcast::Receiver<Change>;
 
     /// What is wrong with the storage itself, apart from the games in it; nothing, as a rule.
@@ -45,7 +83,8 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// Whether it can be read and written now.
     async fn ready(&self) -> Result<(), JournalError>;
 
-    /// Finishes what was begun. Nothing can be written afterwards.
+    /// Finishes what was begun. Nothing can be written afterwards: whoever tries is told
+    /// [`JournalError::Unavailable`].
     async fn close(&self);
 }
 
@@ -67,6 +106,11 @@ pub struct Opening {
 }
 
 impl Opening {
+    /// Whether it is a game that could be read again.
+    pub(crate) fn check(&self) -> Result<(), Damage> {
+        check_game(self.id, &self.players, self.place, &self.by)
+    }
+
     /// The game as it stands once it is opened.
     #[must_use]
     pub fn into_record(self) -> Record {
@@ -89,7 +133,7 @@ pub enum Opened {
     New,
     /// A request with this key opened this game before.
     Again(Box<Record>),
-    /// The place or the name is taken: somebody was faster.
+    /// The place or the name is taken: somebody was faster, or the place is ahead of the lane.
     Taken,
 }
 
@@ -100,6 +144,13 @@ pub struct Addition {
     pub game: GameId,
     /// The event.
     pub event: Event,
+}
+
+impl Addition {
+    /// Whether it is an event that could be read again.
+    pub(crate) fn check(&self) -> Result<(), Damage> {
+        self.event.check(self.game)
+    }
 }
 
 /// What came of writing an event.
@@ -124,6 +175,18 @@ pub struct Page {
     pub limit: u32,
 }
 
+impl Page {
+    /// The page after this one, which holds these games; none when it is empty.
+    #[must_use]
+    pub fn after(self, games: &[Result<Record, Damage>]) -> Option<Self> {
+        let before = match games.last()? {
+            Ok(record) => Some(record.id),
+            Err(damage) => damage.game.parse().ok(),
+        };
+        before.map(|_| Self { before, ..self })
+    }
+}
+
 /// What came of importing a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Imported {
@@ -137,19 +200,17 @@ pub enum Imported {
 }
 
 impl Imported {
-    /// What becomes of a game whose name is known here. Its turn on the lane may differ:
-    /// it was given another when its own was taken.
+    /// What becomes of a game whose name is known here. Its turn on the lane may differ: it
+    /// was given another when its own was taken. So may its key.
     #[must_use]
     pub fn beside(known: &Record, record: &Record) -> Self {
         let lane = |record: &Record| record.place.map(|place| place.lane);
-        let place = known.place;
-        if lane(known) == lane(record)
-            && *known
-                == (Record {
-                    place,
-                    ..record.clone()
-                })
-        {
+        let as_known = Record {
+            place: known.place,
+            request: known.request.clone(),
+            ..record.clone()
+        };
+        if lane(known) == lane(record) && *known == as_known {
             return Self::Known;
         }
         Self::Differs
@@ -173,7 +234,7 @@ pub enum JournalError {
     /// It cannot be reached, or it cannot write now; it may later. Whether what was asked
     /// for was done is not known: a request with a key can be asked again.
     Unavailable(Box<dyn Error + Send + Sync>),
-    /// What stands there makes no sense.
+    /// What stands there, or is to be written there, makes no sense.
     Damaged(Damage),
     /// It was written by a newer program.
     TooNew {
@@ -184,6 +245,13 @@ pub enum JournalError {
     },
     /// It is no journal, or the address is wrong.
     Unusable(String),
+}
+
+impl JournalError {
+    /// It was closed.
+    pub(crate) fn closed() -> Self {
+        Self::Unavailable("it was closed".into())
+    }
 }
 
 impl fmt::Display for JournalError {

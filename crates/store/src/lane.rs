@@ -75,6 +75,14 @@ impl Place {
         Self { lane, turn: 1 }
     }
 
+    /// Whether there is room for games before and after it.
+    pub(crate) fn is_possible(self) -> bool {
+        self.turn.unsigned_abs() <= Self::MOST_GAMES
+    }
+
+    /// More than a lane sees in ten thousand years.
+    const MOST_GAMES: u32 = 1_000_000_000;
+
     /// The place after it, on the same lane.
     #[must_use]
     pub fn next(self) -> Self {

@@ -7,53 +7,71 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::{
-    Addition, Appended, Change, GameId, Imported, Journal, JournalError, Lane, Opened, Opening,
-    Page, Place, Record,
+    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Opened,
+    Opening, Page, Place, Record, RequestKey,
 };
 
 /// A journal in memory. It is the model that every other backend is tested beside.
 #[derive(Debug)]
-pub struct Memory {
-    games: Mutex<BTreeMap<GameId, Record>>,
-    changes: broadcast::Sender<Change>,
+pub struct Memory(Mutex<Kept>);
+
+#[derive(Debug)]
+struct Kept {
+    games: BTreeMap<GameId, Record>,
+    /// Nobody else writes here, so nothing is ever sent; gone once the journal is closed.
+    changes: Option<broadcast::Sender<Change>>,
 }
 
 impl Default for Memory {
     fn default() -> Self {
         let (changes, _) = broadcast::channel(1);
-        Self {
-            games: Mutex::default(),
-            changes,
-        }
+        Self(Mutex::new(Kept {
+            games: BTreeMap::new(),
+            changes: Some(changes),
+        }))
     }
 }
 
 impl Memory {
-    fn games(&self) -> MutexGuard<'_, BTreeMap<GameId, Record>> {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
         // Nothing in here panics half-way through a change.
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    /// The games, to be changed.
+    fn open(&mut self) -> Result<&mut BTreeMap<GameId, Record>, JournalError> {
+        if self.changes.is_none() {
+            return Err(JournalError::closed());
+        }
+        Ok(&mut self.games)
     }
 }
 
 #[async_trait]
 impl Journal for Memory {
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
-        let mut games = self.games();
+        opening.check()?;
+        let mut kept = self.kept();
+        let games = kept.open()?;
         let asked_before =
             |known: &&Record| opening.request.is_some() && known.request == opening.request;
         if let Some(known) = games.values().find(asked_before) {
             return Ok(Opened::Again(Box::new(known.clone())));
         }
-        if games.contains_key(&opening.id) || !is_free(&games, &opening) {
+        if games.contains_key(&opening.id) || !is_free(games, &opening) {
             return Ok(Opened::Taken);
         }
         games.insert(opening.id, opening.into_record());
         Ok(Opened::New)
     }
 
-    async fn append(&self, Addition { game, event }: Addition) -> Result<Appended, JournalError> {
-        let mut games = self.games();
-        let Some(record) = games.get_mut(&game) else {
+    async fn append(&self, addition: Addition) -> Result<Appended, JournalError> {
+        addition.check()?;
+        let Addition { game, event } = addition;
+        let mut kept = self.kept();
+        let Some(record) = kept.open()?.get_mut(&game) else {
             return Ok(Appended::NoGame);
         };
         let mut events = record.events.iter();
@@ -69,35 +87,43 @@ impl Journal for Memory {
     }
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
-        Ok(self.games().get(&game).cloned())
+        Ok(self.kept().games.get(&game).cloned())
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
-        Ok(latest_on(&self.games(), lane).cloned())
+        Ok(latest_on(&self.kept().games, lane).cloned())
     }
 
-    async fn list(&self, page: Page) -> Result<Vec<Record>, JournalError> {
-        let games = self.games();
-        let latest_first = games.values().rev();
+    async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        let kept = self.kept();
+        let latest_first = kept.games.values().rev();
         let wanted = latest_first.filter(|record| page.before.is_none_or(|end| record.id < end));
         let limit = usize::try_from(page.limit).unwrap_or(usize::MAX);
-        Ok(wanted.take(limit).cloned().collect())
+        Ok(wanted.take(limit).cloned().map(Ok).collect())
     }
 
     async fn import(&self, mut record: Record) -> Result<Imported, JournalError> {
-        let mut games = self.games();
+        record.check()?;
+        let mut kept = self.kept();
+        let games = kept.open()?;
         if let Some(known) = games.get(&record.id) {
             return Ok(Imported::beside(known, &record));
         }
         if let Some(place) = &mut record.place {
-            place.turn = turn_for_import(&games, *place);
+            place.turn = turn_for_import(games, *place);
+        }
+        if is_known(games, record.request.as_ref()) {
+            record.request = None;
         }
         games.insert(record.id, record);
         Ok(Imported::New)
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
-        self.changes.subscribe()
+        let kept = self.kept();
+        kept.changes
+            .as_ref()
+            .map_or_else(closed_changes, broadcast::Sender::subscribe)
     }
 
     async fn faults(&self) -> Result<Vec<String>, JournalError> {
@@ -105,10 +131,23 @@ impl Journal for Memory {
     }
 
     async fn ready(&self) -> Result<(), JournalError> {
-        Ok(())
+        self.kept().open().map(|_| ())
     }
 
-    async fn close(&self) {}
+    async fn close(&self) {
+        self.kept().changes = None;
+    }
+}
+
+/// What is heard from a journal that is closed.
+pub(crate) fn closed_changes() -> broadcast::Receiver<Change> {
+    let (_, nothing) = broadcast::channel(1);
+    nothing
+}
+
+fn is_known(games: &BTreeMap<GameId, Record>, key: Option<&RequestKey>) -> bool {
+    let mut games = games.values();
+    key.is_some() && games.any(|known| known.request.as_ref() == key)
 }
 
 fn latest_on(games: &BTreeMap<GameId, Record>, lane: Lane) -> Option<&Record> {

@@ -1,5 +1,6 @@
 //! A game as it stands in the journal.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use tenpin_rules::{Name, Pins};
@@ -81,12 +82,24 @@ impl Record {
         Ok(history)
     }
 
+    /// Whether it is whole: it can be replayed, and read again once it is written.
+    pub(crate) fn check(&self) -> Result<(), Damage> {
+        check_game(self.id, &self.players, self.place, &self.by)?;
+        self.replay()?;
+        let mut keys = HashSet::new();
+        for event in &self.events {
+            event.check(self.id)?;
+            let is_new = event.request.as_ref().is_none_or(|key| keys.insert(key));
+            if !is_new {
+                let reason = "an earlier event has the same request key";
+                return Err(Damage::of_event(self.id, event.ordinal, reason));
+            }
+        }
+        Ok(())
+    }
+
     fn apply(&self, sheet: &mut Sheet, event: &Event) -> Result<(), Damage> {
-        let damage = |reason: &dyn fmt::Display| Damage {
-            game: self.id.to_string(),
-            ordinal: Some(event.ordinal),
-            reason: reason.to_string(),
-        };
+        let damage = |reason: &dyn fmt::Display| Damage::of_event(self.id, event.ordinal, reason);
         if event.ordinal != sheet.version() + 1 {
             let due = sheet.version() + 1;
             return Err(damage(&format_args!("event {due} is missing")));
@@ -95,6 +108,26 @@ impl Record {
             .apply(&event.deed)
             .map_err(|refusal: Refusal| damage(&refusal))
     }
+}
+
+/// Whether those players can play a game at such a place.
+pub(crate) fn check_game(
+    id: GameId,
+    players: &[Name],
+    place: Option<Place>,
+    by: &str,
+) -> Result<(), Damage> {
+    Sheet::new(players.to_vec()).map_err(|error| Damage::of_game(id, error))?;
+    if place.is_some_and(|place| !place.is_possible()) {
+        return Err(Damage::of_game(id, "no lane has had so many games"));
+    }
+    if by.contains('\0') {
+        return Err(Damage::of_game(
+            id,
+            "whoever opened it has a name with a zero byte",
+        ));
+    }
+    Ok(())
 }
 
 fn pins_of(sheet: &Sheet, number: u16) -> Option<Pins> {
@@ -120,6 +153,14 @@ impl Damage {
             game: game.to_string(),
             ordinal: None,
             reason: reason.to_string(),
+        }
+    }
+
+    /// Damage to an event of a game.
+    pub fn of_event(game: impl fmt::Display, ordinal: u32, reason: impl fmt::Display) -> Self {
+        Self {
+            ordinal: Some(ordinal),
+            ..Self::of_game(game, reason)
         }
     }
 }

@@ -1,0 +1,156 @@
+//! Games come over from another journal.
+
+use std::sync::Arc;
+
+use tenpin_store::{
+    Addition, Appended, Event, Imported, Journal, JournalError, Opened, Opening, Record,
+};
+
+use super::Storage;
+use super::samples::{addition, event, game, key, names, opening, opening_at, place, record};
+
+async fn check(journal: &Arc<dyn Journal>, record: &Record, expected: Imported) {
+    let imported = journal.import(record.clone()).await.unwrap();
+    assert_eq!(imported, expected, "{record:?}");
+}
+
+async fn check_there(journal: &Arc<dyn Journal>, record: &Record) {
+    let read = journal.read(record.id).await.unwrap();
+    assert_eq!(read.as_ref(), Some(record));
+}
+
+pub(crate) async fn a_game_comes_over_with_everything(storage: &impl Storage) {
+    let journal = storage.first().await;
+    for record in [
+        record(1, Some(place(7, 12))),
+        record(2, None),
+        opening(3).into_record(),
+    ] {
+        check(&journal, &record, Imported::New).await;
+        check_there(&journal, &record).await;
+    }
+}
+
+pub(crate) async fn a_game_that_is_there_already_is_known(storage: &impl Storage) {
+    let journal = storage.first().await;
+    let record = record(1, Some(place(7, 12)));
+    check(&journal, &record, Imported::New).await;
+    check(&journal, &record, Imported::Known).await;
+    check_there(&journal, &record).await;
+}
+
+pub(crate) async fn another_game_of_the_same_name_is_left_as_it_is(storage: &impl Storage) {
+    let journal = storage.first().await;
+    let known = record(1, Some(place(7, 12)));
+    check(&journal, &known, Imported::New).await;
+    let mut shorter = known.clone();
+    shorter.events.pop();
+    let others = [
+        shorter,
+        Record {
+            players: names("PJS KYJ KIM"),
+            ..known.clone()
+        },
+        Record {
+            by: "somebody else".to_owned(),
+            ..known.clone()
+        },
+        record(1, None),
+        record(1, Some(place(8, 12))),
+        opening(1).into_record(),
+    ];
+    for other in others {
+        check(&journal, &other, Imported::Differs).await;
+        check_there(&journal, &known).await;
+    }
+}
+
+pub(crate) async fn a_game_whose_turn_is_taken_comes_before_the_others(storage: &impl Storage) {
+    let journal = storage.first().await;
+    journal.open(opening_at(1, place(7, 1))).await.unwrap();
+    journal.open(opening_at(2, place(7, 2))).await.unwrap();
+    for (number, wanted, given) in [(3, 2, 0), (4, 1, -1), (5, 3, 3), (6, -1, -2), (7, -9, -9)] {
+        let mut record = record(number, Some(place(7, wanted)));
+        check(&journal, &record, Imported::New).await;
+        check(&journal, &record, Imported::Known).await;
+        record.place = Some(place(7, given));
+        check_there(&journal, &record).await;
+    }
+    let latest = journal.latest_on(place(7, 1).lane).await.unwrap();
+    assert_eq!(latest.map(|record| record.id), Some(game(5)));
+    let opened = journal.open(opening_at(8, place(7, 4))).await.unwrap();
+    assert_eq!(opened, Opened::New);
+}
+
+pub(crate) async fn a_key_that_opened_another_game_is_not_brought_along(storage: &impl Storage) {
+    let journal = storage.first().await;
+    let here = Opening {
+        request: key("open-2"),
+        ..opening(1)
+    };
+    journal.open(here.clone()).await.unwrap();
+    let mut record = record(2, None);
+    check(&journal, &record, Imported::New).await;
+    check(&journal, &record, Imported::Known).await;
+    record.request = None;
+    check_there(&journal, &record).await;
+    let again = journal.open(here.clone()).await.unwrap();
+    assert_eq!(again, Opened::Again(Box::new(here.into_record())));
+}
+
+pub(crate) async fn a_game_that_cannot_be_replayed_is_not_imported(storage: &impl Storage) {
+    let journal = storage.first().await;
+    let whole = record(1, None);
+    let with = |change: &dyn Fn(&mut Record)| {
+        let mut record = whole.clone();
+        change(&mut record);
+        record
+    };
+    let damaged = [
+        (None, with(&|record| record.players = names("PJS PJS"))),
+        (None, with(&|record| record.players.clear())),
+        (
+            None,
+            with(&|record| record.place = Some(place(7, i32::MIN))),
+        ),
+        (Some(1), with(&|record| record.events[0] = event(1))),
+        (Some(3), with(&|record| drop(record.events.remove(1)))),
+        (
+            Some(1),
+            with(&|record| record.events.insert(0, record.events[0].clone())),
+        ),
+        (Some(2), with(&|record| record.players = names("PJS"))),
+        (
+            Some(6),
+            with(&|record| record.events[5].request = key("bowl-2")),
+        ),
+    ];
+    for (ordinal, record) in damaged {
+        let refused = journal.import(record.clone()).await;
+        let is_damage = matches!(&refused, Err(JournalError::Damaged(damage))
+            if damage.game == record.id.to_string() && damage.ordinal == ordinal);
+        assert!(is_damage, "{refused:?} of {record:?}");
+    }
+    assert_eq!(journal.read(game(1)).await.unwrap(), None);
+}
+
+pub(crate) async fn an_imported_game_goes_on(storage: &impl Storage) {
+    let journal = storage.first().await;
+    let mut record = record(1, Some(place(7, 1)));
+    check(&journal, &record, Imported::New).await;
+    let stale = journal.append(addition(1, 6)).await.unwrap();
+    assert_eq!(stale, Appended::Stale);
+    let again = Addition {
+        game: game(1),
+        event: Event {
+            request: key("bowl-2"),
+            ..event(7)
+        },
+    };
+    let known = Box::new(record.events[1].clone());
+    assert_eq!(journal.append(again).await.unwrap(), Appended::Again(known));
+    let new = journal.append(addition(1, 7)).await.unwrap();
+    assert_eq!(new, Appended::New);
+    record.events.push(event(7));
+    check_there(&journal, &record).await;
+}

@@ -1,0 +1,90 @@
+//! Games are read and listed.
+
+use std::sync::Arc;
+
+use tenpin_store::{GameId, Journal, Page};
+
+use super::Storage;
+use super::samples::{addition, event, game, opening, opening_at, place};
+
+pub(crate) async fn a_game_that_is_not_there_is_none(storage: &impl Storage) {
+    let journal = storage.first().await;
+    assert_eq!(journal.read(game(1)).await.unwrap(), None);
+    let lane = place(7, 1).lane;
+    assert_eq!(journal.latest_on(lane).await.unwrap(), None);
+    let page = Page {
+        before: None,
+        limit: 10,
+    };
+    assert_eq!(journal.list(page).await.unwrap(), []);
+}
+
+pub(crate) async fn the_latest_game_on_a_lane_has_the_last_turn(storage: &impl Storage) {
+    let journal = storage.first().await;
+    // The names are no guide: the clock of a machine may have been put back.
+    for (number, place) in [(9, place(7, 1)), (5, place(7, 2)), (6, place(8, 1))] {
+        journal.open(opening_at(number, place)).await.unwrap();
+        journal.append(addition(number, 1)).await.unwrap();
+    }
+    journal.open(opening(10)).await.unwrap();
+    for (lane, number) in [(7, 5), (8, 6)] {
+        let latest = journal.latest_on(place(lane, 1).lane).await.unwrap();
+        let latest = latest.unwrap();
+        assert_eq!(latest.id, game(number));
+        assert_eq!(latest.events, [event(1)]);
+    }
+}
+
+/// The games of a list, each of which is whole.
+async fn list(journal: &Arc<dyn Journal>, before: Option<GameId>, limit: u32) -> Vec<GameId> {
+    let listed = journal.list(Page { before, limit }).await.unwrap();
+    let mut games = Vec::new();
+    for record in listed {
+        let record = record.unwrap();
+        let read = journal.read(record.id).await.unwrap();
+        assert_eq!(read.as_ref(), Some(&record));
+        games.push(record.id);
+    }
+    games
+}
+
+pub(crate) async fn games_are_listed_from_the_latest(storage: &impl Storage) {
+    let journal = storage.first().await;
+    for number in [3, 1, 4, 5, 9, 2, 6] {
+        journal.open(opening(number)).await.unwrap();
+        for ordinal in 1..u32::from(number) {
+            journal.append(addition(number, ordinal)).await.unwrap();
+        }
+    }
+    let latest_first = [9, 6, 5, 4, 3, 2, 1].map(game);
+    assert_eq!(list(&journal, None, 10).await, latest_first);
+    assert_eq!(list(&journal, None, 7).await, latest_first);
+    assert_eq!(list(&journal, None, 2).await, latest_first[..2]);
+    assert_eq!(list(&journal, None, 0).await, []);
+    assert_eq!(list(&journal, None, u32::MAX).await, latest_first);
+    assert_eq!(list(&journal, Some(game(5)), 2).await, [game(4), game(3)]);
+    assert_eq!(list(&journal, Some(game(7)), 2).await, [game(6), game(5)]);
+    assert_eq!(list(&journal, Some(game(1)), 2).await, []);
+}
+
+pub(crate) async fn a_list_goes_on_where_the_last_page_ended(storage: &impl Storage) {
+    let journal = storage.first().await;
+    for number in 1..=25 {
+        journal.open(opening(number)).await.unwrap();
+    }
+    let mut seen = Vec::new();
+    let mut page = Some(Page {
+        before: None,
+        limit: 10,
+    });
+    let mut sizes = Vec::new();
+    while let Some(wanted) = page {
+        let games = journal.list(wanted).await.unwrap();
+        page = wanted.after(&games);
+        sizes.push(games.len());
+        seen.extend(games.into_iter().map(|record| record.unwrap().id));
+    }
+    assert_eq!(sizes, [10, 10, 5, 0]);
+    let expected: Vec<GameId> = (1..=25).rev().map(game).collect();
+    assert_eq!(seen, expected);
+}

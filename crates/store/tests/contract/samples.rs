@@ -1,0 +1,155 @@
+//! Games and events to try a journal with.
+
+use tenpin_rules::{FrameNumber, Name, Pins};
+use tenpin_store::{
+    Addition, Bowl, Deed, Event, GameId, Lane, Lock, Moment, Opening, Place, Record, RequestKey,
+    Sheet,
+};
+
+/// The game of this number; later ones have greater numbers.
+pub(crate) fn game(number: u16) -> GameId {
+    GameId::try_from(i64::from(number) << 20).unwrap()
+}
+
+pub(crate) fn names(names: &str) -> Vec<Name> {
+    names.split(' ').map(|name| name.parse().unwrap()).collect()
+}
+
+pub(crate) fn place(lane: u16, turn: i32) -> Place {
+    let lane = Lane::try_from(lane).unwrap();
+    Place { lane, turn }
+}
+
+pub(crate) fn key(text: &str) -> Option<RequestKey> {
+    text.parse().ok()
+}
+
+/// The opening of a game of two on no lane.
+pub(crate) fn opening(number: u16) -> Opening {
+    Opening {
+        id: game(number),
+        place: None,
+        players: names("PJS KYJ"),
+        at: Moment::from(1_763_251_200_000 + i64::from(number)),
+        by: "console".to_owned(),
+        request: None,
+    }
+}
+
+/// The opening of a game on a lane.
+pub(crate) fn opening_at(number: u16, place: Place) -> Opening {
+    Opening {
+        place: Some(place),
+        ..opening(number)
+    }
+}
+
+/// A bowl of three pins, which can follow itself for long.
+pub(crate) fn event(ordinal: u32) -> Event {
+    let bowl = Bowl {
+        number: u16::try_from(ordinal).unwrap_or(u16::MAX),
+        seat: 1,
+        frame: FrameNumber::FIRST,
+        pins: Pins::try_from(3).unwrap(),
+        standing: None,
+        foul: false,
+    };
+    Event {
+        ordinal,
+        deed: Deed::Bowled(bowl),
+        at: Moment::from(1_763_251_300_000 + i64::from(ordinal)),
+        by: "console".to_owned(),
+        request: None,
+    }
+}
+
+pub(crate) fn addition(number: u16, ordinal: u32) -> Addition {
+    Addition {
+        game: game(number),
+        event: event(ordinal),
+    }
+}
+
+pub(crate) fn keyed(number: u16, ordinal: u32, request: &str) -> Addition {
+    let event = Event {
+        request: key(request),
+        ..event(ordinal)
+    };
+    Addition {
+        game: game(number),
+        event,
+    }
+}
+
+/// Events that differ in every field, each value of each at least once.
+pub(crate) fn every_kind_of_event() -> Vec<Event> {
+    let bowl = |number, seat, frame, pins, standing, foul| Bowl {
+        number,
+        seat,
+        frame: FrameNumber::try_from(frame).unwrap(),
+        pins: Pins::try_from(pins).unwrap(),
+        standing,
+        foul,
+    };
+    let deeds = [
+        Deed::Bowled(bowl(1, 0, 1, 10, Some(0), false)),
+        Deed::Bowled(bowl(2, 1, 1, 0, Some(Bowl::ALL_STANDING), true)),
+        Deed::Bowled(bowl(3, 1, 1, 8, Some(0b10_0100_0000), false)),
+        Deed::Corrected(bowl(3, 1, 1, 7, None, true)),
+        Deed::Undone(bowl(u16::MAX, u8::MAX, 10, 7, None, true)),
+        Deed::Corrected(bowl(1, 0, 1, 10, Some(0), false)),
+    ];
+    let writers = ["console", "", "192.0.2.7", "박재성의 전화 ' \" \\ \n\t🎳"];
+    let keys = [
+        None,
+        key("4c6d-81"),
+        key("!~'\"\\%_"),
+        key(&"k".repeat(128)),
+    ];
+    let moments = [0, -1, 1_763_251_200_123, 253_402_300_799_999];
+    let details = (1..).zip(deeds);
+    details
+        .map(|(ordinal, deed)| {
+            let turn = usize::try_from(ordinal).unwrap() % 4;
+            Event {
+                ordinal,
+                deed,
+                at: Moment::from(moments[turn]),
+                by: writers[turn].to_owned(),
+                request: keys[turn].clone().filter(|_| ordinal <= 4),
+            }
+        })
+        .collect()
+}
+
+/// A game that was bowled for a while, corrected and taken back, as it can have happened.
+pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
+    let mut sheet = Sheet::new(names("PJS KYJ LEE")).unwrap();
+    let mut events = Vec::new();
+    let pins = |count: i32| Pins::try_from(count).unwrap();
+    let bowls = |sheet: &Sheet, count| sheet.bowl(pins(count)).unwrap();
+    let deeds: [&dyn Fn(&Sheet) -> Deed; 6] = [
+        &|sheet| bowls(sheet, 10),
+        &|sheet| bowls(sheet, 7),
+        &|sheet| bowls(sheet, 3),
+        &|sheet| sheet.correct(3, pins(2), Lock::Closed).unwrap(),
+        &|sheet| bowls(sheet, 4),
+        &|sheet| sheet.undo(Lock::Closed).unwrap(),
+    ];
+    for (ordinal, deed) in (1..).zip(deeds) {
+        let deed = deed(&sheet);
+        sheet.apply(&deed).unwrap();
+        events.push(Event {
+            deed,
+            request: key(&format!("bowl-{ordinal}")).filter(|_| ordinal % 2 == 0),
+            ..event(ordinal)
+        });
+    }
+    Record {
+        players: names("PJS KYJ LEE"),
+        place,
+        request: key(&format!("open-{number}")),
+        events,
+        ..opening(number).into_record()
+    }
+}
