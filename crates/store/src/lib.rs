@@ -28,7 +28,7 @@
 //! | what happened | [`Deed`], [`Bowl`], [`Event`] |
 //! | the game it makes | [`Sheet`], [`Refusal`], [`Up`] |
 //! | as it is stored | [`Record`], [`Damage`] |
-//! | where it is stored | [`Journal`]: [`Memory`], `Sqlite` |
+//! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`] |
 
 mod address;
 mod deed;
@@ -41,6 +41,7 @@ mod moment;
 mod record;
 mod refusal;
 mod sheet;
+mod sqlite;
 mod up;
 
 pub use address::{Address, AddressError, Centre, CentreError};
@@ -56,4 +57,5 @@ pub use moment::Moment;
 pub use record::{Damage, Entry, Record};
 pub use refusal::Refusal;
 pub use sheet::{Lock, Sheet};
+pub use sqlite::Sqlite;
 pub use up::Up;
