@@ -17,6 +17,7 @@ mod console;
 mod games;
 mod help;
 mod language;
+mod pages;
 mod words;
 
 pub use language::{Language, UnknownLanguage};
