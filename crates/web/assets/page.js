@@ -1,0 +1,23 @@
+// What the server wrote into the page for its scripts: the board and the words.
+
+const block = document.getElementById("page");
+
+/** @type {{language: string, mayScore: boolean, lane: ?number, game: ?object, lanes: object[], words: Object<string, string>}} */
+export const page = JSON.parse(block.textContent);
+
+/** A text in the visitor's language, with what stands in braces filled in. */
+export function say(text, values = {}) {
+  const template = page.words[text];
+  return template.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+}
+
+/** Sets a text only where it differs, so that live regions speak once and nothing flickers. */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Sets an attribute, or removes it for null. */
+export function setAttribute(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
