@@ -6,11 +6,13 @@
 
 const SILENCE = 35_000;
 const PATIENCE = 1_000;
+/** A page that nobody has looked at for so long lets its connection go: browsers have but six. */
+const UNSEEN = 60_000;
 const WAITS = [200, 500, 1_000, 2_000, 5_000, 10_000];
 
 /** Follows `url`. Calls `message(data)`, and `lost()` and `back()` around a broken connection. */
 export function follow(url, { message, lost = () => {}, back = () => {} }) {
-  const state = { tries: 0, isLost: false, worry: null, hurry: () => {}, connection: null };
+  const state = { tries: 0, isLost: false, worry: null, hurry: () => {}, connection: null, sleep: null, isAsleep: false };
 
   const worry = (patience) => {
     clearTimeout(state.worry);
@@ -31,6 +33,10 @@ export function follow(url, { message, lost = () => {}, back = () => {} }) {
     for (;;) {
       state.connection = new AbortController();
       await read(url, state.connection, message, rejoice).catch(() => {});
+      if (state.isAsleep) {
+        await new Promise((resolve) => (state.hurry = resolve));
+        continue;
+      }
       worry(navigator.onLine ? PATIENCE : 0);
       await pause(state);
     }
@@ -39,7 +45,15 @@ export function follow(url, { message, lost = () => {}, back = () => {} }) {
   const again = () => state.hurry();
   addEventListener("online", again);
   addEventListener("pageshow", again);
-  document.addEventListener("visibilitychange", again);
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(state.sleep);
+    state.isAsleep = false;
+    if (!document.hidden) return again();
+    state.sleep = setTimeout(() => {
+      state.isAsleep = true;
+      state.connection.abort();
+    }, UNSEEN);
+  });
   addEventListener("offline", () => state.connection.abort());
   addEventListener("pagehide", () => state.connection.abort());
   keepOn();

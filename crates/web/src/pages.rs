@@ -15,10 +15,10 @@ use askama::Template;
 use tenpin_words::{Language, Words};
 
 pub use self::assets::{Asset, all as all_assets, named as asset};
-pub use self::history::{Change, ChangeKind};
-pub use self::lanes::Lane;
 use self::history::Correction;
+pub use self::history::{Change, ChangeKind};
 use self::lanes::Card;
+pub use self::lanes::Lane;
 use self::scores::Scores;
 use self::script::Script;
 use self::turn::Turn;
@@ -155,11 +155,7 @@ pub fn screen(visitor: Visitor<'_>, number: u16, game: Option<&Game>) -> askama:
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn sheet(
-    visitor: Visitor<'_>,
-    game: &Game,
-    changes: &[Change<'_>],
-) -> askama::Result<String> {
+pub fn sheet(visitor: Visitor<'_>, game: &Game, changes: &[Change<'_>]) -> askama::Result<String> {
     let page = SheetPage {
         visitor,
         id: &game.id,
@@ -178,11 +174,7 @@ pub fn sheet(
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn login(
-    visitor: Visitor<'_>,
-    next: &str,
-    complaint: Option<&str>,
-) -> askama::Result<String> {
+pub fn login(visitor: Visitor<'_>, next: &str, complaint: Option<&str>) -> askama::Result<String> {
     let page = LoginPage {
         visitor,
         next,
