@@ -29,7 +29,7 @@ pub(super) struct Row {
 pub(super) struct Boxes {
     pub(super) number: u8,
     pub(super) is_current: bool,
-    pub(super) boxes: Vec<String>,
+    pub(super) marks: Vec<String>,
     pub(super) total: String,
 }
 
@@ -100,7 +100,7 @@ impl Boxes {
         Self {
             number,
             is_current: current == Some(number),
-            boxes: boxes(frame),
+            marks: boxes(frame),
             total: frame
                 .total
                 .map(|total| total.to_string())
@@ -112,7 +112,7 @@ impl Boxes {
         Self {
             number,
             is_current: false,
-            boxes: vec![String::new(); box_count(number)],
+            marks: vec![String::new(); box_count(number)],
             total: String::new(),
         }
     }
