@@ -21,8 +21,8 @@ mod single;
 mod transpose;
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _MM_HINT_T0, _mm_loadl_epi64, _mm_loadu_si128, _mm_prefetch,
-    _mm256_loadu_si256, _mm256_storeu_si256,
+    __m128i, __m256i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm256_loadu_si256,
+    _mm256_storeu_si256,
 };
 
 use std::hint::black_box;
@@ -144,14 +144,14 @@ impl<'bytes> Rows<'bytes> {
         unsafe { _mm_loadu_si128(self.bytes.as_ptr().add(end - 16).cast()) }
     }
 
-    /// The eight bytes before those, in the lower half.
+    /// The first 16 bytes of a row.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn first_eight(self, index: usize) -> __m128i {
+    fn first_sixteen(self, index: usize) -> __m128i {
         let end = self.ends[index] as usize;
         // SAFETY: every end is at least 24 and within the bytes, and the load needs no
         // alignment.
-        unsafe { _mm_loadl_epi64(self.bytes.as_ptr().add(end - ROW).cast()) }
+        unsafe { _mm_loadu_si128(self.bytes.as_ptr().add(end - ROW).cast()) }
     }
 }
 
