@@ -17,6 +17,7 @@ mod judge;
 mod lines;
 mod lists;
 mod racks;
+mod reader;
 mod single;
 mod transpose;
 
@@ -181,7 +182,9 @@ fn store_totals(totals: &mut [u16; 16], register: __m256i) {
 
 #[cfg(test)]
 mod tests {
+    use super::reader::{MARKS, PLAIN};
     use super::*;
+    use crate::automaton::Game;
     use crate::{Notation, score_line};
 
     /// Lines of every length and every kind of ending.
@@ -209,14 +212,23 @@ mod tests {
         let before = borders.first_chunk().unwrap();
         let ends = borders.last_chunk().unwrap();
         // SAFETY: only called where AVX2 was detected.
-        let batch = unsafe { batch::score_lines(&text, before, ends) };
+        let batch = unsafe { batch::score_lines::<MARKS>(&text, before, ends) };
+        // SAFETY: only called where AVX2 was detected.
+        let plain = unsafe { batch::score_lines::<PLAIN>(&text, before, ends) };
         for (index, line) in lines.iter().enumerate() {
             let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,".contains(byte));
             let game = score_line(line, Notation::Marks).filter(|_| is_compact);
-            let expected = game.map_or(crate::REFUSED, |game| game.total);
-            assert_eq!(batch.totals[index], expected, "{line:?}");
-            assert_eq!(batch.accepted >> index & 1 == 1, game.is_some(), "{line:?}");
+            check_line(&batch, index, line, game);
+            let is_plain = line.iter().all(|byte| b"0123456789-/X".contains(byte));
+            check_line(&plain, index, line, game.filter(|_| is_plain));
         }
+    }
+
+    #[track_caller]
+    fn check_line(batch: &batch::Batch, index: usize, line: &[u8], game: Option<Game>) {
+        let expected = game.map_or(crate::REFUSED, |game| game.total);
+        assert_eq!(batch.totals[index], expected, "{line:?}");
+        assert_eq!(batch.accepted >> index & 1 == 1, game.is_some(), "{line:?}");
     }
 
     #[test]

@@ -41,10 +41,11 @@ pub(super) fn judge<const MARKS: bool>(bowls: &Bowls) -> Batch {
 fn accepted(bowls: &Bowls, count: __m256i, is_open: __m256i) -> __m256i {
     let [last, middle, first] = bowls.last;
     let is = |number: u8| _mm256_cmpeq_epi8(count, all(number));
-    let spare_before_last = _mm256_andnot_si256(middle.strike, middle.cleared);
+    let spare_before_last =
+        _mm256_andnot_si256(_mm256_or_si256(middle.strike, middle.open), all(0xFF));
     let two_strikes = _mm256_and_si256(first.strike, middle.strike);
     // `ab`, `a/b`, `a/X` or `Xab`, `XXb`, `XXX`.
-    let open = _mm256_andnot_si256(last.cleared, is_open);
+    let open = _mm256_and_si256(last.open, is_open);
     let spare = _mm256_and_si256(is(21), spare_before_last);
     let spare_and_strike = _mm256_and_si256(last.strike, spare_before_last);
     let strike_and_two = _mm256_andnot_si256(last.strike, first.strike);
@@ -69,8 +70,8 @@ fn accepted(bowls: &Bowls, count: __m256i, is_open: __m256i) -> __m256i {
 #[target_feature(enable = "avx2")]
 fn bonus_of_ninth(bowls: &Bowls, is_open: __m256i) -> __m256i {
     let [last, middle, first] = bowls.last;
-    let next = _mm256_and_si256(middle.pins, first.cleared);
-    let next_but_one = _mm256_and_si256(last.pins, first.strike);
+    let next = _mm256_andnot_si256(first.open, middle.pins);
+    let next_but_one = _mm256_and_si256(first.strike, last.pins);
     _mm256_and_si256(is_open, _mm256_add_epi8(next, next_but_one))
 }
 

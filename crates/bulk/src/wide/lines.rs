@@ -4,6 +4,7 @@ use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
 
 use super::batch::{self, Batch};
 use super::racks::all;
+use super::reader::{MARKS, PLAIN};
 use super::{ROW, load, prefetch};
 use crate::automaton::Game;
 use crate::sink::Waiting;
@@ -71,7 +72,7 @@ fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
         text: part,
         notation,
         sink,
-        is_windows: false,
+        is_plain: true,
     };
     lines.score(end + 1, ends);
 }
@@ -161,8 +162,8 @@ struct Lines<'text, 'sink, S> {
     text: &'text [u8],
     notation: Notation,
     sink: &'sink mut S,
-    /// Whether a line has been seen to end with `\r\n`.
-    is_windows: bool,
+    /// Whether all games so far are in plain marks, on lines that end with `\n`.
+    is_plain: bool,
 }
 
 impl<S: Sink> Lines<'_, '_, S> {
@@ -209,18 +210,29 @@ impl<S: Sink> Lines<'_, '_, S> {
     fn score_batch(&mut self, borders: &[u32; 33], count: usize) {
         let before = borders.first_chunk().unwrap_or(&[0; 32]);
         let ends = borders.last_chunk().unwrap_or(&[0; 32]);
-        if !self.is_windows {
-            let batch = batch::score_lines(self.text, before, ends);
+        let mut plain = 0;
+        if self.is_plain {
+            let batch = batch::score_lines::<PLAIN>(self.text, before, ends);
             if batch.accepted == u32::MAX {
                 return self.tell_all(&batch);
             }
-            self.is_windows = ends.iter().any(|end| self.is_return_before(*end));
-            if !self.is_windows {
-                return self.tell_some(&batch, borders, count);
-            }
+            plain = batch.accepted;
         }
+        self.score_again(borders, count, plain);
+    }
+
+    /// Scores lines of which only some are games in plain marks.
+    ///
+    /// If this takes more lines than those, the text is written in another way, and what
+    /// follows will be, too.
+    #[inline(never)]
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn score_again(&mut self, borders: &[u32; 33], count: usize, plain: u32) {
+        let before = borders.first_chunk().unwrap_or(&[0; 32]);
+        let ends = borders.last_chunk().unwrap_or(&[0; 32]);
         let ends = ends.map(|end| end - u32::from(self.is_return_before(end)));
-        let batch = batch::score_lines(self.text, before, &ends);
+        let batch = batch::score_lines::<MARKS>(self.text, before, &ends);
+        self.is_plain &= batch.accepted == plain;
         self.tell_some(&batch, borders, count);
     }
 
