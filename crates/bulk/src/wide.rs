@@ -1,6 +1,7 @@
 //! The wide way: 32 games at once, with the instructions of AVX2.
 //!
-//! Everything that is `unsafe` in this crate stands in this file, and is one of these things:
+//! Everything that is `unsafe` in this crate stands in this file, in `detected.rs` and in
+//! `rows.rs`, and is one of these things:
 //!
 //! - the call from ordinary code into functions that are compiled for AVX2, which
 //!   [`Wide`] allows, because one can only be had where the processor has it;
@@ -8,16 +9,21 @@
 //! - loads of bytes that end at one of 32 places, all of which [`Rows`] has checked at once;
 //! - a hint to the processor, which does nothing but to be early.
 //!
+//! [`Wide`] and [`Rows`] have files of their own, which have no modules below them: so nobody
+//! but their constructors can make one.
+//!
 //! What the wide way says is what the safe one says: the tests hold them together.
-#![expect(unsafe_code, reason = "fenced in this file, see above")]
+#![expect(unsafe_code, reason = "fenced here, see above")]
 
 mod aligned;
 mod batch;
+mod detected;
 mod judge;
 mod lines;
 mod lists;
 mod racks;
 mod reader;
+mod rows;
 mod single;
 mod transpose;
 
@@ -26,65 +32,8 @@ use std::arch::x86_64::{
     _mm256_storeu_si256,
 };
 
-use std::hint::black_box;
-
-use crate::layout::{Columns, Row};
-use crate::{Notation, Sink};
-
-/// A processor that has AVX2.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Wide {
-    /// Nobody else can make one.
-    _detected: (),
-}
-
-#[expect(clippy::unused_self, reason = "to have one is to be allowed to")]
-impl Wide {
-    /// This processor, if it has what is needed.
-    pub(crate) fn detected() -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("popcnt");
-        has_all.then_some(Self { _detected: () })
-    }
-
-    /// Scores a text that is not in counts.
-    pub(crate) fn score_text(self, text: &[u8], notation: Notation, sink: &mut impl Sink) {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
-        unsafe { lines::score(text, notation, sink) }
-    }
-
-    /// Scores lists whose offsets end within the bowls, and gives how many were refused, as do
-    /// the next two; none when the offsets go back.
-    pub(crate) fn score_lists(
-        self,
-        offsets: &[u32],
-        bowls: &[u8],
-        totals: &mut [u16],
-    ) -> Option<usize> {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
-        unsafe { lists::score(offsets, bowls, totals) }
-    }
-
-    /// Scores as many rows as there are totals.
-    pub(crate) fn score_rows(self, rows: &[Row], totals: &mut [u16]) -> usize {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
-        unsafe { lists::score_rows(rows, totals) }
-    }
-
-    /// Scores columns that are all as long as the totals.
-    pub(crate) fn score_columns(self, columns: &Columns<'_>, totals: &mut [u16]) -> usize {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
-        unsafe { aligned::score(columns, totals) }
-    }
-
-    /// The total of one complete game.
-    #[inline]
-    pub(crate) fn score(self, bowls: &[u8]) -> Option<u16> {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
-        unsafe { single::score(bowls) }
-    }
-}
+pub(crate) use detected::Wide;
+use rows::{ROW, Rows};
 
 /// Asks for bytes that will be needed soon, so that they come while there is other work.
 #[inline]
@@ -102,58 +51,6 @@ fn prefetch(bytes: &[u8]) {
 fn load_half(bytes: &[u8; 16]) -> __m128i {
     // SAFETY: the array is as long as the register, and the load needs no alignment.
     unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
-}
-
-/// How many bytes of a row are looked at: the 21 bowls at its end, and a few more because
-/// registers are filled in eights.
-const ROW: usize = 24;
-
-/// The bytes that end at each of 32 places.
-#[derive(Clone, Copy)]
-struct Rows<'bytes> {
-    bytes: &'bytes [u8],
-    /// All at least [`ROW`], and at most the number of bytes.
-    ends: &'bytes [u32; 32],
-}
-
-impl<'bytes> Rows<'bytes> {
-    /// None when some place is too close to the start for a whole row, or after the end.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn new(bytes: &'bytes [u8], ends: &'bytes [u32; 32]) -> Option<Self> {
-        // What is too close to the start wraps round, and then is after every end.
-        let row = u32::try_from(ROW).unwrap_or(u32::MAX);
-        let starts = ends.iter().map(|end| end.wrapping_sub(row));
-        let most = starts.fold(0, u32::max) as usize;
-        let fits = bytes
-            .len()
-            .checked_sub(ROW)
-            .is_some_and(|last| most <= last);
-        // Else the ends would be taken one by one out of the registers that they were
-        // compared in, which is slow.
-        let ends = black_box(ends);
-        fits.then_some(Self { bytes, ends })
-    }
-
-    /// The last 16 bytes of a row.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn last_sixteen(self, index: usize) -> __m128i {
-        let end = self.ends[index] as usize;
-        // SAFETY: every end is at least 24 and within the bytes, and the load needs no
-        // alignment.
-        unsafe { _mm_loadu_si128(self.bytes.as_ptr().add(end - 16).cast()) }
-    }
-
-    /// The first 16 bytes of a row.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn first_sixteen(self, index: usize) -> __m128i {
-        let end = self.ends[index] as usize;
-        // SAFETY: every end is at least 24 and within the bytes, and the load needs no
-        // alignment.
-        unsafe { _mm_loadu_si128(self.bytes.as_ptr().add(end - ROW).cast()) }
-    }
 }
 
 /// Thirty-two bytes in a register.

@@ -1,0 +1,61 @@
+//! What lets ordinary code call functions that are compiled for AVX2.
+#![expect(unsafe_code, reason = "fenced here, see the module above")]
+
+use super::{aligned, lines, lists, single};
+use crate::layout::{Columns, Row};
+use crate::{Notation, Sink};
+
+/// A processor that has AVX2.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wide {
+    /// Nobody else can make one.
+    _detected: (),
+}
+
+#[expect(clippy::unused_self, reason = "to have one is to be allowed to")]
+impl Wide {
+    /// This processor, if it has what is needed.
+    pub(crate) fn detected() -> Option<Self> {
+        let has_all = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("popcnt");
+        has_all.then_some(Self { _detected: () })
+    }
+
+    /// Scores a text that is not in counts.
+    pub(crate) fn score_text(self, text: &[u8], notation: Notation, sink: &mut impl Sink) {
+        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        unsafe { lines::score(text, notation, sink) }
+    }
+
+    /// Scores lists whose offsets end within the bowls, and gives how many were refused, as do
+    /// the next two; none when the offsets go back.
+    pub(crate) fn score_lists(
+        self,
+        offsets: &[u32],
+        bowls: &[u8],
+        totals: &mut [u16],
+    ) -> Option<usize> {
+        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        unsafe { lists::score(offsets, bowls, totals) }
+    }
+
+    /// Scores as many rows as there are totals.
+    pub(crate) fn score_rows(self, rows: &[Row], totals: &mut [u16]) -> usize {
+        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        unsafe { lists::score_rows(rows, totals) }
+    }
+
+    /// Scores columns that are all as long as the totals.
+    pub(crate) fn score_columns(self, columns: &Columns<'_>, totals: &mut [u16]) -> usize {
+        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        unsafe { aligned::score(columns, totals) }
+    }
+
+    /// The total of one complete game.
+    #[inline]
+    pub(crate) fn score(self, bowls: &[u8]) -> Option<u16> {
+        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        unsafe { single::score(bowls) }
+    }
+}
