@@ -18,6 +18,7 @@ mod games;
 mod help;
 mod language;
 mod pages;
+mod web;
 mod words;
 
 pub use language::{Language, UnknownLanguage};
