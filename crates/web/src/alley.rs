@@ -1,0 +1,253 @@
+//! The games in play of this centre.
+
+mod deeds;
+mod following;
+mod live;
+mod opening;
+mod shot;
+mod stand;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record, Sheet};
+use tokio::sync::{Semaphore, watch};
+
+pub(crate) use deeds::{Terms, Wish};
+pub(crate) use live::Live;
+pub(crate) use opening::Newcomers;
+pub(crate) use shot::{Shot, View};
+pub(crate) use stand::Stand;
+
+use crate::board::Game;
+use crate::meters::Meters;
+use crate::problem::Problem;
+use crate::settings::{Limits, Settings};
+
+/// The games in play of this centre, and the lanes that they are bowled on.
+///
+/// What it holds is a copy: the journal is the truth, which other nodes and the console
+/// write to as well. A copy may be old, so nothing is refused on its word alone, and the
+/// journal refuses what was decided on an old one.
+#[derive(Debug)]
+pub(crate) struct Alley {
+    journal: Arc<dyn Journal>,
+    games: Mutex<HashMap<GameId, Arc<Live>>>,
+    /// How many games there is room for, apart from those in use.
+    room: usize,
+    stands: Vec<Stand>,
+    /// Ticks when anything changes on any lane.
+    ticks: watch::Sender<u64>,
+    /// A permit for each deed on its way to the journal.
+    deeds: Arc<Semaphore>,
+    deeds_at_most: u32,
+    is_closing: AtomicBool,
+    meters: Arc<Meters>,
+}
+
+impl Alley {
+    /// The alley of this journal, which follows what others do to it as long as it lives.
+    ///
+    /// It must be made within a runtime.
+    pub(crate) fn open(
+        journal: Arc<dyn Journal>,
+        settings: &Settings,
+        meters: Arc<Meters>,
+    ) -> Arc<Self> {
+        let Limits {
+            games, requests, ..
+        } = settings.limits;
+        let numbers = (1..=settings.lanes).filter_map(|number| Lane::try_from(number).ok());
+        let deeds_at_most = u32::try_from(requests).unwrap_or(u32::MAX >> 4).max(1);
+        let alley = Arc::new(Self {
+            journal,
+            games: Mutex::default(),
+            room: games,
+            stands: numbers.map(Stand::new).collect(),
+            ticks: watch::Sender::new(0),
+            deeds: Arc::new(Semaphore::new(deeds_at_most as usize)),
+            deeds_at_most,
+            is_closing: AtomicBool::new(false),
+            meters,
+        });
+        alley.follow();
+        alley
+    }
+
+    /// How many lanes there are.
+    pub(crate) fn lanes(&self) -> u16 {
+        u16::try_from(self.stands.len()).unwrap_or(u16::MAX)
+    }
+
+    /// A game as it stands, by a copy that follows the journal.
+    pub(crate) async fn shot(&self, id: GameId) -> Result<Arc<Shot>, Problem> {
+        match self.live(id).await?.view() {
+            View::Shot(shot) => Ok(shot),
+            View::Empty | View::Closed => Err(Problem::Closing),
+        }
+    }
+
+    /// A game as it stands, for a page to draw.
+    pub(crate) async fn game(&self, id: GameId) -> Result<Game, Problem> {
+        let record = self.record(id).await?;
+        Ok(Game::of(id, record.place, &record.replay()?))
+    }
+
+    /// A game as the journal has it, with all that happened.
+    pub(crate) async fn record(&self, id: GameId) -> Result<Record, Problem> {
+        self.journal.read(id).await?.ok_or(Problem::NoGame)
+    }
+
+    /// Games from the latest to the earliest.
+    pub(crate) async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, Problem> {
+        Ok(self.journal.list(page).await?)
+    }
+
+    /// Whether the journal can be read and written.
+    pub(crate) async fn ready(&self) -> Result<(), Problem> {
+        if self.is_closing() {
+            return Err(Problem::Closing);
+        }
+        Ok(self.journal.ready().await?)
+    }
+
+    /// The lane of this number, with its latest game.
+    pub(crate) async fn stand(&self, lane: Lane) -> Result<&Stand, Problem> {
+        let index = usize::from(u16::from(lane)) - 1;
+        let lanes = self.lanes();
+        let stand = self.stands.get(index).ok_or(Problem::NoLane { lanes })?;
+        if !stand.is_known() {
+            self.look_at(stand).await?;
+        }
+        Ok(stand)
+    }
+
+    /// All lanes, whether or not their games are known yet.
+    pub(crate) fn stands(&self) -> &[Stand] {
+        &self.stands
+    }
+
+    /// Whenever anything changes on any lane.
+    pub(crate) fn ticks(&self) -> watch::Receiver<u64> {
+        self.ticks.subscribe()
+    }
+
+    /// The game of this name, from memory or from the journal.
+    pub(crate) async fn live(&self, id: GameId) -> Result<Arc<Live>, Problem> {
+        if let Some(live) = self.known(id) {
+            return Ok(live);
+        }
+        let record = self.record(id).await?;
+        let sheet = record.replay()?;
+        Ok(self.seat(&record, sheet))
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.is_closing.load(Ordering::Acquire)
+    }
+
+    /// Ends all streams. New ones are not begun.
+    pub(crate) fn close_streams(&self) {
+        let games = self.games();
+        self.is_closing.store(true, Ordering::Release);
+        games.values().for_each(|live| live.close());
+        self.stands.iter().for_each(Stand::close);
+        self.tick();
+    }
+
+    /// Waits for the deeds that are on their way, and puts the journal to rest.
+    pub(crate) async fn close(&self) {
+        self.close_streams();
+        // All permits are back when no deed is on its way; closed, it gives out no more.
+        if self.deeds.acquire_many(self.deeds_at_most).await.is_ok() {
+            self.deeds.close();
+        }
+        self.journal.close().await;
+    }
+
+    /// Reads which game is the latest on a lane.
+    async fn look_at(&self, stand: &Stand) -> Result<(), Problem> {
+        if let Some(record) = self.journal.latest_on(stand.lane).await? {
+            let sheet = record.replay()?;
+            let shot = Arc::new(Shot::of(record.id, record.place, &sheet));
+            self.show_on_lane(&shot);
+        }
+        stand.is_known_now();
+        Ok(())
+    }
+
+    /// The game in memory, if it is there.
+    fn known(&self, id: GameId) -> Option<Arc<Live>> {
+        self.games().get(&id).map(Arc::clone)
+    }
+
+    /// Takes a game in from the journal, unless somebody did so meanwhile.
+    fn seat(&self, record: &Record, sheet: Sheet) -> Arc<Live> {
+        let mut games = self.games();
+        if let Some(known) = games.get(&record.id) {
+            return Arc::clone(known);
+        }
+        make_room(&mut games, self.room);
+        let live = Arc::new(Live::new(record, sheet));
+        if self.is_closing() {
+            live.close();
+        }
+        games.insert(record.id, Arc::clone(&live));
+        drop(games);
+        if let View::Shot(shot) = live.view() {
+            self.show_on_lane(&shot);
+        }
+        live
+    }
+
+    /// Writes the board once, and shows it to all who watch.
+    fn show(&self, live: &Live, sheet: &Sheet) -> Arc<Shot> {
+        let shot = Arc::new(Shot::of(live.id, live.place, sheet));
+        live.show(&shot);
+        self.show_on_lane(&shot);
+        shot
+    }
+
+    fn show_on_lane(&self, shot: &Arc<Shot>) {
+        let Some(place) = shot.place else { return };
+        let stand = self.stands.get(usize::from(u16::from(place.lane)) - 1);
+        if stand.is_some_and(|stand| stand.show(shot)) {
+            self.tick();
+        }
+    }
+
+    fn tick(&self) {
+        self.ticks
+            .send_modify(|ticks| *ticks = ticks.wrapping_add(1));
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Live>>> {
+        // Nothing in here panics half-way through a change.
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Makes room for one more game: those that are over and that nobody uses go first.
+///
+/// A game that only the map holds can go without harm, as it is in the journal. One that a
+/// stream or a request holds stays, so that it is never there twice.
+fn make_room(games: &mut HashMap<GameId, Arc<Live>>, room: usize) {
+    let is_used = |live: &Arc<Live>| Arc::strong_count(live) > 1;
+    let is_over = |live: &Arc<Live>| live.standing().is_none_or(|(_, over)| over);
+    games.retain(|_, live| is_used(live) || !is_over(live));
+    if games.len() < room {
+        return;
+    }
+    let mut idle: Vec<GameId> = games
+        .iter()
+        .filter(|(_, live)| !is_used(live))
+        .map(|(id, _)| *id)
+        .collect();
+    // Names sort by when the games were opened: the oldest go.
+    idle.sort_unstable();
+    let too_many = games.len() + 1 - room;
+    for id in idle.into_iter().take(too_many) {
+        games.remove(&id);
+    }
+}

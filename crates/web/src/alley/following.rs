@@ -1,0 +1,117 @@
+//! Following what others do to the journal.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use tenpin_store::{Change, GameId, Lane};
+use tokio::sync::broadcast::error::RecvError;
+
+use super::{Alley, View};
+use crate::problem::Problem;
+
+/// How long to wait for a journal that does not answer.
+const PAUSE: Duration = Duration::from_secs(1);
+/// How often figures are summed up.
+const UPKEEP: Duration = Duration::from_secs(5);
+
+impl Alley {
+    /// Follows what others do, as long as the alley lives.
+    pub(super) fn follow(self: &Arc<Self>) {
+        let mut changes = self.journal.changes();
+        let alley = Arc::downgrade(self);
+        tokio::spawn(async move {
+            loop {
+                let change = match changes.recv().await {
+                    Ok(change) => change,
+                    // Too many at once to hear them all.
+                    Err(RecvError::Lagged(_)) => Change::Anything,
+                    Err(RecvError::Closed) => return,
+                };
+                let Some(alley) = alley.upgrade() else { return };
+                // Apart, so that one game that is slow to read holds up no other.
+                tokio::spawn(async move { alley.hear(change).await });
+            }
+        });
+        tokio::spawn(keep_up(Arc::downgrade(self)));
+    }
+
+    async fn hear(self: Arc<Self>, change: Change) {
+        match change {
+            Change::Game(id, version) => self.catch_up(id, version).await,
+            Change::Opened(lane, _) => self.look_again(lane).await,
+            Change::Anything => self.catch_up_with_all().await,
+        }
+    }
+
+    /// Reads a game again, if it is in memory or on a lane, and older than this version.
+    async fn catch_up(&self, id: GameId, version: u32) {
+        while let Err(problem) = self.try_to_catch_up(id, version).await {
+            if problem != Problem::Unavailable || self.is_closing() {
+                return;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    async fn try_to_catch_up(&self, id: GameId, version: u32) -> Result<(), Problem> {
+        let Some(live) = self.known(id) else {
+            // A lane may show it all the same. To take it in is to show it.
+            return if self.is_shown_older(id, version) {
+                self.live(id).await.map(drop)
+            } else {
+                Ok(())
+            };
+        };
+        // A deed of our own that is on its way is waited for here, and need not be read.
+        let mut place = live.sheet().await;
+        let is_current = live.standing().is_none_or(|(known, _)| known >= version);
+        if is_current && place.is_some() {
+            return Ok(());
+        }
+        *place = None;
+        let sheet = self.record(id).await?.replay()?;
+        self.show(&live, &sheet);
+        *place = Some(sheet);
+        Ok(())
+    }
+
+    fn is_shown_older(&self, id: GameId, version: u32) -> bool {
+        self.stands.iter().any(|stand| match stand.view() {
+            View::Shot(shot) => shot.id == id && shot.version < version,
+            View::Empty | View::Closed => false,
+        })
+    }
+
+    /// Reads again which game is the latest on a lane.
+    async fn look_again(&self, lane: Lane) {
+        let Some(stand) = self.stands.get(usize::from(u16::from(lane)) - 1) else {
+            return;
+        };
+        while let Err(problem) = self.look_at(stand).await {
+            if problem != Problem::Unavailable || self.is_closing() {
+                return;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    async fn catch_up_with_all(&self) {
+        let lanes = self.stands.iter().filter(|stand| stand.is_known());
+        for lane in lanes.map(|stand| stand.lane) {
+            self.look_again(lane).await;
+        }
+        let games: Vec<GameId> = self.games().keys().copied().collect();
+        for id in games {
+            self.catch_up(id, u32::MAX).await;
+        }
+    }
+}
+
+/// Sums figures up from time to time, as long as the alley lives.
+async fn keep_up(alley: Weak<Alley>) {
+    loop {
+        tokio::time::sleep(UPKEEP).await;
+        let Some(alley) = alley.upgrade() else { return };
+        alley.meters.sum_up();
+    }
+}

@@ -1,0 +1,66 @@
+//! A game in play.
+
+use std::sync::Arc;
+
+use tenpin_store::{GameId, Place, Record, Sheet};
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+use super::shot::{Shot, View};
+
+/// A game in play: its sheet, and all who watch it.
+///
+/// The lock is held while a bowl is decided, written and taken in, so that two scorers of
+/// one game wait for each other, and those of different games do not.
+#[derive(Debug)]
+pub(crate) struct Live {
+    pub(crate) id: GameId,
+    pub(crate) place: Option<Place>,
+    /// Nothing while it is not known how the game stands: after a write whose end was not
+    /// seen, it must be read again.
+    sheet: Mutex<Option<Sheet>>,
+    /// A watch, not a queue: who is slow finds the newest board, and holds nobody up.
+    view: watch::Sender<View>,
+}
+
+impl Live {
+    pub(crate) fn new(record: &Record, sheet: Sheet) -> Self {
+        let shot = Shot::of(record.id, record.place, &sheet);
+        let (view, _) = watch::channel(View::Shot(Arc::new(shot)));
+        Self {
+            id: record.id,
+            place: record.place,
+            sheet: Mutex::new(Some(sheet)),
+            view,
+        }
+    }
+
+    pub(crate) async fn sheet(&self) -> MutexGuard<'_, Option<Sheet>> {
+        self.sheet.lock().await
+    }
+
+    pub(crate) fn view(&self) -> View {
+        self.view.borrow().clone()
+    }
+
+    pub(crate) fn watch(&self) -> watch::Receiver<View> {
+        self.view.subscribe()
+    }
+
+    /// Shows this board, if it is later than the one that is shown.
+    pub(crate) fn show(&self, shot: &Arc<Shot>) {
+        self.view.send_if_modified(|view| view.advance(shot));
+    }
+
+    /// Ends all streams of this game.
+    pub(crate) fn close(&self) {
+        self.view.send_replace(View::Closed);
+    }
+
+    /// The version that is shown, and whether the game is over; none when it is closed.
+    pub(crate) fn standing(&self) -> Option<(u32, bool)> {
+        match &*self.view.borrow() {
+            View::Shot(shot) => Some((shot.version, shot.over)),
+            View::Empty | View::Closed => None,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The front desk: what every request needs.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+
+use axum::extract::ConnectInfo;
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
+use tenpin_store::{Journal, Moment};
+use tenpin_words::{Language, Words};
+
+use crate::alley::Alley;
+use crate::cookies;
+use crate::doorman::Tries;
+use crate::meters::Meters;
+use crate::settings::Settings;
+use crate::stream::Seats;
+use crate::tongue;
+
+/// The front desk: what every request needs.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    pub(crate) alley: Arc<Alley>,
+    pub(crate) settings: Settings,
+    pub(crate) meters: Arc<Meters>,
+    pub(crate) seats: Arc<Seats>,
+    pub(crate) tries: Tries,
+    /// How many requests are being answered.
+    pub(crate) visits: AtomicUsize,
+    korean: Words,
+    english: Words,
+}
+
+/// The cookie that a scorer gets for the key.
+pub(crate) const COOKIE: &str = "tenpin";
+
+impl Desk {
+    pub(crate) fn new(journal: Arc<dyn Journal>, settings: Settings) -> Arc<Self> {
+        let meters = Arc::new(Meters::new());
+        Arc::new(Self {
+            alley: Alley::open(journal, &settings, Arc::clone(&meters)),
+            seats: Seats::new(&settings.limits, Arc::clone(&meters)),
+            settings,
+            meters,
+            tries: Tries::default(),
+            visits: AtomicUsize::new(0),
+            korean: Words::in_language(Language::Korean),
+            english: Words::in_language(Language::English),
+        })
+    }
+
+    pub(crate) fn words(&self, language: Language) -> &Words {
+        match language {
+            Language::Korean => &self.korean,
+            Language::English => &self.english,
+        }
+    }
+
+    /// The language that a request wants: by `?lang=`, by a cookie, or by its browser.
+    pub(crate) fn language(&self, query: Option<&str>, headers: &HeaderMap) -> Language {
+        tongue::wanted(query, headers).unwrap_or(self.settings.language)
+    }
+
+    /// Who asks.
+    pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
+        let forwarded = || {
+            let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+            last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+        };
+        if let Some(address) = self.settings.behind_proxy.then(forwarded).flatten() {
+            return address;
+        }
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+        peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| {
+            peer.ip().to_canonical()
+        })
+    }
+
+    /// Who asks, by the head of the request.
+    pub(crate) fn client_of(&self, parts: &Parts) -> IpAddr {
+        self.client(&parts.extensions, &parts.headers)
+    }
+
+    /// Whether a page of this request may offer to score: nobody needs a key, or the
+    /// request has the cookie. A key as `Authorization` is not looked at here, as nobody
+    /// would count the wrong ones.
+    pub(crate) fn may_score(&self, headers: &HeaderMap) -> bool {
+        let Some(key) = &self.settings.key else {
+            return true;
+        };
+        let now = Moment::now();
+        cookies::named(headers, COOKIE).any(|token| key.honours(token, now))
+    }
+}

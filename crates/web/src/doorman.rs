@@ -1,0 +1,160 @@
+//! The doorman: what every request passes on its way in, and every answer on its way out.
+
+mod origin;
+mod tries;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use axum::body::Body;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tenpin_words::Language;
+
+pub(crate) use tries::Tries;
+
+use crate::desk::Desk;
+use crate::problem::Problem;
+use crate::routes::pages;
+
+/// Lets a request in or not, and dresses its answer. One layer does it all: each layer more
+/// would cost every bowl an allocation and a jump.
+pub(crate) async fn attend(
+    State(desk): State<Arc<Desk>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let path = request.extensions().get::<MatchedPath>().cloned();
+    let method = request.method().clone();
+    let language = desk.language(request.uri().query(), request.headers());
+    let is_api = request.uri().path().starts_with("/api");
+    let mut response = match admit(&desk, &request) {
+        Ok(_visit) => answer(&desk, request, next).await,
+        Err(problem) => problem.into_response(),
+    };
+    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+        tell(&desk, &problem, language, is_api, &mut response);
+    }
+    dress(response.headers_mut());
+    desk.meters
+        .request(path.as_ref(), &method, response.status());
+    response
+}
+
+async fn answer(desk: &Desk, request: Request, next: Next) -> Response {
+    let answer = tokio::time::timeout(desk.settings.limits.answer, next.run(request));
+    answer.await.unwrap_or_else(|_| {
+        tracing::error!("an answer took too long");
+        Problem::Unavailable.into_response()
+    })
+}
+
+/// A request that is being answered.
+struct Visit<'desk>(&'desk AtomicUsize);
+
+impl Drop for Visit<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+fn admit<'desk>(desk: &'desk Desk, request: &Request) -> Result<Visit<'desk>, Problem> {
+    let before = desk.visits.fetch_add(1, Ordering::Relaxed);
+    let visit = Visit(&desk.visits);
+    if before >= desk.settings.limits.requests {
+        return Err(Problem::Overloaded);
+    }
+    let is_for_us = desk.settings.key.is_some() || origin::is_this_machine(request);
+    if !is_for_us {
+        return Err(Problem::OtherHost);
+    }
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(visit);
+    }
+    if !origin::is_same(request, desk.settings.behind_proxy) {
+        return Err(Problem::OtherOrigin);
+    }
+    if request.uri().path() != "/login" {
+        let client = desk.client(request.extensions(), request.headers());
+        authorise(desk, request.headers(), client)?;
+    }
+    Ok(visit)
+}
+
+/// Whoever changes something needs the key, or the cookie for it.
+fn authorise(desk: &Desk, headers: &HeaderMap, client: IpAddr) -> Result<(), Problem> {
+    let Some(key) = &desk.settings.key else {
+        return Ok(());
+    };
+    // A cookie cannot be guessed, so wrong ones are not counted. They are no way to keep
+    // somebody out, then: whoever shares an address with an attacker goes on with theirs.
+    if desk.may_score(headers) {
+        return Ok(());
+    }
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| {
+        let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
+        scheme
+            .eq_ignore_ascii_case("bearer")
+            .then_some(token.trim())
+    });
+    let token = bearer.ok_or(Problem::KeyMissing)?;
+    desk.tries.check(client, || key.is(token))
+}
+
+/// Puts the sentence into an answer that has none yet.
+fn tell(desk: &Desk, problem: &Problem, language: Language, is_api: bool, response: &mut Response) {
+    let words = desk.words(language);
+    let (kind, body) = if is_api {
+        let details = serde_json::to_vec(&problem.details(words));
+        (
+            HeaderValue::from_static("application/problem+json"),
+            Body::from(details.unwrap_or_default()),
+        )
+    } else {
+        pages::problem(words, language, problem)
+    };
+    *response.body_mut() = body;
+    let headers = response.headers_mut();
+    headers.remove(header::CONTENT_LENGTH);
+    headers.insert(header::CONTENT_TYPE, kind);
+    headers.insert(
+        header::CONTENT_LANGUAGE,
+        HeaderValue::from_static(language.code()),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+}
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'; manifest-src 'self'";
+
+const DRESS: [(HeaderName, HeaderValue); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(POLICY),
+    ),
+    (
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    ),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+fn dress(headers: &mut HeaderMap) {
+    headers.extend(DRESS);
+}

@@ -1,0 +1,58 @@
+//! Where a request comes from, as far as its browser says so.
+
+use std::net::IpAddr;
+
+use axum::extract::Request;
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, header};
+
+/// Whether a request comes from a page of this service, or from no page at all.
+///
+/// Browsers say where a request comes from, and no page can make them lie. A program that
+/// is no browser says nothing, and has nothing to steal.
+pub(super) fn is_same(request: &Request, behind_proxy: bool) -> bool {
+    let headers = request.headers();
+    if let Some(site) = text(headers, "sec-fetch-site") {
+        return matches!(site, "same-origin" | "none");
+    }
+    if !headers.contains_key(header::ORIGIN) {
+        return true;
+    }
+    let origin = text(headers, header::ORIGIN.as_str())
+        .and_then(|origin| origin.split_once("://"))
+        .map(|(_, authority)| authority);
+    let forwarded = behind_proxy
+        .then(|| text(headers, "x-forwarded-host"))
+        .flatten();
+    match (origin, forwarded.or_else(|| host(request))) {
+        (Some(origin), Some(host)) => origin.eq_ignore_ascii_case(host),
+        _ => false,
+    }
+}
+
+/// Whether a request asks for this machine by a name that only this machine has. A page
+/// whose name was made to point here (DNS rebinding) asks by its own name.
+pub(super) fn is_this_machine(request: &Request) -> bool {
+    let Some(host) = host(request) else {
+        // No browser leaves it out.
+        return !request.headers().contains_key(header::HOST);
+    };
+    let Ok(authority) = host.parse::<Authority>() else {
+        return false;
+    };
+    let name = authority.host().to_ascii_lowercase();
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    let is_loopback = bare
+        .parse::<IpAddr>()
+        .is_ok_and(|address| address.to_canonical().is_loopback());
+    is_loopback || name == "localhost" || name.ends_with(".localhost")
+}
+
+fn host(request: &Request) -> Option<&str> {
+    let authority = request.uri().authority().map(Authority::as_str);
+    text(request.headers(), header::HOST.as_str()).or(authority)
+}
+
+fn text<'headers>(headers: &'headers HeaderMap, name: &str) -> Option<&'headers str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}

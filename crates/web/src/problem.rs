@@ -1,0 +1,247 @@
+//! What is wrong with a request, or with us.
+
+mod sentence;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tenpin_rules::{BowlError, LineupError, NameError, PinsError};
+use tenpin_store::{Damage, JournalError, Lane, Refusal};
+use tenpin_words::Words;
+
+use crate::wire::ProblemDetails;
+
+/// What is wrong with a request, or with us.
+///
+/// As an answer it has its status only: the sentence is added on the way out, where it is
+/// known which language the client reads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Problem {
+    /// The body is not JSON; this is where it ceases to be.
+    NotJson {
+        line: usize,
+        column: usize,
+    },
+    /// A header or a parameter that says nothing that can be understood.
+    Unreadable(&'static str),
+    /// Who scores needs the key.
+    KeyMissing,
+    /// That is not the key.
+    KeyWrong,
+    /// Another site's page asks.
+    OtherOrigin,
+    /// The service is asked under a name that is not this machine's.
+    OtherHost,
+    NoGame,
+    NoLane {
+        lanes: u16,
+    },
+    NoPage,
+    NoMethod,
+    TooSlow,
+    /// The lane has a game that is not finished.
+    LaneTaken(Lane),
+    /// The rules, or the game's state, do not allow it.
+    Refused(Refusal),
+    /// The game has moved on from the version that the client knows.
+    MovedOn {
+        version: u32,
+    },
+    TooBig,
+    /// The body is not said to be JSON.
+    NotJsonType,
+    /// The body is JSON, but not of this shape.
+    Unfit(&'static str),
+    Pins(PinsError),
+    /// A player, by number, has no proper name.
+    Name {
+        number: usize,
+        reason: NameError,
+    },
+    Lineup(LineupError),
+    TooManyPlayers,
+    /// The key of the request was used for another one.
+    KeyReused,
+    /// Too many wrong keys.
+    TooManyTries {
+        seconds: u64,
+    },
+    /// Too many streams of one client.
+    TooManyStreams,
+    /// A game in the journal cannot be replayed.
+    Damaged {
+        game: String,
+        ordinal: Option<u32>,
+    },
+    /// Our own mistake; what it is stands in the log.
+    Broken,
+    /// The journal cannot be reached.
+    Unavailable,
+    /// Too much is asked for at once.
+    Overloaded,
+    /// The service is about to stop.
+    Closing,
+}
+
+impl Problem {
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::NotJson { .. } | Self::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Self::KeyMissing | Self::KeyWrong => StatusCode::UNAUTHORIZED,
+            Self::OtherOrigin | Self::OtherHost => StatusCode::FORBIDDEN,
+            Self::NoGame | Self::NoLane { .. } | Self::NoPage => StatusCode::NOT_FOUND,
+            Self::NoMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::LaneTaken(_) => StatusCode::CONFLICT,
+            Self::Refused(refusal) => status_of(*refusal),
+            Self::MovedOn { .. } => StatusCode::PRECONDITION_FAILED,
+            Self::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NotJsonType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Unfit(_)
+            | Self::Pins(_)
+            | Self::Name { .. }
+            | Self::Lineup(_)
+            | Self::TooManyPlayers
+            | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyTries { .. } | Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::Damaged { .. } | Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable | Self::Overloaded | Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// After how many seconds it may be asked again.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooManyTries { seconds } => Some(*seconds),
+            Self::TooManyStreams => Some(10),
+            Self::Unavailable | Self::Overloaded | Self::Closing => Some(1),
+            _ => None,
+        }
+    }
+
+    /// All there is to say about it, to a client that reads these words.
+    pub(crate) fn details(&self, words: &Words) -> ProblemDetails {
+        let status = self.status();
+        let (game, ordinal) = match self {
+            Self::Damaged { game, ordinal } => (Some(game.clone()), *ordinal),
+            _ => (None, None),
+        };
+        let version = match self {
+            Self::MovedOn { version } => Some(*version),
+            _ => None,
+        };
+        ProblemDetails {
+            kind: format!("urn:tenpin:problem:{}", self.code()),
+            title: status.canonical_reason().unwrap_or_default().to_owned(),
+            status: status.as_u16(),
+            detail: self.sentence(words),
+            game,
+            ordinal,
+            version,
+        }
+    }
+
+    /// The word by which a program knows it.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Self::NotJson { .. } => "not-json",
+            Self::Unreadable(_) => "unreadable",
+            Self::KeyMissing => "key-missing",
+            Self::KeyWrong => "key-wrong",
+            Self::OtherOrigin => "other-origin",
+            Self::OtherHost => "other-host",
+            Self::NoGame => "no-game",
+            Self::NoLane { .. } => "no-lane",
+            Self::NoPage => "no-page",
+            Self::NoMethod => "no-method",
+            Self::TooSlow => "too-slow",
+            Self::LaneTaken(_) => "lane-taken",
+            Self::Refused(refusal) => code_of(*refusal),
+            Self::MovedOn { .. } => "moved-on",
+            Self::TooBig => "too-big",
+            Self::NotJsonType => "not-json-type",
+            Self::Unfit(_) => "unfit",
+            Self::Pins(_) => "pins",
+            Self::Name { .. } => "name",
+            Self::Lineup(_) => "lineup",
+            Self::TooManyPlayers => "too-many-players",
+            Self::KeyReused => "key-reused",
+            Self::TooManyTries { .. } => "too-many-tries",
+            Self::TooManyStreams => "too-many-streams",
+            Self::Damaged { .. } => "damaged",
+            Self::Broken => "broken",
+            Self::Unavailable => "unavailable",
+            Self::Overloaded => "overloaded",
+            Self::Closing => "closing",
+        }
+    }
+}
+
+fn status_of(refusal: Refusal) -> StatusCode {
+    match refusal {
+        Refusal::Locked | Refusal::Bowl(BowlError::GameOver) | Refusal::Undo(_) => {
+            StatusCode::CONFLICT
+        }
+        Refusal::NoSuchBowl { .. } => StatusCode::NOT_FOUND,
+        Refusal::Bowl(_)
+        | Refusal::Breaks { .. }
+        | Refusal::ChangesHands { .. }
+        | Refusal::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+fn code_of(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Bowl(BowlError::GameOver) => "game-over",
+        Refusal::Locked => "locked",
+        Refusal::Undo(_) => "nothing-bowled",
+        Refusal::NoSuchBowl { .. } => "no-bowl",
+        Refusal::Bowl(_) | Refusal::Impossible => "bowl",
+        Refusal::Breaks { .. } | Refusal::ChangesHands { .. } => "correction",
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        let headers = response.headers_mut();
+        if let Some(seconds) = self.retry_after() {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self.status() == StatusCode::UNAUTHORIZED {
+            let scheme = HeaderValue::from_static("Bearer realm=\"tenpin\"");
+            headers.insert(header::WWW_AUTHENTICATE, scheme);
+        }
+        if matches!(self, Self::TooSlow | Self::TooBig) {
+            // The rest of the body is not waited for.
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<JournalError> for Problem {
+    fn from(error: JournalError) -> Self {
+        match error {
+            JournalError::Damaged(damage) => damage.into(),
+            JournalError::Unavailable(_) => {
+                tracing::warn!(%error, "the journal did not answer");
+                Self::Unavailable
+            }
+            JournalError::TooNew { .. } | JournalError::Unusable(_) => {
+                tracing::error!(%error, "the journal cannot be used");
+                Self::Broken
+            }
+        }
+    }
+}
+
+impl From<Damage> for Problem {
+    fn from(damage: Damage) -> Self {
+        tracing::error!(%damage, "a game cannot be replayed");
+        Self::Damaged {
+            game: damage.game,
+            ordinal: damage.ordinal,
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! A problem, as a sentence.
+
+use tenpin_store::Refusal;
+use tenpin_words::Words;
+
+use super::Problem;
+use crate::settings::{MOST_BYTES, MOST_PLAYERS};
+
+impl Problem {
+    /// What is wrong, and what would be right.
+    pub(crate) fn sentence(&self, words: &Words) -> String {
+        match self {
+            Self::NotJson { line, column } => words.web_not_json(line, column),
+            Self::Unreadable(name) => words.web_unreadable(name),
+            Self::KeyMissing => words.web_key_missing(),
+            Self::KeyWrong => words.web_key_wrong(),
+            Self::OtherOrigin => words.web_other_origin(),
+            Self::OtherHost => words.web_other_host(),
+            Self::NoGame => words.web_no_game(),
+            Self::NoLane { lanes } => words.web_no_lane(lanes),
+            Self::NoPage => words.web_no_page(),
+            Self::NoMethod => words.web_no_method(),
+            Self::TooSlow => words.web_too_slow(),
+            Self::LaneTaken(lane) => words.web_lane_taken(lane),
+            Self::Refused(refusal) => refused(*refusal, words),
+            Self::MovedOn { version } => words.web_moved_on(version),
+            Self::TooBig => words.web_too_big(MOST_BYTES),
+            Self::NotJsonType => words.web_not_json_type(),
+            Self::Unfit(shape) => words.web_unfit(shape),
+            Self::Pins(reason) => words.pins_error(*reason),
+            Self::Name { number, reason } => words.web_name(number, words.name_error(*reason)),
+            Self::Lineup(reason) => words.lineup_error(*reason),
+            Self::TooManyPlayers => words.web_too_many_players(MOST_PLAYERS),
+            Self::KeyReused => words.web_key_reused(),
+            Self::TooManyTries { seconds } => words.web_too_many_tries(seconds),
+            Self::TooManyStreams => words.web_too_many_streams(),
+            Self::Damaged { game, ordinal } => damaged(game, *ordinal, words),
+            Self::Broken => words.web_broken(),
+            Self::Unavailable => words.web_unavailable(),
+            Self::Overloaded => words.web_overloaded(),
+            Self::Closing => words.web_closing(),
+        }
+    }
+}
+
+fn refused(refusal: Refusal, words: &Words) -> String {
+    match refusal {
+        Refusal::Bowl(reason) => words.bowl_error(reason),
+        Refusal::Undo(reason) => words.undo_error(reason),
+        Refusal::Locked => words.web_locked(),
+        Refusal::NoSuchBowl { number, bowls } => words.web_no_bowl(number, bowls),
+        Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
+        Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
+        Refusal::Impossible => words.web_impossible(),
+    }
+}
+
+fn damaged(game: &str, ordinal: Option<u32>, words: &Words) -> String {
+    match ordinal {
+        Some(ordinal) => words.web_damaged_event(game, ordinal),
+        None => words.web_damaged_game(game),
+    }
+}

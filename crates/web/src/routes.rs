@@ -1,0 +1,87 @@
+//! What can be asked for, and where.
+
+mod asked;
+mod bowls;
+mod document;
+mod games;
+mod lanes;
+mod login;
+pub(crate) mod pages;
+mod state;
+mod streams;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::{HeaderValue, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post, put};
+use bytes::Bytes;
+
+use crate::alley::Shot;
+use crate::desk::Desk;
+use crate::doorman;
+use crate::problem::Problem;
+
+/// Every route, with the doorman before it.
+pub(crate) fn router(desk: Arc<Desk>) -> Router {
+    let mut router = Router::new();
+    for (path, methods) in api().into_iter().chain(pages::routes()) {
+        router = router.route(path, methods);
+    }
+    router
+        .fallback(async || Problem::NoPage)
+        .method_not_allowed_fallback(async || Problem::NoMethod)
+        .layer(from_fn_with_state(Arc::clone(&desk), doorman::attend))
+        .with_state(desk)
+}
+
+/// What programs ask for; `document.rs` describes each of them.
+fn api() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
+    vec![
+        ("/api/games", get(games::list).post(games::open)),
+        ("/api/games/{id}", get(games::show)),
+        ("/api/games/{id}/history", get(games::history)),
+        ("/api/games/{id}/events", get(streams::game)),
+        ("/api/games/{id}/bowls", post(bowls::bowl)),
+        ("/api/games/{id}/bowls/{n}", put(bowls::correct)),
+        ("/api/games/{id}/undo", post(bowls::undo)),
+        ("/api/lanes", get(lanes::list)),
+        ("/api/lanes/events", get(streams::lanes)),
+        ("/api/lanes/{n}", get(lanes::show)),
+        ("/api/lanes/{n}/events", get(streams::lane)),
+        ("/api/openapi.json", get(document::show)),
+        ("/healthz", get(state::health)),
+        ("/readyz", get(state::readiness)),
+        ("/metrics", get(state::metrics)),
+    ]
+}
+
+/// JSON that is written already.
+fn json(bytes: Bytes) -> Response {
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/json"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+/// JSON that is written now.
+fn written(answer: &impl serde::Serialize) -> Result<Response, Problem> {
+    let bytes = serde_json::to_vec(answer).map_err(|error| {
+        tracing::error!(%error, "an answer cannot be written");
+        Problem::Broken
+    })?;
+    Ok(json(bytes.into()))
+}
+
+/// A board, with its version as the entity tag.
+fn board(shot: &Shot) -> Response {
+    let mut response = json(shot.json());
+    response.headers_mut().insert(header::ETAG, shot.tag());
+    response
+}

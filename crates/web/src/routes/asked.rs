@@ -1,0 +1,97 @@
+//! What stands in the head of a request.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use tenpin_store::{GameId, Lane, RequestKey};
+
+use crate::alley::Terms;
+use crate::desk::Desk;
+use crate::expected::Expected;
+use crate::problem::Problem;
+
+/// The game in the path. What is no name of a game is the name of no game.
+pub(super) struct Id(pub(super) GameId);
+
+impl FromRequestParts<Arc<Desk>> for Id {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
+        let id = parameter(parts, desk, "id").await;
+        let id = id.and_then(|id| id.parse().ok());
+        id.map(Self).ok_or(Problem::NoGame)
+    }
+}
+
+/// The lane in the path.
+pub(super) struct OnLane(pub(super) Lane);
+
+impl FromRequestParts<Arc<Desk>> for OnLane {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
+        let Number(number) = Number::from_request_parts(parts, desk).await?;
+        let lanes = desk.alley.lanes();
+        let lane = number.and_then(|number| Lane::try_from(number).ok());
+        let lane = lane.filter(|lane| u16::from(*lane) <= lanes);
+        lane.map(Self).ok_or(Problem::NoLane { lanes })
+    }
+}
+
+/// The number in the path; nothing where there is none that could count anything.
+pub(super) struct Number(pub(super) Option<u16>);
+
+impl FromRequestParts<Arc<Desk>> for Number {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
+        let number = parameter(parts, desk, "n").await;
+        let digits = number.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+        Ok(Self(digits.and_then(|digits| digits.parse().ok())))
+    }
+}
+
+async fn parameter(parts: &mut Parts, desk: &Arc<Desk>, name: &str) -> Option<String> {
+    // It fails when the path is not UTF-8; nothing of ours is there.
+    let parameters = RawPathParams::from_request_parts(parts, desk).await.ok()?;
+    let mut found = parameters.iter().filter(|(known, _)| *known == name);
+    found.next().map(|(_, value)| value.to_owned())
+}
+
+/// Who asks.
+pub(super) struct Client(pub(super) IpAddr);
+
+impl FromRequestParts<Arc<Desk>> for Client {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
+        Ok(Self(desk.client_of(parts)))
+    }
+}
+
+/// On which terms something is to be done.
+pub(super) fn terms(headers: &HeaderMap, client: IpAddr) -> Result<Terms, Problem> {
+    Ok(Terms {
+        expected: Expected::of(headers)?,
+        request: request_key(headers)?,
+        by: client.to_string(),
+    })
+}
+
+/// The key by which a request is known again. Programs may put it into quotes, as the draft
+/// of the standard has it.
+pub(super) fn request_key(headers: &HeaderMap) -> Result<Option<RequestKey>, Problem> {
+    let name = "Idempotency-Key";
+    let Some(value) = headers.get("idempotency-key") else {
+        return Ok(None);
+    };
+    let text = value.to_str().map_err(|_| Problem::Unreadable(name))?;
+    let bare = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'));
+    let key = bare.unwrap_or(text).parse();
+    key.map(Some).map_err(|_| Problem::Unreadable(name))
+}

@@ -1,0 +1,118 @@
+//! Bowls: taken, taken back, corrected.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use tenpin_rules::{Pins, PinsError};
+use tenpin_store::{GameId, Lock};
+
+use super::asked::{Client, Id, Number, terms};
+use super::board;
+use super::document::{Changing, Writing};
+use crate::alley::{Terms, Wish};
+use crate::board::Game;
+use crate::desk::Desk;
+use crate::payload;
+use crate::problem::Problem;
+use crate::wire::{Correction, NewBowl, Undo};
+
+/// Takes a bowl.
+#[utoipa::path(
+    post, path = "/api/games/{id}/bowls", request_body = NewBowl,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
+)]
+pub(super) async fn bowl(
+    State(desk): State<Arc<Desk>>,
+    Id(id): Id,
+    Client(client): Client,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
+    let terms = terms(&headers, client)?;
+    let body = payload::read(body, desk.settings.limits.body).await?;
+    let NewBowl { pins } = payload::parse(&headers, &body, r#"{"pins": 8}"#)?;
+    perform(&desk, id, Wish::Bowl(count(pins)?), terms).await
+}
+
+/// Takes the last bowl back.
+#[utoipa::path(
+    post, path = "/api/games/{id}/undo", request_body = Option<Undo>,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
+)]
+pub(super) async fn undo(
+    State(desk): State<Arc<Desk>>,
+    Id(id): Id,
+    Client(client): Client,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
+    let terms = terms(&headers, client)?;
+    let body = payload::read(body, desk.settings.limits.body).await?;
+    let undo = match &*body {
+        [] => Undo::default(),
+        body => payload::parse(&headers, body, r#"{"unlock": true}"#)?,
+    };
+    perform(&desk, id, Wish::Undo(lock(undo.unlock)), terms).await
+}
+
+/// Corrects a bowl. `n` counts the bowls of all players, from 1.
+#[utoipa::path(
+    put, path = "/api/games/{id}/bowls/{n}", request_body = Correction,
+    params(
+        ("id" = String, Path),
+        ("n" = u16, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
+)]
+pub(super) async fn correct(
+    State(desk): State<Arc<Desk>>,
+    Id(id): Id,
+    Number(number): Number,
+    Client(client): Client,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
+    let number = number.ok_or(Problem::NoPage)?;
+    let terms = terms(&headers, client)?;
+    let body = payload::read(body, desk.settings.limits.body).await?;
+    let correction: Correction =
+        payload::parse(&headers, &body, r#"{"pins": 7, "unlock": false}"#)?;
+    let wish = Wish::Correct {
+        number,
+        pins: count(correction.pins)?,
+        lock: lock(correction.unlock),
+    };
+    perform(&desk, id, wish, terms).await
+}
+
+async fn perform(desk: &Desk, id: GameId, wish: Wish, terms: Terms) -> Result<Response, Problem> {
+    Ok(board(&*desk.alley.perform(id, wish, terms).await?))
+}
+
+fn count(pins: i64) -> Result<Pins, Problem> {
+    let pins = match i32::try_from(pins) {
+        Ok(pins) => Pins::try_from(pins),
+        Err(_) if pins < 0 => Err(PinsError::BelowZero),
+        Err(_) => Err(PinsError::AboveTen),
+    };
+    pins.map_err(Problem::Pins)
+}
+
+fn lock(unlock: bool) -> Lock {
+    if unlock { Lock::Open } else { Lock::Closed }
+}

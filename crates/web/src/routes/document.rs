@@ -1,0 +1,133 @@
+//! What the service says about itself, as `OpenAPI` has it.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::response::Response;
+use bytes::Bytes;
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response as Described, ResponseBuilder};
+use utoipa::{IntoResponses, OpenApi};
+
+use super::{bowls, games, json, lanes, state, streams};
+use crate::wire::ProblemDetails;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "tenpin", description = "The live scoreboard."),
+    components(schemas(ProblemDetails)),
+    paths(
+        games::list,
+        games::open,
+        games::show,
+        games::history,
+        streams::game,
+        bowls::bowl,
+        bowls::correct,
+        bowls::undo,
+        lanes::list,
+        streams::lanes,
+        lanes::show,
+        streams::lane,
+        show,
+        state::health,
+        state::readiness,
+        state::metrics,
+    )
+)]
+struct Document;
+
+static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| {
+    let text = Document::openapi().to_json();
+    text.unwrap_or_default().into()
+});
+
+/// Describes all that can be asked for.
+#[utoipa::path(
+    get, path = "/api/openapi.json",
+    responses((status = 200, content_type = "application/json", body = Object)),
+)]
+pub(super) async fn show() -> Response {
+    json(DOCUMENT.clone())
+}
+
+/// How reading may fail: the journal is damaged, or out of reach.
+pub(super) struct Reading;
+
+impl IntoResponses for Reading {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        problems(&[
+            (
+                "500",
+                "a game cannot be replayed, or something is wrong with the service",
+            ),
+            (
+                "503",
+                "the journal is out of reach, or too much is asked for at once",
+            ),
+        ])
+    }
+}
+
+/// How a stream may not be opened.
+pub(super) struct Streaming;
+
+impl IntoResponses for Streaming {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        problems(&[("429", "too many streams are open from this address")])
+    }
+}
+
+/// How anything that changes something may fail.
+pub(super) struct Writing;
+
+impl IntoResponses for Writing {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        let mut responses = problems(&[
+            (
+                "400",
+                "the body is not JSON, or a header cannot be understood",
+            ),
+            ("401", "the key is missing or wrong"),
+            (
+                "403",
+                "another site's page asks, or it asks by another name",
+            ),
+            ("408", "the body took too long to arrive"),
+            ("413", "the body is too big"),
+            ("415", "the body is not said to be JSON"),
+            (
+                "422",
+                "that cannot be, or the key of the request was used for another",
+            ),
+            ("429", "too many wrong keys"),
+        ]);
+        responses.extend(Reading::responses());
+        responses
+    }
+}
+
+/// How changing a game may fail.
+pub(super) struct Changing;
+
+impl IntoResponses for Changing {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        problems(&[
+            ("404", "there is no such game or bowl"),
+            ("409", "the game is over or locked, or nothing was bowled"),
+            ("412", "the game has moved on"),
+        ])
+    }
+}
+
+fn problems(statuses: &[(&str, &str)]) -> BTreeMap<String, RefOr<Described>> {
+    let problem = |(status, reason): &(&str, &str)| {
+        let schema = Ref::from_schema_name("ProblemDetails");
+        let content = ContentBuilder::new().schema(Some(schema)).build();
+        let response = ResponseBuilder::new()
+            .description(*reason)
+            .content("application/problem+json", content)
+            .build();
+        ((*status).to_owned(), RefOr::T(response))
+    };
+    statuses.iter().map(problem).collect()
+}

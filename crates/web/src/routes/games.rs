@@ -1,0 +1,209 @@
+//! Games: opened, listed, shown.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{RawQuery, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use serde::Deserialize;
+use tenpin_rules::Name;
+use tenpin_store::{Damage, Deed, Entry, GameId, Lane, Page, Record};
+use utoipa::IntoParams;
+
+use super::asked::{Client, Id, request_key};
+use super::document::{Reading, Writing};
+use super::{board, written};
+use crate::alley::Newcomers;
+use crate::board::Game;
+use crate::desk::Desk;
+use crate::payload;
+use crate::problem::Problem;
+use crate::settings::MOST_PLAYERS;
+use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, ProblemDetails};
+
+const SHAPE: &str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
+
+/// Opens a game on a lane.
+#[utoipa::path(
+    post, path = "/api/games", request_body = NewGame,
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses(
+        (status = 201, body = Game, headers(("Location" = String), ("ETag" = String))),
+        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 409, body = ProblemDetails, content_type = "application/problem+json"),
+        Writing,
+    ),
+)]
+pub(super) async fn open(
+    State(desk): State<Arc<Desk>>,
+    Client(client): Client,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
+    let request = request_key(&headers)?;
+    let body = payload::read(body, desk.settings.limits.body).await?;
+    let wanted: NewGame = payload::parse(&headers, &body, SHAPE)?;
+    let lanes = desk.alley.lanes();
+    let lane = u16::try_from(wanted.lane).ok();
+    let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
+    let who = Newcomers {
+        lane: lane.ok_or(Problem::NoLane { lanes })?,
+        players: names(&wanted.players)?,
+        replace: wanted.replace,
+        request,
+        by: client.to_string(),
+    };
+    let shot = desk.alley.begin(who).await?;
+    let mut response = board(&shot);
+    *response.status_mut() = StatusCode::CREATED;
+    let location = HeaderValue::try_from(format!("/api/games/{}", shot.id));
+    let location = location.map_err(|_| Problem::Broken)?;
+    response.headers_mut().insert(header::LOCATION, location);
+    Ok(response)
+}
+
+fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
+    if players.len() > MOST_PLAYERS {
+        return Err(Problem::TooManyPlayers);
+    }
+    let names = players.iter().enumerate().map(|(index, name)| {
+        let number = index + 1;
+        name.parse()
+            .map_err(|reason| Problem::Name { number, reason })
+    });
+    names.collect()
+}
+
+/// Which games are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// So many at most: 1 to 100, or 20.
+    limit: Option<u32>,
+    /// Only games before the one of this name.
+    before: Option<String>,
+    /// The language of the answer.
+    #[expect(dead_code, reason = "the doorman reads it")]
+    lang: Option<String>,
+}
+
+/// Lists games, from the latest to the earliest.
+#[utoipa::path(
+    get, path = "/api/games", params(Wanted),
+    responses(
+        (status = 200, body = Games),
+        (status = 400, body = ProblemDetails, content_type = "application/problem+json"),
+        Reading,
+    ),
+)]
+pub(super) async fn list(
+    State(desk): State<Arc<Desk>>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Problem> {
+    let page = page(&query.unwrap_or_default())?;
+    let records = desk.alley.list(page).await?;
+    let is_full = u32::try_from(records.len()).is_ok_and(|count| count == page.limit);
+    let next = records.last().filter(|_| is_full).map(|last| match last {
+        Ok(record) => record.id.to_string(),
+        Err(damage) => damage.game.clone(),
+    });
+    let (mut games, mut damaged) = (Vec::new(), Vec::new());
+    for record in records {
+        match record.and_then(|record| game(&record)) {
+            Ok(game) => games.push(game),
+            Err(damage) => {
+                tracing::error!(%damage, "a game cannot be replayed");
+                damaged.push(DamagedGame::of(damage));
+            }
+        }
+    }
+    written(&Games {
+        games,
+        damaged,
+        next,
+    })
+}
+
+fn page(query: &str) -> Result<Page, Problem> {
+    let wanted: Wanted =
+        serde_urlencoded::from_str(query).map_err(|_| Problem::Unreadable("limit, before"))?;
+    let limit = wanted.limit.unwrap_or(20);
+    if !(1..=100).contains(&limit) {
+        return Err(Problem::Unreadable("limit"));
+    }
+    let before: Option<GameId> = match wanted.before {
+        Some(id) => Some(id.parse().map_err(|_| Problem::Unreadable("before"))?),
+        None => None,
+    };
+    Ok(Page { before, limit })
+}
+
+fn game(record: &Record) -> Result<Game, Damage> {
+    Ok(Game::of(record.id, record.place, &record.replay()?))
+}
+
+/// Shows a game.
+#[utoipa::path(
+    get, path = "/api/games/{id}", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Game, headers(("ETag" = String))),
+        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        Reading,
+    ),
+)]
+pub(super) async fn show(State(desk): State<Arc<Desk>>, Id(id): Id) -> Result<Response, Problem> {
+    Ok(board(&*desk.alley.shot(id).await?))
+}
+
+/// Tells all that happened in a game.
+#[utoipa::path(
+    get, path = "/api/games/{id}/history", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = History),
+        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        Reading,
+    ),
+)]
+pub(super) async fn history(
+    State(desk): State<Arc<Desk>>,
+    Id(id): Id,
+) -> Result<Response, Problem> {
+    let record = desk.alley.record(id).await?;
+    let events = record.history()?.iter().map(HistoryEvent::of).collect();
+    written(&History { events })
+}
+
+impl DamagedGame {
+    fn of(damage: Damage) -> Self {
+        Self {
+            id: damage.game,
+            ordinal: damage.ordinal,
+        }
+    }
+}
+
+impl HistoryEvent {
+    /// An entry of the journal, as it is told.
+    #[must_use]
+    pub fn of(entry: &Entry<'_>) -> Self {
+        let event = entry.event;
+        let bowl = event.deed.bowl();
+        Self {
+            ordinal: event.ordinal,
+            kind: match event.deed {
+                Deed::Bowled(_) => Kind::Bowled,
+                Deed::Undone(_) => Kind::Undone,
+                Deed::Corrected(_) => Kind::Corrected,
+            },
+            player: bowl.seat,
+            frame: bowl.frame.into(),
+            bowl: bowl.number,
+            pins: bowl.pins.into(),
+            replaced: entry.replaced.map(u8::from),
+            at: event.at.to_string(),
+            by: event.by.clone(),
+        }
+    }
+}

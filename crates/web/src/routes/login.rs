@@ -1,0 +1,101 @@
+//! From the key to a cookie.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tenpin_store::Moment;
+
+use super::asked::Client;
+use crate::Key;
+use crate::desk::{COOKIE, Desk};
+use crate::payload;
+use crate::problem::Problem;
+use crate::wire::Login;
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// Gives a cookie for the key: to a form, and sends it on to a page; or to a program.
+///
+/// The cookie does not hold the key, see [`Key`]. Pages of other sites cannot make a browser
+/// send it (`SameSite`), and no script can read it (`HttpOnly`).
+pub(super) async fn login(
+    State(desk): State<Arc<Desk>>,
+    Client(client): Client,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
+    let body = payload::read(body, desk.settings.limits.body).await?;
+    let is_form = payload::media_type(&headers).is_some_and(|kind| kind == FORM);
+    let login = if is_form {
+        serde_urlencoded::from_bytes(&body).map_err(|_| Problem::Unfit("key=…"))?
+    } else {
+        payload::parse::<Login>(&headers, &body, r#"{"key": "…"}"#)?
+    };
+    let mut response = if is_form {
+        let target = login.next.as_deref().filter(|next| is_ours(next));
+        let target = HeaderValue::from_str(target.unwrap_or("/"));
+        let target = target.unwrap_or(HeaderValue::from_static("/"));
+        (StatusCode::SEE_OTHER, [(header::LOCATION, target)]).into_response()
+    } else {
+        StatusCode::NO_CONTENT.into_response()
+    };
+    if let Some(key) = &desk.settings.key {
+        desk.tries.check(client, || key.is(&login.key))?;
+        let cookie = cookie(key, &headers).ok_or(Problem::Broken)?;
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    let no_store = HeaderValue::from_static("no-store");
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, no_store);
+    Ok(response)
+}
+
+fn cookie(key: &Key, headers: &HeaderMap) -> Option<HeaderValue> {
+    let token = key.token(Moment::now());
+    // Believing a proxy here does no harm: at worst the sender's own cookie is not sent back.
+    let proto = headers.get("x-forwarded-proto");
+    let secure = if proto.is_some_and(|proto| proto == "https") {
+        "; Secure"
+    } else {
+        ""
+    };
+    let seconds = Key::SECONDS;
+    let cookie =
+        format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    HeaderValue::from_str(&cookie).ok()
+}
+
+/// Whether a page to go to is one of this service: a path, and no other host in disguise.
+fn is_ours(target: &str) -> bool {
+    let mut letters = target.chars();
+    letters.next() == Some('/')
+        && !matches!(letters.next(), Some('/' | '\\'))
+        && target.chars().all(|letter| letter.is_ascii_graphic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_paths_of_this_service_are_gone_to() {
+        for ours in ["/", "/lanes/7", "/lanes/7?lang=en#board"] {
+            assert!(is_ours(ours), "{ours}");
+        }
+        for other in [
+            "",
+            "lanes",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "/a\r\nSet-Cookie: b",
+            "/ a",
+        ] {
+            assert!(!is_ours(other), "{other}");
+        }
+    }
+}

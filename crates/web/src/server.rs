@@ -1,0 +1,166 @@
+//! Connections: how they are accepted, and how they end.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tenpin_store::Journal;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::task::JoinSet;
+
+use crate::desk::Desk;
+use crate::routes;
+use crate::settings::{Limits, Settings};
+
+/// The service as a router, to be asked without a network.
+///
+/// It must be made within a tokio runtime: it follows what others do to the journal.
+pub fn app(journal: Arc<dyn Journal>, settings: Settings) -> Router {
+    routes::router(Desk::new(journal, settings))
+}
+
+/// Serves until `shutdown` is over.
+///
+/// Then nothing new is accepted, streams end at once, open requests may finish within their
+/// deadline, and the journal is closed when it is at rest.
+///
+/// # Errors
+///
+/// When nothing can be accepted on the listener.
+pub async fn run(
+    listener: TcpListener,
+    journal: Arc<dyn Journal>,
+    settings: Settings,
+    shutdown: impl Future,
+) -> io::Result<()> {
+    let desk = Desk::new(journal, settings);
+    let limits = desk.settings.limits.clone();
+    let mut house = House::new(routes::router(Arc::clone(&desk)), &limits);
+    let ended = house.welcome(&listener, shutdown).await;
+    drop(listener);
+    desk.alley.close_streams();
+    house.say_farewell(limits.farewell).await;
+    desk.alley.close().await;
+    ended
+}
+
+/// All connections.
+struct House {
+    router: Router,
+    http: http1::Builder,
+    connections: JoinSet<()>,
+    room: Arc<Semaphore>,
+    /// Dropped when it is time to leave.
+    is_open: watch::Sender<()>,
+}
+
+/// How long to wait when nothing can be accepted, because too much is open already.
+const PAUSE: Duration = Duration::from_millis(100);
+
+impl House {
+    fn new(router: Router, limits: &Limits) -> Self {
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new())
+            .header_read_timeout(limits.head)
+            .max_headers(64)
+            .pipeline_flush(true);
+        Self {
+            router,
+            http,
+            connections: JoinSet::new(),
+            room: Arc::new(Semaphore::new(limits.connections.max(1))),
+            is_open: watch::Sender::new(()),
+        }
+    }
+
+    /// Accepts connections until it is time to leave.
+    async fn welcome(&mut self, listener: &TcpListener, shutdown: impl Future) -> io::Result<()> {
+        let mut shutdown = pin!(shutdown);
+        loop {
+            tokio::select! {
+                _ = &mut shutdown => return Ok(()),
+                Some(_) = self.connections.join_next() => {}
+                (accepted, place) = accept(listener, Arc::clone(&self.room)) => match accepted {
+                    Ok((stream, peer)) => self.attend(stream, peer, place),
+                    Err(error) if is_passing(&error) => {}
+                    Err(error) => {
+                        // Too many open files, as a rule: it passes when some are closed.
+                        tracing::error!(%error, "nothing can be accepted");
+                        tokio::time::sleep(PAUSE).await;
+                    }
+                },
+            }
+        }
+    }
+
+    fn attend(&mut self, stream: TcpStream, peer: SocketAddr, place: Option<OwnedSemaphorePermit>) {
+        // A bowl is a small packet that nobody should wait for.
+        let _ = stream.set_nodelay(true);
+        let router = TowerToHyperService::new(self.router.clone());
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            router.call(request)
+        });
+        let connection = self.http.serve_connection(TokioIo::new(stream), service);
+        let mut is_open = self.is_open.subscribe();
+        self.connections.spawn(async move {
+            let mut connection = pin!(connection);
+            let ended = tokio::select! {
+                ended = connection.as_mut() => ended,
+                _ = is_open.changed() => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = ended {
+                // Clients come and go; there is nothing to be done about it.
+                tracing::debug!(%error, %peer, "a connection broke");
+            }
+            drop(place);
+        });
+    }
+
+    /// Lets open requests finish, but not for ever.
+    async fn say_farewell(mut self, deadline: Duration) {
+        self.is_open.send_replace(());
+        let all = async { while self.connections.join_next().await.is_some() {} };
+        if tokio::time::timeout(deadline, all).await.is_err() {
+            let open = self.connections.len();
+            tracing::warn!(open, "some requests did not finish in time");
+            self.connections.shutdown().await;
+        }
+    }
+}
+
+/// Accepts a connection once there is room for one.
+async fn accept(
+    listener: &TcpListener,
+    room: Arc<Semaphore>,
+) -> (
+    io::Result<(TcpStream, SocketAddr)>,
+    Option<OwnedSemaphorePermit>,
+) {
+    // It is never closed.
+    let place = room.acquire_owned().await.ok();
+    (listener.accept().await, place)
+}
+
+/// Whether only this one connection is to blame.
+fn is_passing(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionReset
+    )
+}
