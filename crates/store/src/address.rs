@@ -91,6 +91,14 @@ fn without_password(url: &str) -> String {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AddressError(String);
 
+impl AddressError {
+    /// The text, without the password that it may hold.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        &self.0
+    }
+}
+
 impl fmt::Display for AddressError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(address) = self;

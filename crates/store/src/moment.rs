@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 /// A moment, to the millisecond; shown in UTC as RFC 3339 has it.
 ///
@@ -22,6 +23,22 @@ impl Moment {
     #[must_use]
     pub fn now() -> Self {
         Self(Timestamp::now().as_millisecond())
+    }
+
+    /// The moment as a clock on the wall shows it, in the time zone of this machine.
+    ///
+    /// ```
+    /// use tenpin_store::Moment;
+    ///
+    /// assert_eq!(Moment::now().local().len(), "2026-11-16 10:00".len());
+    /// ```
+    #[must_use]
+    pub fn local(self) -> String {
+        let Ok(moment) = Timestamp::from_millisecond(self.0) else {
+            return self.to_string();
+        };
+        let here = moment.to_zoned(TimeZone::system());
+        here.strftime("%Y-%m-%d %H:%M").to_string()
     }
 
     /// Milliseconds since 1970.
