@@ -15,7 +15,12 @@ mod chances;
 mod figures;
 mod games;
 mod histogram;
+mod journal;
 mod table;
 
 pub use chances::{Chances, Rival};
 pub use games::{Form, GameLine, Season, push_csv_total, push_json_error};
+pub use journal::{
+    ArchiveError, BOWLS_HEADING, JournalGame, LIST_HEADING, games_table, history, read_archived,
+    write_archived, write_bowls,
+};

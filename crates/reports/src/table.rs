@@ -34,6 +34,20 @@ impl Table {
         text
     }
 
+    /// The table, every column aligned to the left, as names and words are.
+    pub(crate) fn drawn_to_the_left(&self) -> String {
+        let mut text = String::new();
+        for row in &self.rows {
+            let cells = row.iter().enumerate().map(|(column, cell)| {
+                let blanks = self.width(column) - cell.width();
+                format!("{cell}{:blanks$}", "")
+            });
+            let cells: Vec<_> = cells.collect();
+            writeln!(text, "{}", cells.join("  ").trim_end()).expect("a string takes all");
+        }
+        text
+    }
+
     fn width(&self, column: usize) -> usize {
         let cells = self.rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| cell.width()).max().unwrap_or_default()

@@ -16,9 +16,11 @@ mod complaints;
 mod console;
 mod games;
 mod help;
+mod journal;
 mod language;
 mod pages;
 mod web;
+mod serve;
 mod words;
 
 pub use language::{Language, UnknownLanguage};

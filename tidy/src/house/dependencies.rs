@@ -32,6 +32,7 @@ pub const MAY_USE: &[(&str, &[&str])] = &[
             "tenpin-chances",
             "tenpin-bulk",
             "tenpin-printer",
+            "tenpin-store",
             "tenpin-words",
         ],
     ),

@@ -333,3 +333,159 @@ web-broken = something went wrong here; the log says what
 web-unavailable = the journal cannot be reached; whether this was written down is not known. Ask again with the same Idempotency-Key
 web-overloaded = too much is asked for at once; try again soon
 web-closing = the service is about to stop; try again soon
+## The journal
+placeholder-address = ADDRESS
+placeholder-id = ID
+journal-database = The journal: sqlite:FILE or postgres://.... Without it, TENPIN_DATABASE, or else tenpin.sqlite in your data directory
+journal-centre = The number of the bowling centre, where several share a database. Without it, 1
+journal-none = Play without a journal: nothing is kept
+journal-address-wrong = { $option }: no journal can be at { $address }; use sqlite:FILE or postgres://...
+journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
+journal-id-wrong = { $value } is not the name of a game, which has twelve letters and digits (tenpin games lists them)
+journal-play-without = This game is not kept: { $reason }. Choose another journal with --database, or say --no-journal
+journal-unusable = { $address }: the journal cannot be used: { $reason }
+journal-missing = { $address }: there is no journal
+journal-no-home = you have no home directory to keep a journal in
+journal-too-new = it was written by a newer tenpin (its tables have version { $found }, this program knows { $known }); use that one
+journal-unavailable = it is not available now: { $reason }
+journal-not-written = not taken, since it could not be written to the journal: { $reason }
+journal-stale = somebody else wrote to this game first, so that was not taken; this is how it stands now:
+journal-resume-hint = to go on with this game: tenpin resume { $game }
+journal-no-game = there is no game { $game } in the journal; tenpin games lists those that there are
+journal-nothing-to-resume = no game is unfinished; tenpin play starts one, tenpin games lists those that there are
+journal-game-is-over = the game { $game } is over
+journal-damaged-game = game { $game }: { $reason }
+journal-damaged-event = game { $game }, event { $ordinal }: { $reason }
+journal-fault = storage: { $reason }
+journal-sound = all sound; games: { $games }
+journal-not-sound = not sound; games: { $games }, damages: { $damages }
+journal-is-empty = no games yet
+journal-more-games = only the latest { $limit }; --all lists all
+column-lane = lane
+column-when = when
+column-players = players
+column-standing = standing
+column-ordinal = event
+column-player = player
+column-frame = frame
+column-deed = what
+column-by = by
+game-over = over
+game-unfinished = unfinished
+game-lane = lane { $lane }
+game-console = console
+deed-bowled = bowled
+deed-undone = taken back
+deed-corrected = corrected
+resume-about = Go on with a game that is not finished
+resume-id = The name of the game. Without it, the latest unfinished one that was begun at a console
+resume-examples = Every bowl is in the journal before its board is drawn, so that a game goes on after
+    Ctrl-C, a closed terminal or a crash.
+
+    Examples:
+    {"  "}tenpin resume                 the latest unfinished game
+    {"  "}tenpin resume 0kqb91hw3v7d    this game (tenpin games lists them)
+
+    Exit codes:
+    {"  "}0    the game was played to its end
+    {"  "}1    there is no such game, the input ended before the game did, or reading or writing failed
+    {"  "}2    wrong usage
+    {"  "}130  stopped by Ctrl-C
+games-about = List, show, check and move the games in the journal
+games-limit = List so many games at most. Without it, 20
+games-all = List all games
+games-format = Output format: table, json, csv
+games-examples = Examples:
+    {"  "}tenpin games                          the latest games
+    {"  "}tenpin games --all --format csv
+    {"  "}tenpin games show 0kqb91hw3v7d        the board of one
+    {"  "}tenpin games check                    whether all is sound
+    {"  "}tenpin games export -o games.jsonl    to take them to another machine
+    {"  "}tenpin games import games.jsonl       and to put them into its journal
+
+    Exit codes:
+    {"  "}0    all good
+    {"  "}1    no such game, damage, a bad line, or reading or writing failed
+    {"  "}2    wrong usage, or a file that cannot be read
+games-show-about = Draw the board of a game
+games-show-id = The name of the game, as tenpin games lists it
+games-show-history = List every event too, with what a correction replaced
+games-check-about = Check that every game can be replayed, and the storage itself
+games-check-examples = Damage is told with its game and the number of its event. A game with damage has no score,
+    never a wrong one.
+
+    Exit codes:
+    {"  "}0    all sound
+    {"  "}1    some damage, or the journal cannot be read
+games-export-about = Write games to a file, to keep or to move them
+games-export-ids = The names of the games. Without them, all
+games-export-format = Output format: json (one game a line, complete, for tenpin games import) or csv (one row a bowl, for spreadsheets). Without it, json
+games-export-examples = Examples:
+    {"  "}tenpin games export -o games.jsonl
+    {"  "}tenpin games export 0kqb91hw3v7d --format csv
+    {"  "}tenpin games export | ssh club tenpin games import -
+
+    JSON holds all that the journal holds, history included. CSV holds the bowls that count, and
+    cannot be imported.
+games-import-about = Read games from a file that tenpin games export wrote
+games-import-file = The file, .gz and .zst too. - is standard input
+games-import-examples = Every game is replayed before it is written. To run it again does no harm: games that are
+    there already are left as they are. A bad line is told with its number and does not stop
+    the rest.
+
+    Exit codes:
+    {"  "}0    all games of the file are in the journal
+    {"  "}1    a line was bad, or a game differs from one of the same name
+    {"  "}2    wrong usage, or a file that cannot be read
+games-copy-about = Copy all games from one journal to another
+games-copy-from = The journal to read: sqlite:FILE or postgres://...
+games-copy-to = The journal to write to: sqlite:FILE or postgres://...
+games-copy-examples = Example, for a club that grows:
+    {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
+
+    To run it again does no harm: games that are there already are left as they are.
+
+    Exit codes:
+    {"  "}0    all games are in the other journal
+    {"  "}1    some game is damaged or differs from one of the same name, or a journal cannot be used
+import-done = new: { $new }, known: { $known }, different: { $differs }
+import-bad = bad lines: { $lines }
+copy-damaged = damaged games, not copied: { $games }
+import-differs = { $game }: another game of this name is in the journal, or the same one with other events; it was left as it is
+import-line = { $file }:{ $line }: { $reason }
+import-no-game = this is no game: { $reason }
+import-csv = { $file }: this is CSV, which does not hold all of a game; export with --format json to import
+games-limit-wrong = { $value } is not a number of games; type 1 or more
+
+## The command serve
+serve-about = Serve the live scoreboard to browsers: scorers, screens and phones
+serve-bind = The address and port to listen on. Without it, 127.0.0.1:7010; 0.0.0.0:7010 lets other devices in
+serve-lanes = How many lanes there are. Without it, 12
+serve-key = The key that scorers need; 8 letters or more. Without it, TENPIN_KEY; on an address that other devices reach, one is made
+serve-examples = Examples:
+    {"  "}tenpin serve                          for this machine
+    {"  "}tenpin serve --bind 0.0.0.0:7010      for phones and screens; prints a key and a QR code
+    {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
+
+    TENPIN_KEY is safer than --key, which others on this machine can see. TENPIN_LOG=info says
+    more about what happens. Ctrl-C and SIGTERM end it, once open requests are answered; a second
+    Ctrl-C ends it at once.
+
+    Exit codes:
+    {"  "}0    it was ended
+    {"  "}1    it cannot listen, or the journal cannot be used
+    {"  "}2    wrong usage
+serve-lanes-wrong = { $value } is not a number of lanes; type 1 to 1000
+serve-bind-wrong = { $value } is not an address with a port, such as 127.0.0.1:7010 or [::1]:7010
+serve-key-wrong = { $option }: a key has 8 to 128 visible ASCII characters
+serve-busy = { $address } is in use by another program, perhaps another tenpin serve; stop that one, or choose another port with --bind
+serve-cannot-listen = { $address }: cannot listen there: { $reason }; choose another address with --bind
+serve-lanes-at = lanes:   { $address }
+serve-scorer-at = scorer:  { $address }
+serve-board-at = screen:  { $address }
+serve-journal-at = journal: { $address }
+serve-key-is = key:     { $key }
+serve-scan = Scan this with a phone to score:
+serve-how-to-stop = Ctrl-C ends it.
+serve-stopping = ending, once open requests are answered; Ctrl-C again ends it at once
+serve-failed = the service ended with an error: { $reason }

@@ -326,3 +326,155 @@ web-broken = 여기서 문제가 생겼습니다. 로그에 기록했습니다
 web-unavailable = 저널에 연결할 수 없습니다. 기록되었는지 알 수 없으니 같은 Idempotency-Key로 다시 요청하세요
 web-overloaded = 요청이 너무 많습니다. 잠시 뒤에 다시 해 보세요
 web-closing = 서비스가 곧 멈춥니다. 잠시 뒤에 다시 해 보세요
+## The journal
+placeholder-address = 주소
+placeholder-id = 게임ID
+journal-database = 기록장: sqlite:파일 또는 postgres://.... 지정하지 않으면 TENPIN_DATABASE, 그것도 없으면 사용자 데이터 디렉터리의 tenpin.sqlite
+journal-centre = 여러 볼링장이 데이터베이스를 함께 쓸 때 볼링장 번호. 지정하지 않으면 1
+journal-none = 기록장 없이 게임을 합니다. 아무것도 남지 않습니다
+journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://...로 쓰세요
+journal-centre-wrong = 볼링장 번호가 아닙니다: { $value }. 1부터 2147483647까지의 수입니다
+journal-id-wrong = 게임ID가 아닙니다: { $value }. 영문자와 숫자 열두 글자입니다 (tenpin games로 볼 수 있습니다)
+journal-play-without = 이 게임은 기록되지 않습니다: { $reason }. --database로 다른 기록장을 지정하거나 --no-journal을 쓰세요
+journal-unusable = { $address }: 기록장을 쓸 수 없습니다: { $reason }
+journal-missing = { $address }: 기록장이 없습니다
+journal-no-home = 기록장을 둘 홈 디렉터리가 없습니다
+journal-too-new = 더 새로운 tenpin이 쓴 기록장입니다 (표의 버전 { $found }, 이 프로그램이 아는 버전 { $known }). 그 프로그램을 쓰세요
+journal-unavailable = 지금은 쓸 수 없습니다: { $reason }
+journal-not-written = 기록장에 쓸 수 없어 받아들이지 않았습니다: { $reason }
+journal-stale = 다른 사람이 먼저 이 게임에 기록해서 받아들이지 않았습니다. 지금은 이렇습니다:
+journal-resume-hint = 이 게임을 이어서 하려면: tenpin resume { $game }
+journal-no-game = 기록장에 없는 게임입니다: { $game }. tenpin games로 목록을 볼 수 있습니다
+journal-nothing-to-resume = 끝나지 않은 게임이 없습니다. tenpin play로 시작하거나 tenpin games로 목록을 보세요
+journal-game-is-over = 이미 끝난 게임입니다: { $game }
+journal-damaged-game = 게임 { $game }: { $reason }
+journal-damaged-event = 게임 { $game }, 기록 { $ordinal }: { $reason }
+journal-fault = 저장소: { $reason }
+journal-sound = 모두 온전합니다. 게임: { $games }
+journal-not-sound = 온전하지 않습니다. 게임: { $games }, 손상: { $damages }
+journal-is-empty = 아직 게임이 없습니다
+journal-more-games = 최근 { $limit }게임만 표시했습니다. 모두 보려면 --all
+column-lane = 레인
+column-when = 일시
+column-players = 플레이어
+column-standing = 상태
+column-ordinal = 기록
+column-player = 플레이어
+column-frame = 프레임
+column-deed = 내용
+column-by = 기록한 곳
+game-over = 끝남
+game-unfinished = 진행 중
+game-lane = { $lane }번 레인
+game-console = 콘솔
+deed-bowled = 투구
+deed-undone = 무르기
+deed-corrected = 정정
+resume-about = 끝나지 않은 게임을 이어서 합니다
+resume-id = 게임ID. 지정하지 않으면 콘솔에서 시작한 게임 가운데 끝나지 않은 최근 게임
+resume-examples = 투구는 점수판에 그려지기 전에 기록장에 남으므로 Ctrl-C를 누르거나 터미널이 닫히거나
+    프로그램이 죽어도 게임을 이어서 할 수 있습니다.
+
+    예:
+    {"  "}tenpin resume                 끝나지 않은 최근 게임
+    {"  "}tenpin resume 0kqb91hw3v7d    이 게임 (tenpin games로 볼 수 있습니다)
+
+    종료 코드:
+    {"  "}0    게임이 끝났음
+    {"  "}1    그런 게임이 없거나, 게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
+    {"  "}2    사용법이 틀림
+    {"  "}130  Ctrl-C로 멈춤
+games-about = 기록장의 게임을 보고, 검사하고, 옮깁니다
+games-limit = 표시할 게임 수. 지정하지 않으면 20
+games-all = 모든 게임을 표시합니다
+games-format = 출력 형식: table, json, csv
+games-examples = 예:
+    {"  "}tenpin games                          최근 게임
+    {"  "}tenpin games --all --format csv
+    {"  "}tenpin games show 0kqb91hw3v7d        한 게임의 점수판
+    {"  "}tenpin games check                    모두 온전한지
+    {"  "}tenpin games export -o games.jsonl    다른 컴퓨터로 옮기려고 내보내기
+    {"  "}tenpin games import games.jsonl       그 컴퓨터의 기록장에 넣기
+
+    종료 코드:
+    {"  "}0    모두 옳음
+    {"  "}1    그런 게임이 없거나, 손상되었거나, 틀린 줄이 있거나, 읽거나 쓸 수 없음
+    {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
+games-show-about = 게임의 점수판을 그립니다
+games-show-id = tenpin games에 표시되는 게임ID
+games-show-history = 모든 기록도 표시합니다. 정정은 전에 무엇이었는지도 함께 표시합니다
+games-check-about = 모든 게임을 다시 맞춰 보고 저장소도 검사합니다
+games-check-examples = 손상은 게임과 기록 번호로 알려 줍니다. 손상된 게임은 점수가 없을 뿐, 틀린 점수를 내지 않습니다.
+
+    종료 코드:
+    {"  "}0    모두 온전함
+    {"  "}1    손상이 있거나 기록장을 읽을 수 없음
+games-export-about = 보관하거나 옮기려고 게임을 파일로 내보냅니다
+games-export-ids = 게임ID. 지정하지 않으면 모두
+games-export-format = 출력 형식: json(한 줄에 한 게임, 빠짐없이, tenpin games import용) 또는 csv(한 줄에 한 투구, 스프레드시트용). 지정하지 않으면 json
+games-export-examples = 예:
+    {"  "}tenpin games export -o games.jsonl
+    {"  "}tenpin games export 0kqb91hw3v7d --format csv
+    {"  "}tenpin games export | ssh club tenpin games import -
+
+    JSON에는 이력까지 기록장의 모든 것이 들어갑니다. CSV에는 유효한 투구만 들어가며 다시 가져올 수 없습니다.
+games-import-about = tenpin games export로 내보낸 게임을 가져옵니다
+games-import-file = 파일(.gz, .zst도 됩니다). -이면 표준 입력
+games-import-examples = 모든 게임은 쓰기 전에 다시 맞춰 봅니다. 다시 실행해도 괜찮습니다. 이미 있는 게임은 그대로 둡니다.
+    틀린 줄은 줄 번호로 알려 주고 나머지는 계속 가져옵니다.
+
+    종료 코드:
+    {"  "}0    파일의 모든 게임이 기록장에 있음
+    {"  "}1    틀린 줄이 있거나, 게임ID가 같은 다른 게임이 있음
+    {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
+games-copy-about = 한 기록장의 모든 게임을 다른 기록장으로 복사합니다
+games-copy-from = 읽을 기록장: sqlite:파일 또는 postgres://...
+games-copy-to = 쓸 기록장: sqlite:파일 또는 postgres://...
+games-copy-examples = 커지는 클럽의 예:
+    {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
+
+    다시 실행해도 괜찮습니다. 이미 있는 게임은 그대로 둡니다.
+
+    종료 코드:
+    {"  "}0    모든 게임이 다른 기록장에 있음
+    {"  "}1    손상된 게임이나 게임ID가 같은 다른 게임이 있거나, 기록장을 쓸 수 없음
+import-done = 새 게임: { $new }, 이미 있음: { $known }, 다름: { $differs }
+import-bad = 틀린 줄: { $lines }
+copy-damaged = 손상되어 복사하지 않은 게임: { $games }
+import-differs = { $game }: 게임ID가 같은 다른 게임이 있거나 기록이 다릅니다. 있던 그대로 두었습니다
+import-line = { $file } { $line }번째 줄: { $reason }
+import-no-game = 게임이 아닙니다: { $reason }
+import-csv = { $file }: CSV에는 게임의 모든 것이 들어 있지 않습니다. 가져오려면 --format json으로 내보내세요
+games-limit-wrong = 게임 수가 아닙니다: { $value }. 1 이상으로 입력하세요
+
+## The command serve
+serve-about = 브라우저에 실시간 점수판을 엽니다: 기록석, 레인 화면, 휴대폰
+serve-bind = 기다릴 주소와 포트. 지정하지 않으면 127.0.0.1:7010. 0.0.0.0:7010이면 다른 기기도 들어올 수 있습니다
+serve-lanes = 레인 수. 지정하지 않으면 12
+serve-key = 기록하는 사람에게 필요한 열쇠. 여덟 글자 이상. 지정하지 않으면 TENPIN_KEY, 다른 기기가 들어올 수 있는 주소에서는 새로 만듭니다
+serve-examples = 예:
+    {"  "}tenpin serve                          이 컴퓨터에서만
+    {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰과 화면에서도. 열쇠와 QR 코드를 표시합니다
+    {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
+
+    --key는 이 컴퓨터의 다른 사람에게 보이므로 TENPIN_KEY가 더 안전합니다. TENPIN_LOG=info로 하면 하는 일을
+    더 알려 줍니다. Ctrl-C나 SIGTERM을 받으면 열린 요청에 답한 뒤 끝나고, Ctrl-C를 한 번 더 누르면 바로 끝납니다.
+
+    종료 코드:
+    {"  "}0    끝냈음
+    {"  "}1    기다릴 수 없거나 기록장을 쓸 수 없음
+    {"  "}2    사용법이 틀림
+serve-lanes-wrong = 레인 수가 아닙니다: { $value }. 1부터 1000까지의 수로 입력하세요
+serve-bind-wrong = 포트가 있는 주소가 아닙니다: { $value }. 예: 127.0.0.1:7010, [::1]:7010
+serve-key-wrong = { $option }: 열쇠는 눈에 보이는 ASCII 글자 8~128자입니다
+serve-busy = { $address }: 다른 프로그램이 쓰고 있습니다. 다른 tenpin serve일 수 있습니다. 그 프로그램을 끝내거나 --bind로 다른 포트를 지정하세요
+serve-cannot-listen = { $address }: 여기서 기다릴 수 없습니다: { $reason }. --bind로 다른 주소를 지정하세요
+serve-lanes-at = 레인: { $address }
+serve-scorer-at = 기록: { $address }
+serve-board-at = 화면: { $address }
+serve-journal-at = 기록장: { $address }
+serve-key-is = 열쇠: { $key }
+serve-scan = 기록하려면 휴대폰으로 찍으세요:
+serve-how-to-stop = Ctrl-C로 끝냅니다.
+serve-stopping = 열린 요청에 답한 뒤 끝냅니다. 바로 끝내려면 Ctrl-C를 한 번 더 누르세요
+serve-failed = 서비스가 오류로 끝났습니다: { $reason }

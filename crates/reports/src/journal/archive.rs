@@ -1,0 +1,204 @@
+//! A whole game as one line of JSON, and back: nothing is lost on the way.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use tenpin_rules::{FrameNumber, Pins};
+use tenpin_store::{Bowl, Damage, Deed, Event, Lane, Place, Record};
+
+/// Writes all that a journal holds of a game as one line.
+pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
+    let game = Game::of(record);
+    serde_json::to_writer(&mut *text, &game).expect("a game is JSON, and a vector takes all");
+    text.push(b'\n');
+}
+
+/// Reads a line that [`write_archived`] wrote, and replays the game.
+///
+/// # Errors
+///
+/// When the line is no game, or one that cannot have happened.
+///
+/// ```
+/// use tenpin_reports::{read_archived, write_archived};
+/// use tenpin_store::{GameId, Moment, Record};
+///
+/// let at = Moment::now();
+/// let record = Record {
+///     id: GameId::new(at, 7),
+///     place: None,
+///     players: vec!["PJS".parse()?],
+///     at,
+///     by: "console".to_owned(),
+///     request: None,
+///     events: Vec::new(),
+/// };
+/// let mut line = Vec::new();
+/// write_archived(&mut line, &record);
+/// assert_eq!(read_archived(&line)?, record);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
+    let game: Game = serde_json::from_slice(line).map_err(ArchiveError::NoGame)?;
+    let record = game.into_record()?;
+    record.replay().map_err(ArchiveError::Damaged)?;
+    Ok(record)
+}
+
+/// Why a line is no game.
+#[derive(Debug)]
+pub enum ArchiveError {
+    /// It is not JSON, or some other JSON.
+    NoGame(serde_json::Error),
+    /// A value in it is none; this says which.
+    Value(&'static str, String),
+    /// The game cannot have happened.
+    Damaged(Damage),
+}
+
+impl fmt::Display for ArchiveError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // The line within the line is always 1.
+            Self::NoGame(reason) => match reason.to_string().split_once(" at line ") {
+                Some((text, _)) => write!(formatter, "{text}, column {}", reason.column()),
+                None => reason.fmt(formatter),
+            },
+            Self::Value(field, reason) => write!(formatter, "{field}: {reason}"),
+            Self::Damaged(damage) => damage.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for ArchiveError {}
+
+/// A game as it is written. What is not known here was written by a newer program, and would
+/// be lost: so it is refused.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Game {
+    id: String,
+    lane: Option<u16>,
+    turn: Option<i32>,
+    players: Vec<String>,
+    at: String,
+    by: String,
+    request: Option<String>,
+    events: Vec<Happening>,
+}
+
+/// An event as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Happening {
+    ordinal: u32,
+    deed: Kind,
+    bowl: u16,
+    player: u8,
+    frame: u8,
+    pins: u8,
+    standing: Option<u16>,
+    foul: bool,
+    at: String,
+    by: String,
+    request: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    Bowled,
+    Undone,
+    Corrected,
+}
+
+impl Game {
+    fn of(record: &Record) -> Self {
+        let request = record.request.as_ref();
+        Self {
+            id: record.id.to_string(),
+            lane: record.place.map(|place| place.lane.into()),
+            turn: record.place.map(|place| place.turn),
+            players: record.players.iter().map(ToString::to_string).collect(),
+            at: record.at.to_string(),
+            by: record.by.clone(),
+            request: request.map(|key| key.as_str().to_owned()),
+            events: record.events.iter().map(Happening::of).collect(),
+        }
+    }
+
+    fn into_record(self) -> Result<Record, ArchiveError> {
+        let lane = self.lane.map(Lane::try_from).transpose();
+        let place = match (lane.map_err(wrong("lane"))?, self.turn) {
+            (Some(lane), Some(turn)) => Some(Place { lane, turn }),
+            (None, None) => None,
+            _ => return Err(wrong("turn")("a lane and a turn stand together")),
+        };
+        let players = self.players.iter().map(|name| name.parse());
+        let events = self.events.into_iter().map(Happening::into_event);
+        let request = self.request.map(|key| key.parse()).transpose();
+        Ok(Record {
+            id: self.id.parse().map_err(wrong("id"))?,
+            place,
+            players: players
+                .collect::<Result<_, _>>()
+                .map_err(wrong("players"))?,
+            at: self.at.parse().map_err(wrong("at"))?,
+            by: self.by,
+            request: request.map_err(wrong("request"))?,
+            events: events.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl Happening {
+    fn of(event: &Event) -> Self {
+        let (deed, bowl) = match event.deed {
+            Deed::Bowled(bowl) => (Kind::Bowled, bowl),
+            Deed::Undone(bowl) => (Kind::Undone, bowl),
+            Deed::Corrected(bowl) => (Kind::Corrected, bowl),
+        };
+        let request = event.request.as_ref();
+        Self {
+            ordinal: event.ordinal,
+            deed,
+            bowl: bowl.number,
+            player: bowl.seat,
+            frame: bowl.frame.into(),
+            pins: bowl.pins.into(),
+            standing: bowl.standing,
+            foul: bowl.foul,
+            at: event.at.to_string(),
+            by: event.by.clone(),
+            request: request.map(|key| key.as_str().to_owned()),
+        }
+    }
+
+    fn into_event(self) -> Result<Event, ArchiveError> {
+        let bowl = Bowl {
+            number: self.bowl,
+            seat: self.player,
+            frame: FrameNumber::try_from(self.frame).map_err(wrong("frame"))?,
+            pins: Pins::try_from(self.pins).map_err(wrong("pins"))?,
+            standing: self.standing,
+            foul: self.foul,
+        };
+        let deed = match self.deed {
+            Kind::Bowled => Deed::Bowled(bowl),
+            Kind::Undone => Deed::Undone(bowl),
+            Kind::Corrected => Deed::Corrected(bowl),
+        };
+        let request = self.request.map(|key| key.parse()).transpose();
+        Ok(Event {
+            ordinal: self.ordinal,
+            deed,
+            at: self.at.parse().map_err(wrong("at"))?,
+            by: self.by,
+            request: request.map_err(wrong("request"))?,
+        })
+    }
+}
+
+fn wrong<E: fmt::Display>(field: &'static str) -> impl Fn(E) -> ArchiveError {
+    move |reason| ArchiveError::Value(field, reason.to_string())
+}

@@ -1,0 +1,60 @@
+//! Every event of a game, as a table.
+
+use tenpin_rules::Pins;
+use tenpin_store::{Damage, Deed, Entry, Record};
+use tenpin_words::Words;
+
+use crate::table::Table;
+
+/// Every event of a game, with what a correction replaced.
+///
+/// # Errors
+///
+/// When the game cannot be replayed.
+pub fn history(record: &Record, words: &Words) -> Result<String, Damage> {
+    let mut table = Table::new([
+        words.column_ordinal(),
+        words.column_when(),
+        words.column_player(),
+        words.column_frame(),
+        words.column_deed(),
+        words.column_pins(),
+        words.column_by(),
+    ]);
+    for entry in record.history()? {
+        table.row(cells(&entry, record, words));
+    }
+    Ok(table.drawn_to_the_left())
+}
+
+fn cells(entry: &Entry<'_>, record: &Record, words: &Words) -> [String; 7] {
+    let event = entry.event;
+    let bowl = event.deed.bowl();
+    let player = record.players.get(usize::from(bowl.seat));
+    let pins = count(bowl.pins);
+    let pins = match entry.replaced {
+        Some(replaced) => format!("{} → {pins}", count(replaced)),
+        None => pins,
+    };
+    [
+        event.ordinal.to_string(),
+        event.at.local(),
+        player.map(ToString::to_string).unwrap_or_default(),
+        bowl.frame.to_string(),
+        deed(&event.deed, words),
+        pins,
+        event.by.clone(),
+    ]
+}
+
+fn deed(deed: &Deed, words: &Words) -> String {
+    match deed {
+        Deed::Bowled(_) => words.deed_bowled(),
+        Deed::Undone(_) => words.deed_undone(),
+        Deed::Corrected(_) => words.deed_corrected(),
+    }
+}
+
+fn count(pins: Pins) -> String {
+    u8::from(pins).to_string()
+}

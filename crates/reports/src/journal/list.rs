@@ -1,0 +1,91 @@
+//! Games of a journal as rows: a table, CSV, JSON.
+
+use serde_json::json;
+use tenpin_words::Words;
+
+use super::JournalGame;
+use crate::table::Table;
+
+/// The first line of a list as CSV.
+pub const LIST_HEADING: &str = "game,at,lane,players,totals,over\n";
+
+/// Games as a table, with a row over it.
+///
+/// ```
+/// use tenpin_words::{Language, Words};
+///
+/// let words = Words::in_language(Language::English);
+/// let table = tenpin_reports::games_table(&[], &words);
+/// assert_eq!(table, "game  when  lane  standing  players\n");
+/// ```
+#[must_use]
+pub fn games_table(games: &[JournalGame], words: &Words) -> String {
+    let mut table = Table::new([
+        words.column_game(),
+        words.column_when(),
+        words.column_lane(),
+        words.column_standing(),
+        words.column_players(),
+    ]);
+    for game in games {
+        table.row(game.cells(words));
+    }
+    table.drawn_to_the_left()
+}
+
+impl JournalGame {
+    fn cells(&self, words: &Words) -> [String; 5] {
+        let players = self.players.iter();
+        let players: Vec<_> = players
+            .map(|(name, total)| format!("{name} {total}"))
+            .collect();
+        [
+            self.id.to_string(),
+            self.at.local(),
+            self.lane.map_or("-".to_owned(), |lane| lane.to_string()),
+            self.standing(words),
+            players.join("  "),
+        ]
+    }
+
+    /// A row of CSV, in which players and totals are parted by blanks.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let names: Vec<_> = self
+            .players
+            .iter()
+            .map(|(name, _)| name.to_string())
+            .collect();
+        let totals: Vec<_> = self
+            .players
+            .iter()
+            .map(|(_, total)| total.to_string())
+            .collect();
+        let lane = self.lane.map(|lane| lane.to_string()).unwrap_or_default();
+        format!(
+            "{},{},{lane},{},{},{}\n",
+            self.id,
+            self.at,
+            names.join(" "),
+            totals.join(" "),
+            self.is_over,
+        )
+    }
+
+    /// A JSON object, without the end of a line.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let players = self.players.iter();
+        let players: Vec<_> = players
+            .map(|(name, total)| json!({"name": name.to_string(), "total": total}))
+            .collect();
+        let object = json!({
+            "id": self.id.to_string(),
+            "at": self.at.to_string(),
+            "lane": self.lane.map(u16::from),
+            "over": self.is_over,
+            "players": players,
+        });
+        object.to_string()
+    }
+}
