@@ -7,6 +7,10 @@ use tenpin_rules::{FrameNumber, Pins};
 use tenpin_store::{Bowl, Damage, Deed, Event, Lane, Place, Record};
 
 /// Writes all that a journal holds of a game as one line.
+///
+/// # Panics
+///
+/// Never: a game is JSON, and a vector takes all.
 pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
     let game = Game::of(record);
     serde_json::to_writer(&mut *text, &game).expect("a game is JSON, and a vector takes all");

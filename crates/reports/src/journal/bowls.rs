@@ -13,6 +13,10 @@ pub const BOWLS_HEADING: &str = "game,opened,lane,bowl,player,frame,pins,at\n";
 /// # Errors
 ///
 /// When the game cannot be replayed; nothing is written then.
+///
+/// # Panics
+///
+/// Never: a string takes all.
 pub fn write_bowls(text: &mut String, record: &Record) -> Result<(), Damage> {
     let sheet = record.replay()?;
     let lane = record.place.map(|place| place.lane.to_string());

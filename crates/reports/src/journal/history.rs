@@ -43,7 +43,7 @@ fn cells(entry: &Entry<'_>, record: &Record, words: &Words) -> [String; 7] {
         bowl.frame.to_string(),
         deed(&event.deed, words),
         pins,
-        event.by.clone(),
+        printable(&event.by),
     ]
 }
 
@@ -57,4 +57,9 @@ fn deed(deed: &Deed, words: &Words) -> String {
 
 fn count(pins: Pins) -> String {
     u8::from(pins).to_string()
+}
+
+/// What a stranger wrote, without what could steer a terminal.
+fn printable(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).collect()
 }

@@ -80,15 +80,17 @@ examples = Without a command it starts a game (tenpin play).
     {"  "}tenpin play PJS KYJ           a game for two, who take turns
     {"  "}tenpin play --players         a game that asks how many play
     {"  "}printf 'PJS\n10\n' | tenpin   a game from a pipe
+    {"  "}tenpin resume                 goes on with the latest unfinished game
 
     For each bowl type how many pins fell: 0 to 10, or X, / or -
     u takes the last bowl back, ? explains.
+    Every bowl is in the journal before its board is drawn; tenpin games lists the games.
 
     Exit codes:
     {"  "}0    the game was played to its end
     {"  "}1    the input ended before the game did, or reading or writing failed
     {"  "}2    wrong usage
-    {"  "}130  stopped by Ctrl-C
+    {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
 
 ## Wrong usage
 usage-unknown-argument = unknown argument: { $argument }
@@ -336,10 +338,10 @@ web-closing = the service is about to stop; try again soon
 ## The journal
 placeholder-address = ADDRESS
 placeholder-id = ID
-journal-database = The journal: sqlite:FILE or postgres://.... Without it, TENPIN_DATABASE, or else tenpin.sqlite in your data directory
+journal-database = The journal: sqlite:FILE or postgres://HOST/NAME. Without it, TENPIN_DATABASE, or else tenpin.sqlite in your data directory
 journal-centre = The number of the bowling centre, where several share a database. Without it, 1
 journal-none = Play without a journal: nothing is kept
-journal-address-wrong = { $option }: no journal can be at { $address }; use sqlite:FILE or postgres://...
+journal-address-wrong = { $option }: no journal can be at { $address }; use sqlite:FILE or postgres://HOST/NAME
 journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
 journal-id-wrong = { $value } is not the name of a game, which has twelve letters and digits (tenpin games lists them)
 journal-play-without = This game is not kept: { $reason }. Choose another journal with --database, or say --no-journal
@@ -390,7 +392,7 @@ resume-examples = Every bowl is in the journal before its board is drawn, so tha
     {"  "}0    the game was played to its end
     {"  "}1    there is no such game, the input ended before the game did, or reading or writing failed
     {"  "}2    wrong usage
-    {"  "}130  stopped by Ctrl-C
+    {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
 games-about = List, show, check and move the games in the journal
 games-limit = List so many games at most. Without it, 20
 games-all = List all games
@@ -438,8 +440,8 @@ games-import-examples = Every game is replayed before it is written. To run it a
     {"  "}1    a line was bad, or a game differs from one of the same name
     {"  "}2    wrong usage, or a file that cannot be read
 games-copy-about = Copy all games from one journal to another
-games-copy-from = The journal to read: sqlite:FILE or postgres://...
-games-copy-to = The journal to write to: sqlite:FILE or postgres://...
+games-copy-from = The journal to read: sqlite:FILE or postgres://HOST/NAME
+games-copy-to = The journal to write to: sqlite:FILE or postgres://HOST/NAME
 games-copy-examples = Example, for a club that grows:
     {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
 
@@ -450,7 +452,7 @@ games-copy-examples = Example, for a club that grows:
     {"  "}1    some game is damaged or differs from one of the same name, or a journal cannot be used
 import-done = new: { $new }, known: { $known }, different: { $differs }
 import-bad = bad lines: { $lines }
-copy-damaged = damaged games, not copied: { $games }
+copy-damaged = damaged games, left out: { $games }
 import-differs = { $game }: another game of this name is in the journal, or the same one with other events; it was left as it is
 import-line = { $file }:{ $line }: { $reason }
 import-no-game = this is no game: { $reason }

@@ -74,15 +74,17 @@ examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin pla
     {"  "}tenpin play PJS KYJ           두 명이 번갈아 하는 게임
     {"  "}tenpin play --players         몇 명인지 묻고 시작하는 게임
     {"  "}printf 'PJS\n10\n' | tenpin   파이프로 입력하는 게임
+    {"  "}tenpin resume                 끝나지 않은 최근 게임을 이어서
 
     투구마다 쓰러뜨린 핀의 수를 입력합니다: 0~10, 또는 X, /, -
     u는 마지막 투구를 무르고, ?는 도움말을 표시합니다.
+    투구는 점수판에 그려지기 전에 기록장에 남습니다. 게임 목록은 tenpin games로 봅니다.
 
     종료 코드:
     {"  "}0    게임이 끝났음
     {"  "}1    게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
     {"  "}2    사용법이 틀림
-    {"  "}130  Ctrl-C로 멈춤
+    {"  "}130  Ctrl-C로 멈춤 (터미널이 닫히면 129, SIGTERM은 143)
 
 ## Wrong usage
 usage-unknown-argument = 모르는 인자입니다: { $argument }
@@ -329,10 +331,10 @@ web-closing = 서비스가 곧 멈춥니다. 잠시 뒤에 다시 해 보세요
 ## The journal
 placeholder-address = 주소
 placeholder-id = 게임ID
-journal-database = 기록장: sqlite:파일 또는 postgres://.... 지정하지 않으면 TENPIN_DATABASE, 그것도 없으면 사용자 데이터 디렉터리의 tenpin.sqlite
+journal-database = 기록장: sqlite:파일 또는 postgres://호스트/이름. 지정하지 않으면 TENPIN_DATABASE, 그것도 없으면 사용자 데이터 디렉터리의 tenpin.sqlite
 journal-centre = 여러 볼링장이 데이터베이스를 함께 쓸 때 볼링장 번호. 지정하지 않으면 1
 journal-none = 기록장 없이 게임을 합니다. 아무것도 남지 않습니다
-journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://...로 쓰세요
+journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://호스트/이름으로 쓰세요
 journal-centre-wrong = 볼링장 번호가 아닙니다: { $value }. 1부터 2147483647까지의 수입니다
 journal-id-wrong = 게임ID가 아닙니다: { $value }. 영문자와 숫자 열두 글자입니다 (tenpin games로 볼 수 있습니다)
 journal-play-without = 이 게임은 기록되지 않습니다: { $reason }. --database로 다른 기록장을 지정하거나 --no-journal을 쓰세요
@@ -383,7 +385,7 @@ resume-examples = 투구는 점수판에 그려지기 전에 기록장에 남으
     {"  "}0    게임이 끝났음
     {"  "}1    그런 게임이 없거나, 게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
     {"  "}2    사용법이 틀림
-    {"  "}130  Ctrl-C로 멈춤
+    {"  "}130  Ctrl-C로 멈춤 (터미널이 닫히면 129, SIGTERM은 143)
 games-about = 기록장의 게임을 보고, 검사하고, 옮깁니다
 games-limit = 표시할 게임 수. 지정하지 않으면 20
 games-all = 모든 게임을 표시합니다
@@ -428,8 +430,8 @@ games-import-examples = 모든 게임은 쓰기 전에 다시 맞춰 봅니다. 
     {"  "}1    틀린 줄이 있거나, 게임ID가 같은 다른 게임이 있음
     {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
 games-copy-about = 한 기록장의 모든 게임을 다른 기록장으로 복사합니다
-games-copy-from = 읽을 기록장: sqlite:파일 또는 postgres://...
-games-copy-to = 쓸 기록장: sqlite:파일 또는 postgres://...
+games-copy-from = 읽을 기록장: sqlite:파일 또는 postgres://호스트/이름
+games-copy-to = 쓸 기록장: sqlite:파일 또는 postgres://호스트/이름
 games-copy-examples = 커지는 클럽의 예:
     {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
 
@@ -440,7 +442,7 @@ games-copy-examples = 커지는 클럽의 예:
     {"  "}1    손상된 게임이나 게임ID가 같은 다른 게임이 있거나, 기록장을 쓸 수 없음
 import-done = 새 게임: { $new }, 이미 있음: { $known }, 다름: { $differs }
 import-bad = 틀린 줄: { $lines }
-copy-damaged = 손상되어 복사하지 않은 게임: { $games }
+copy-damaged = 손상되어 빼놓은 게임: { $games }
 import-differs = { $game }: 게임ID가 같은 다른 게임이 있거나 기록이 다릅니다. 있던 그대로 두었습니다
 import-line = { $file } { $line }번째 줄: { $reason }
 import-no-game = 게임이 아닙니다: { $reason }
@@ -449,12 +451,12 @@ games-limit-wrong = 게임 수가 아닙니다: { $value }. 1 이상으로 입�
 
 ## The command serve
 serve-about = 브라우저에 실시간 점수판을 엽니다: 기록석, 레인 화면, 휴대폰
-serve-bind = 기다릴 주소와 포트. 지정하지 않으면 127.0.0.1:7010. 0.0.0.0:7010이면 다른 기기도 들어올 수 있습니다
+serve-bind = 연결을 받을 주소와 포트. 지정하지 않으면 127.0.0.1:7010. 0.0.0.0:7010이면 다른 기기도 들어올 수 있습니다
 serve-lanes = 레인 수. 지정하지 않으면 12
-serve-key = 기록하는 사람에게 필요한 열쇠. 여덟 글자 이상. 지정하지 않으면 TENPIN_KEY, 다른 기기가 들어올 수 있는 주소에서는 새로 만듭니다
+serve-key = 기록하는 사람에게 필요한 키. 여덟 글자 이상. 지정하지 않으면 TENPIN_KEY, 다른 기기가 들어올 수 있는 주소에서는 새로 만듭니다
 serve-examples = 예:
     {"  "}tenpin serve                          이 컴퓨터에서만
-    {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰과 화면에서도. 열쇠와 QR 코드를 표시합니다
+    {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰과 화면에서도. 키와 QR 코드를 표시합니다
     {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
 
     --key는 이 컴퓨터의 다른 사람에게 보이므로 TENPIN_KEY가 더 안전합니다. TENPIN_LOG=info로 하면 하는 일을
@@ -462,18 +464,18 @@ serve-examples = 예:
 
     종료 코드:
     {"  "}0    끝냈음
-    {"  "}1    기다릴 수 없거나 기록장을 쓸 수 없음
+    {"  "}1    연결을 받을 수 없거나 기록장을 쓸 수 없음
     {"  "}2    사용법이 틀림
 serve-lanes-wrong = 레인 수가 아닙니다: { $value }. 1부터 1000까지의 수로 입력하세요
 serve-bind-wrong = 포트가 있는 주소가 아닙니다: { $value }. 예: 127.0.0.1:7010, [::1]:7010
-serve-key-wrong = { $option }: 열쇠는 눈에 보이는 ASCII 글자 8~128자입니다
+serve-key-wrong = { $option }: 키는 눈에 보이는 ASCII 글자 8~128자입니다
 serve-busy = { $address }: 다른 프로그램이 쓰고 있습니다. 다른 tenpin serve일 수 있습니다. 그 프로그램을 끝내거나 --bind로 다른 포트를 지정하세요
-serve-cannot-listen = { $address }: 여기서 기다릴 수 없습니다: { $reason }. --bind로 다른 주소를 지정하세요
+serve-cannot-listen = { $address }: 이 주소에서 연결을 받을 수 없습니다: { $reason }. --bind로 다른 주소를 지정하세요
 serve-lanes-at = 레인: { $address }
 serve-scorer-at = 기록: { $address }
 serve-board-at = 화면: { $address }
 serve-journal-at = 기록장: { $address }
-serve-key-is = 열쇠: { $key }
+serve-key-is = 키: { $key }
 serve-scan = 기록하려면 휴대폰으로 찍으세요:
 serve-how-to-stop = Ctrl-C로 끝냅니다.
 serve-stopping = 열린 요청에 답한 뒤 끝냅니다. 바로 끝내려면 Ctrl-C를 한 번 더 누르세요
