@@ -1,7 +1,9 @@
 //! What can be typed after `tenpin`, with help in the person's language.
 
 mod chances;
+mod journal;
 mod score;
+mod serve;
 
 use std::ffi::OsString;
 
@@ -22,7 +24,30 @@ pub(crate) fn language(arguments: &[OsString]) -> Option<Language> {
 }
 
 /// The commands that there are.
-const COMMANDS: [&str; 6] = ["play", "score", "chances", "completions", "man", "help"];
+const COMMANDS: [&str; 9] = [
+    "play",
+    "resume",
+    "games",
+    "serve",
+    "score",
+    "chances",
+    "completions",
+    "man",
+    "help",
+];
+
+/// The command that these arguments are for, as far as it can be told: `tenpin games show`.
+pub(crate) fn command_named(arguments: &[OsString], words: &Words) -> String {
+    let all = command(words);
+    let (mut current, mut name) = (&all, "tenpin".to_owned());
+    for argument in arguments.iter().skip(1) {
+        let text = argument.to_str().unwrap_or_default();
+        if let Some(found) = current.find_subcommand(text) {
+            (current, name) = (found, format!("{name} {text}"));
+        }
+    }
+    name
+}
 
 /// The whole command line.
 pub(crate) fn command(words: &Words) -> Command {
@@ -36,11 +61,17 @@ pub(crate) fn command(words: &Words) -> Command {
         .after_help(words.examples())
         .subcommand_help_heading(words.heading_commands())
         .disable_help_subcommand(true)
-        .args(game_options(words))
+        .arg(players_option(words))
+        .args(look_options(words))
+        .arg(journal::no_journal_option(words))
+        .args(journal::database_options(words))
         .arg(lang_option(words))
         .args([help_flag(words), version_flag(words)])
         .subcommands([
             play(words),
+            journal::resume(words),
+            journal::games(words),
+            serve::command(words),
             score::command(words),
             chances::command(words),
             completions(words),
@@ -58,7 +89,10 @@ fn play(words: &Words) -> Command {
     described("play", words.play_about(), usage, words)
         .after_help(words.examples())
         .arg(names)
-        .args(game_options(words))
+        .arg(players_option(words))
+        .args(look_options(words))
+        .arg(journal::no_journal_option(words))
+        .args(journal::database_options(words))
         .arg(help_flag(words))
 }
 
@@ -74,21 +108,24 @@ fn completions(words: &Words) -> Command {
 }
 
 fn manual(words: &Words) -> Command {
-    let placeholder = words.placeholder_command();
-    let usage = format!("tenpin man [{placeholder}]");
-    let command = argument("command", placeholder, words.man_command(), words)
-        .value_parser(PossibleValuesParser::new(COMMANDS))
-        .hide_possible_values(true);
+    let usage = format!("tenpin man [{}]...", words.placeholder_command());
+    let command = command_argument(words.man_command(), words);
     described("man", words.man_about(), usage, words).args([command, help_flag(words)])
 }
 
 fn help(words: &Words) -> Command {
-    let placeholder = words.placeholder_command();
-    let usage = format!("tenpin help [{placeholder}]");
-    let command = argument("command", placeholder, words.help_command(), words)
-        .value_parser(PossibleValuesParser::new(COMMANDS))
-        .hide_possible_values(true);
+    let usage = format!("tenpin help [{}]...", words.placeholder_command());
+    let command = command_argument(words.help_command(), words);
     described("help", words.help_about(), usage, words).args([command, help_flag(words)])
+}
+
+/// A command, or a command of a command: `games` or `games show`.
+fn command_argument(help: String, words: &Words) -> Arg {
+    let names = COMMANDS.into_iter().chain(journal::COMMANDS);
+    argument("command", words.placeholder_command(), help, words)
+        .num_args(0..=2)
+        .value_parser(PossibleValuesParser::new(names))
+        .hide_possible_values(true)
 }
 
 /// A command with what is said about it.
@@ -119,20 +156,20 @@ fn option(name: &'static str, help: String, words: &Words) -> Arg {
         .help_heading(words.heading_options())
 }
 
-/// The options of a game, which `play` takes, and the program itself when it is alone.
-fn game_options(words: &Words) -> [Arg; 3] {
-    let players = option("players", words.play_players(), words)
+/// Who plays, which `play` takes, and the program itself when it is alone.
+fn players_option(words: &Words) -> Arg {
+    option("players", words.play_players(), words)
         .short('p')
         .value_name("N")
         .value_hint(ValueHint::Other)
-        .num_args(0..=1);
+        .num_args(0..=1)
+}
+
+/// How the board of a game looks.
+fn look_options(words: &Words) -> [Arg; 2] {
     let no_scores = option("no-scores", words.play_no_scores(), words);
     let hints = option("hints", words.play_hints(), words);
-    [
-        players,
-        no_scores.action(ArgAction::SetTrue),
-        hints.action(ArgAction::SetTrue),
-    ]
+    [no_scores, hints].map(|flag| flag.action(ArgAction::SetTrue))
 }
 
 fn lang_option(words: &Words) -> Arg {
@@ -164,6 +201,23 @@ mod tests {
     fn the_command_line_is_sound_in_both_languages() {
         for language in Language::ALL {
             command(&Words::in_language(language)).debug_assert();
+        }
+    }
+
+    #[test]
+    fn the_command_that_is_meant_is_found_among_its_options() {
+        let words = Words::in_language(Language::English);
+        let table = [
+            ("tenpin", "tenpin"),
+            ("tenpin --hints", "tenpin"),
+            ("tenpin --players 2 play PJ", "tenpin play"),
+            ("tenpin bowl", "tenpin"),
+            ("tenpin --lang en games -n 5 show", "tenpin games show"),
+            ("tenpin man games", "tenpin man"),
+        ];
+        for (line, expected) in table {
+            let arguments: Vec<_> = line.split(' ').map(OsString::from).collect();
+            assert_eq!(command_named(&arguments, &words), expected, "{line}");
         }
     }
 

@@ -46,7 +46,7 @@ pub(crate) fn chances(question: &Question, words: &Words) -> Exit {
     };
     let report = match report(question, &past, words) {
         Ok(report) => report,
-        Err(complaint) => return Refusal::Wrong(complaint).show(words),
+        Err(complaint) => return Refusal::Wrong(complaint).show("tenpin chances", words),
     };
     if let Some(path) = &question.svg
         && let Err(error) = fs::write(path, report.svg(words))

@@ -27,6 +27,8 @@ pub(crate) enum Stop {
     Input(io::Error),
     /// The output cannot be written.
     Output(io::Error),
+    /// The journal cannot be written, for this reason.
+    Journal(String),
 }
 
 /// What was typed in answer to a question.
@@ -58,6 +60,11 @@ impl Console {
             output: AutoStream::auto(io::stdout()),
             echoes: !io::stdin().is_terminal(),
         }
+    }
+
+    /// Whether a person answers, who can be asked again.
+    pub(crate) fn is_watched(&self) -> bool {
+        !self.echoes
     }
 
     /// Asks, and gives what was typed.

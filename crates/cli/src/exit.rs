@@ -18,9 +18,6 @@ pub(crate) enum Exit {
     Usage,
 }
 
-/// The exit code of a program that Ctrl-C ended: 128 and the number of the signal.
-pub(crate) const INTERRUPTED: i32 = 130;
-
 impl Exit {
     /// How a game at the console ended.
     pub(crate) fn of_game(played: Result<(), Stop>, console: &mut Console, words: &Words) -> Self {
@@ -36,8 +33,18 @@ impl Exit {
                 complain(&words.read_failed(error));
                 Self::Failed
             }
+            Err(Stop::Journal(complaint)) => {
+                complain(&complaint);
+                Self::Failed
+            }
             Err(Stop::Output(error)) => Self::of_output(&error, words),
         }
+    }
+
+    /// How an errand ended that could not be done; this says why.
+    pub(crate) fn complained(complaint: &str) -> Self {
+        complain(complaint);
+        Self::Failed
     }
 
     /// How writing ended: a closed pipe is no failure, whoever closed it has read enough.

@@ -7,32 +7,38 @@ mod arguments;
 mod chances;
 mod console;
 mod exit;
+mod games;
 mod interrupt;
+mod journal;
 mod order;
 mod papers;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
 mod play;
+mod progress;
 mod score;
 mod screen;
+mod serve;
+mod signals;
 mod source;
 mod usage;
+mod whole_file;
 
 use std::env;
 use std::process::ExitCode;
 
 use tenpin_words::{Language, Words};
 
-use crate::console::Console;
 use crate::exit::Exit;
 use crate::order::Order;
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args_os().collect();
-    let words = Words::in_language(language(&arguments));
+    let language = language(&arguments);
+    let words = Words::in_language(language);
     let exit = Order::read(&arguments, &words).map_or_else(
-        |refusal| refusal.show(&words),
-        |order| carry_out(order, &words),
+        |refusal| refusal.show(&arguments::command_named(&arguments, &words), &words),
+        |order| carry_out(order, language, &words),
     );
     exit.into()
 }
@@ -43,18 +49,16 @@ fn language(arguments: &[std::ffi::OsString]) -> Language {
     arguments::language(arguments).unwrap_or_else(|| Language::of_first(locales))
 }
 
-fn carry_out(order: Order, words: &Words) -> Exit {
+fn carry_out(order: Order, language: Language, words: &Words) -> Exit {
     match order {
-        Order::Play(game) => {
-            interrupt::leave_cleanly();
-            let mut console = Console::standard();
-            let played = play::play(&game, &mut console, words);
-            Exit::of_game(played, &mut console, words)
-        }
+        Order::Play(game) => play::play(&game, words),
+        Order::Resume(game) => play::resume(&game, words),
+        Order::Games(errand) => games::run(errand, words),
+        Order::Serve(service) => serve::serve(service, language, words),
         Order::Score(files) => score::score(&files, words),
         Order::Chances(question) => chances::chances(&question, words),
         Order::Completions(shell) => papers::completions(shell, words),
-        Order::Manual(command) => papers::manual(command.as_deref(), words),
-        Order::Help(command) => papers::help(command.as_deref(), words),
+        Order::Manual(command) => papers::manual(&command, words),
+        Order::Help(command) => papers::help(&command, words),
     }
 }

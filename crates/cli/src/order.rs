@@ -1,41 +1,64 @@
 //! What the arguments mean.
 
 mod files;
+mod games;
+mod serve;
+mod wishes;
 
 use std::ffi::OsString;
 use std::num::NonZero;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
-use tenpin_rules::{Lineup, Player};
+use tenpin_printer::Look;
+use tenpin_rules::Name;
+use tenpin_store::{GameId, Sheet};
 use tenpin_words::Words;
 
+use self::wishes::Wishes;
 use crate::arguments;
 use crate::chances::Question;
+use crate::games::Games;
+use crate::journal::{Keeping, Whereabouts};
 use crate::score::Score;
+use crate::serve::Serve;
 use crate::usage::Refusal;
 
 /// What the program is to do.
 pub(crate) enum Order {
     /// Play a game at the console.
     Play(Game),
+    /// Go on with a game.
+    Resume(Resume),
+    /// Look after the games in the journal.
+    Games(Games),
+    /// Serve the live scoreboard.
+    Serve(Serve),
     /// Score files of games.
     Score(Score),
     /// Say what can still be reached.
     Chances(Question),
     /// Print a completion script.
     Completions(Shell),
-    /// Print the manual page of a command, or of the whole program.
-    Manual(Option<String>),
-    /// Print help for a command, or for the whole program.
-    Help(Option<String>),
+    /// Print the manual page of a command, of a command of it, or of the whole program.
+    Manual(Vec<String>),
+    /// Print help for a command, for a command of it, or for the whole program.
+    Help(Vec<String>),
 }
 
 /// What a game at the console is to be like.
 pub(crate) struct Game {
     pub(crate) players: Players,
-    pub(crate) hides_scores: bool,
-    pub(crate) shows_hints: bool,
+    pub(crate) look: Look,
+    pub(crate) keeping: Keeping,
+}
+
+/// Which game is to go on.
+pub(crate) struct Resume {
+    /// This one, or else the latest that is not finished.
+    pub(crate) game: Option<GameId>,
+    pub(crate) look: Look,
+    pub(crate) whereabouts: Whereabouts,
 }
 
 /// Who plays, as far as that is known before the game.
@@ -47,7 +70,7 @@ pub(crate) enum Players {
     /// So many, whose names are asked for.
     Count(NonZero<u8>),
     /// These.
-    Named(Lineup),
+    Named(Sheet),
 }
 
 impl Order {
@@ -56,79 +79,28 @@ impl Order {
         let matches = arguments::command(words).try_get_matches_from(arguments)?;
         let outer = Wishes::read(&matches, words)?;
         let Some((command, matches)) = matches.subcommand() else {
-            return Ok(Self::Play(outer.into_game()));
+            return Ok(Self::Play(outer.into_game(words)?));
         };
-        if command != "play" {
-            outer.refuse_beside(command, words)?;
-        }
+        outer.refuse_beside(command, words)?;
         match command {
             "completions" => Ok(Self::Completions(
                 *matches.get_one("shell").expect("required"),
             )),
             "score" => Ok(Self::Score(files::score(matches, words)?)),
             "chances" => Ok(Self::Chances(files::chances(matches, words)?)),
-            "man" => Ok(Self::Manual(matches.get_one("command").cloned())),
-            "help" => Ok(Self::Help(matches.get_one("command").cloned())),
-            _ => Ok(Self::Play(
-                outer
-                    .with(Wishes::read(matches, words)?, words)?
-                    .into_game(),
-            )),
-        }
-    }
-}
-
-/// What was asked for before the command, or after it.
-struct Wishes {
-    players: Option<Players>,
-    hides_scores: bool,
-    shows_hints: bool,
-}
-
-impl Wishes {
-    fn read(matches: &ArgMatches, words: &Words) -> Result<Self, Refusal> {
-        Ok(Self {
-            players: Players::read(matches, words)?,
-            hides_scores: matches.get_flag("no-scores"),
-            shows_hints: matches.get_flag("hints"),
-        })
-    }
-
-    /// These and those of the command, which may not contradict them.
-    fn with(self, others: Self, words: &Words) -> Result<Self, Refusal> {
-        let players = match (self.players, others.players) {
-            (Some(_), Some(Players::Named(_))) => {
-                let name = words.placeholder_name();
-                return Err(Refusal::Wrong(words.usage_conflict("--players", name)));
+            "man" => Ok(Self::Manual(files::texts(matches, "command"))),
+            "help" => Ok(Self::Help(files::texts(matches, "command"))),
+            "games" => games::read(outer, matches, words).map(Self::Games),
+            "serve" => serve::read(outer, matches, words).map(Self::Serve),
+            "resume" => {
+                let game = games::id(matches, words)?;
+                let wishes = outer.with(Wishes::read(matches, words)?, words)?;
+                Ok(Self::Resume(wishes.into_resume(game, words)?))
             }
-            (Some(_), Some(_)) => return Err(Refusal::Wrong(words.usage_twice("--players"))),
-            (outer, inner) => inner.or(outer),
-        };
-        Ok(Self {
-            players,
-            hides_scores: self.hides_scores || others.hides_scores,
-            shows_hints: self.shows_hints || others.shows_hints,
-        })
-    }
-
-    /// Options of a game mean nothing to other commands; to pass over them would mislead.
-    fn refuse_beside(&self, command: &str, words: &Words) -> Result<(), Refusal> {
-        let given = [
-            ("--players", self.players.is_some()),
-            ("--no-scores", self.hides_scores),
-            ("--hints", self.shows_hints),
-        ];
-        match given.into_iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) => Err(Refusal::Wrong(words.usage_conflict(option, command))),
-            None => Ok(()),
-        }
-    }
-
-    fn into_game(self) -> Game {
-        Game {
-            players: self.players.unwrap_or(Players::One),
-            hides_scores: self.hides_scores,
-            shows_hints: self.shows_hints,
+            _ => {
+                let wishes = outer.with(Wishes::read(matches, words)?, words)?;
+                Ok(Self::Play(wishes.into_game(words)?))
+            }
         }
     }
 }
@@ -136,13 +108,14 @@ impl Wishes {
 impl Players {
     /// Whoever was asked for, if anybody was.
     fn read(matches: &ArgMatches, words: &Words) -> Result<Option<Self>, Refusal> {
-        // The program itself takes no names, only its command `play` does.
+        // Only `play` takes names, and only it and the program itself a number.
         if let Ok(Some(names)) = matches.try_get_many::<String>("names") {
             return Self::named(names, words).map(Some);
         }
-        match matches.get_one::<String>("players") {
-            Some(count) => Self::count(count, words).map(Some),
-            None => Ok(matches.contains_id("players").then_some(Self::Several)),
+        match matches.try_get_one::<String>("players") {
+            Ok(Some(count)) => Self::count(count, words).map(Some),
+            Ok(None) => Ok(matches.contains_id("players").then_some(Self::Several)),
+            Err(_) => Ok(None),
         }
     }
 
@@ -154,15 +127,15 @@ impl Players {
     }
 
     fn named<'a>(names: impl Iterator<Item = &'a String>, words: &Words) -> Result<Self, Refusal> {
-        let players: Result<Vec<Player>, _> = names
+        let players: Result<Vec<Name>, _> = names
             .map(|name| {
                 let refused =
                     |error| Refusal::Wrong(format!("{name}: {}", words.name_error(error)));
                 name.parse().map_err(refused)
             })
             .collect();
-        let lineup = Lineup::try_from(players?);
-        lineup
+        let sheet = Sheet::new(players?);
+        sheet
             .map(Self::Named)
             .map_err(|error| Refusal::Wrong(words.lineup_error(error)))
     }
@@ -171,7 +144,7 @@ impl Players {
     pub(crate) fn are_one(&self) -> bool {
         match self {
             Self::One => true,
-            Self::Named(lineup) => lineup.is_of_one(),
+            Self::Named(sheet) => sheet.players().len() == 1,
             Self::Several | Self::Count(_) => false,
         }
     }

@@ -17,21 +17,26 @@ pub(crate) fn completions(shell: Shell, words: &Words) -> Exit {
     print(&script, words)
 }
 
-/// The manual page of a command, or of the program.
-pub(crate) fn manual(command: Option<&str>, words: &Words) -> Exit {
-    let mut all = arguments::command(words);
-    all.build();
-    let found = match command {
-        Some(name) => all.find_subcommand(name).cloned(),
-        None => Some(all),
-    };
-    let Some(command) = found else {
-        let unknown = words.usage_unknown_command(command.unwrap_or_default());
-        return Refusal::Wrong(unknown).show(words);
+/// The manual page of a command, of a command of it, or of the program.
+pub(crate) fn manual(names: &[String], words: &Words) -> Exit {
+    let command = match found(names, words) {
+        Ok(command) => command,
+        Err(unknown) => return unknown.show("tenpin man", words),
     };
     let mut page = Vec::new();
     write_page(&mut page, &command, words).expect("a vector takes all");
     print(&page, words)
+}
+
+/// The command that these names lead to.
+fn found(names: &[String], words: &Words) -> Result<Command, Refusal> {
+    let mut all = arguments::command(words);
+    all.build();
+    let found = names.iter().try_fold(&all, |command, name| {
+        let found = command.find_subcommand(name);
+        found.ok_or_else(|| Refusal::Wrong(words.usage_unknown_command(names.join(" "))))
+    });
+    found.cloned()
 }
 
 fn write_page(page: &mut Vec<u8>, command: &Command, words: &Words) -> io::Result<()> {
@@ -50,10 +55,15 @@ fn write_page(page: &mut Vec<u8>, command: &Command, words: &Words) -> io::Resul
 }
 
 /// Help for a command, as `tenpin COMMAND --help` gives it.
-pub(crate) fn help(command: Option<&str>, words: &Words) -> Exit {
-    let line = ["tenpin"].into_iter().chain(command).chain(["--help"]);
+pub(crate) fn help(names: &[String], words: &Words) -> Exit {
+    if let Err(unknown) = found(names, words) {
+        return unknown.show("tenpin help", words);
+    }
+    let names = names.iter().map(String::as_str);
+    let line = ["tenpin"].into_iter().chain(names).chain(["--help"]);
     let asked = arguments::command(words).try_get_matches_from(line);
-    asked.map_or_else(|help| Refusal::from(help).show(words), |_| Exit::Done)
+    let show = |help| Refusal::from(help).show("tenpin help", words);
+    asked.map_or_else(show, |_| Exit::Done)
 }
 
 fn print(paper: &[u8], words: &Words) -> Exit {

@@ -1,119 +1,130 @@
-//! A game at the console: ask, bowl, draw, until it is over.
+//! Games at the console, new ones and those that go on, with the journal beside them.
 
 mod answer;
 mod prompt;
+mod seat;
+mod table;
 
-use std::num::NonZero;
-
-use tenpin_printer::{Grid, Look};
-use tenpin_rules::{Lineup, Player};
+use tenpin_store::{GameId, JournalError, Record, Sheet};
 use tenpin_words::Words;
 
-use self::answer::Answer;
-use self::prompt::Prompt;
-use crate::console::{Console, Stop, Typed, complain};
-use crate::order::{Game, Players};
-use crate::screen;
+use self::seat::seat;
+use self::table::Table;
+use crate::console::{Console, Stop, complain};
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::journal::{self, Book, Keeping, Shared, Walk, Whereabouts, told, told_damage};
+use crate::order::{Game, Resume};
 
-/// Plays a game to its end.
-pub(crate) fn play(game: &Game, console: &mut Console, words: &Words) -> Result<(), Stop> {
-    let mut lineup = seat(&game.players, console, words)?;
-    let is_alone = game.players.are_one();
-    draw(&lineup, game, console)?;
-    while !lineup.is_over() {
-        let prompt = Prompt::of(&lineup);
-        let question = prompt.question(is_alone, words);
-        match carry_out(&mut lineup, console.ask(&question)?, words) {
-            Ok(Outcome::Changed) => draw(&lineup, game, console)?,
-            Ok(Outcome::Explain) => console.say(&prompt.explained(words))?,
-            Err(complaint) => complain(&complaint),
-        }
-    }
-    Ok(())
-}
-
-/// What came of an answer.
-enum Outcome {
-    /// The lineup has changed.
-    Changed,
-    /// An explanation is asked for.
-    Explain,
-}
-
-/// Carries out an answer, or says what was wrong with it.
-fn carry_out(lineup: &mut Lineup, typed: Typed, words: &Words) -> Result<Outcome, String> {
-    let answer = typed.text(words)?.parse();
-    match answer.map_err(|error| words.pins_error(error))? {
-        Answer::Explain => return Ok(Outcome::Explain),
-        Answer::Undo => lineup.undo().map_err(|error| words.undo_error(error))?,
-        Answer::Bowl(entry) => lineup
-            .enter(entry)
-            .map_err(|error| words.bowl_error(error))?,
-    }
-    Ok(Outcome::Changed)
-}
-
-/// Finds out who plays.
-fn seat(players: &Players, console: &mut Console, words: &Words) -> Result<Lineup, Stop> {
-    let questions = match players {
-        Players::Named(lineup) => return Ok(lineup.clone()),
-        Players::One => vec![words.ask_name()],
-        Players::Several => ask_names(ask_how_many(console, words)?, words),
-        Players::Count(count) => ask_names(*count, words),
+/// Plays a game.
+pub(crate) fn play(game: &Game, words: &Words) -> Exit {
+    let book = match book(&game.keeping, words) {
+        Ok(book) => book,
+        Err(complaint) => return Exit::complained(&complaint),
     };
-    let mut seated = Vec::new();
+    interrupt::leave_cleanly(book.farewell());
+    let mut console = Console::standard();
+    match seat(&game.players, &mut console, words) {
+        Ok(sheet) => {
+            let table = Table {
+                sheet,
+                book,
+                look: game.look,
+                is_alone: game.players.are_one(),
+                words,
+            };
+            sit_at(table, &mut console)
+        }
+        Err(stop) => Exit::of_game(Err(stop), &mut console, words),
+    }
+}
+
+/// The book of a new game. A journal that was asked for must be there; without the one in the
+/// data directory a game is played all the same, since a game must be playable anywhere.
+fn book<'words>(keeping: &Keeping, words: &'words Words) -> Result<Book<'words>, String> {
+    let Keeping::In(whereabouts) = keeping else {
+        return Ok(Book::none(words));
+    };
+    let runtime = journal::runtime();
+    match runtime.block_on(whereabouts.open(words)) {
+        Ok(journal) => Ok(Book::of(runtime, journal, None, words)),
+        Err(complaint) if whereabouts.address.is_some() => Err(complaint),
+        Err(complaint) => {
+            complain(&words.journal_play_without(complaint));
+            Ok(Book::none(words))
+        }
+    }
+}
+
+/// Goes on with a game.
+pub(crate) fn resume(order: &Resume, words: &Words) -> Exit {
+    let runtime = journal::runtime();
+    let found = runtime.block_on(find(&order.whereabouts, order.game, words));
+    let (journal, record, sheet) = match found {
+        Ok(found) => found,
+        Err(complaint) => return Exit::complained(&complaint),
+    };
+    if sheet.is_over() {
+        complain(&words.journal_game_is_over(record.id));
+    }
+    let book = Book::of(runtime, journal, Some(record.id), words);
+    interrupt::leave_cleanly(book.farewell());
+    let table = Table {
+        is_alone: sheet.players().len() == 1,
+        sheet,
+        book,
+        look: order.look,
+        words,
+    };
+    sit_at(table, &mut Console::standard())
+}
+
+/// Plays to the end, and says how to come back if that is not the end of the game.
+fn sit_at(mut table: Table<'_>, console: &mut Console) -> Exit {
+    let played: Result<(), Stop> = table.play(console);
+    let is_over = played.is_ok();
+    table.book.close(is_over);
+    let exit = Exit::of_game(played, console, table.words);
+    table.book.farewell().say();
+    exit
+}
+
+async fn find(
+    whereabouts: &Whereabouts,
+    game: Option<GameId>,
+    words: &Words,
+) -> Result<(Shared, Record, Sheet), String> {
+    let journal = whereabouts.open_existing(words).await?;
+    let failed = |error: JournalError| told(&error, words);
+    let (record, sheet) = match game {
+        Some(game) => {
+            let record = journal.read(game).await.map_err(failed)?;
+            let record = record.ok_or_else(|| words.journal_no_game(game))?;
+            let sheet = record.replay();
+            let sheet = sheet.map_err(|damage| told_damage(&damage, words))?;
+            (record, sheet)
+        }
+        None => latest(journal.clone(), words).await?,
+    };
+    Ok((journal, record, sheet))
+}
+
+/// The latest unfinished game that was begun at a console; damaged ones are told and passed.
+async fn latest(journal: Shared, words: &Words) -> Result<(Record, Sheet), String> {
+    let mut walk = Walk::through(journal);
     loop {
-        // Asked again as long as the name cannot join those who are seated.
-        let question = &questions[seated.len()];
-        match joined(&seated, console.ask(question)?, words) {
-            Ok((player, lineup)) => {
-                seated.push(player);
-                if seated.len() == questions.len() {
-                    return Ok(lineup);
-                }
+        let next = walk.next().await.map_err(|error| told(&error, words))?;
+        let record = next.ok_or_else(|| words.journal_nothing_to_resume())?;
+        let replayed = record.and_then(|record| {
+            let sheet = record.replay()?;
+            Ok((record, sheet))
+        });
+        match replayed {
+            Ok((record, sheet)) if record.place.is_none() && !sheet.is_over() => {
+                return Ok((record, sheet));
             }
-            Err(complaint) => complain(&complaint),
+            Ok(_) => {}
+            Err(damage) => complain(&told_damage(&damage, words)),
         }
     }
-}
-
-fn ask_names(count: NonZero<u8>, words: &Words) -> Vec<String> {
-    let numbers = 1..=count.get();
-    numbers
-        .map(|number| words.ask_player_name(number))
-        .collect()
-}
-
-/// The player of that name, and the lineup with them in it.
-fn joined(seated: &[Player], typed: Typed, words: &Words) -> Result<(Player, Lineup), String> {
-    let name = typed.text(words)?;
-    let player = name.parse().map_err(|error| words.name_error(error))?;
-    let lineup = Lineup::try_from([seated, &[player]].concat());
-    let lineup = lineup.map_err(|error| words.lineup_error(error))?;
-    Ok((player, lineup))
-}
-
-fn ask_how_many(console: &mut Console, words: &Words) -> Result<NonZero<u8>, Stop> {
-    loop {
-        let typed = console.ask(&words.ask_how_many())?;
-        match typed.text(words).map(|text| text.parse()) {
-            Ok(Ok(count)) => return Ok(count),
-            Ok(Err(_)) => complain(&words.players_wrong(u8::MAX)),
-            Err(complaint) => complain(&complaint),
-        }
-    }
-}
-
-/// Draws the board and a blank line after it.
-fn draw(lineup: &Lineup, game: &Game, console: &mut Console) -> Result<(), Stop> {
-    let mut grid = Grid::default();
-    lineup.write_to(&mut grid);
-    let mut look = Look::default();
-    if game.hides_scores {
-        look = look.without_scores();
-    }
-    if game.shows_hints {
-        look = look.with_maximum();
-    }
-    console.say(&format!("{}\n", grid.drawn(screen::fitted(look))))
 }

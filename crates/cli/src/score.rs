@@ -2,9 +2,8 @@
 
 mod clerk;
 mod output;
-mod progress;
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::thread;
@@ -19,6 +18,7 @@ use self::clerk::{Chunk, Clerk};
 use self::output::Output;
 use crate::console::complain;
 use crate::exit::Exit;
+use crate::progress;
 use crate::screen;
 use crate::source::{self, Columns};
 
@@ -60,7 +60,7 @@ pub(crate) fn score(order: &Score, words: &Words) -> Exit {
         words,
         output,
         look: look(order),
-        progress: progress::bar(order),
+        progress: bar(order),
         season: Season::default(),
         unreadable: false,
     };
@@ -80,6 +80,15 @@ fn look(order: &Score) -> Look {
         return Look::default();
     }
     screen::fitted(Look::default())
+}
+
+/// A bar, except where the games themselves appear.
+fn bar(order: &Score) -> ProgressBar {
+    let writes_games = order.answer != Answer::Summary && order.output.is_none();
+    if writes_games && io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    progress::of_bytes(source::size(&order.files))
 }
 
 /// Where the files are worked through.

@@ -23,12 +23,12 @@ impl From<clap::Error> for Refusal {
 }
 
 impl Refusal {
-    /// Shows it to the person.
-    pub(crate) fn show(self, words: &Words) -> Exit {
+    /// Shows it to the person, with the command whose help says more.
+    pub(crate) fn show(self, command: &str, words: &Words) -> Exit {
         match self {
             Self::Arguments(error) if !error.use_stderr() => print(&error, words),
-            Self::Arguments(error) => refuse(&reason(&error, words), words),
-            Self::Wrong(reason) => refuse(&reason, words),
+            Self::Arguments(error) => refuse(&reason(&error, words), command, words),
+            Self::Wrong(reason) => refuse(&reason, command, words),
         }
     }
 }
@@ -39,9 +39,9 @@ fn print(help: &clap::Error, words: &Words) -> Exit {
     written.map_or_else(|error| Exit::of_output(&error, words), |()| Exit::Done)
 }
 
-fn refuse(reason: &str, words: &Words) -> Exit {
+fn refuse(reason: &str, command: &str, words: &Words) -> Exit {
     complain(reason);
-    complain(&words.usage_see_help("tenpin --help"));
+    complain(&words.usage_see_help(format!("{command} --help")));
     Exit::Usage
 }
 

@@ -1,6 +1,7 @@
 //! Games in a real terminal.
 #![cfg(unix)]
 
+#[allow(dead_code, reason = "the other tests in a terminal use the rest")]
 mod terminal;
 
 use terminal::Terminal;

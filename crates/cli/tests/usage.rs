@@ -7,24 +7,46 @@ use program::{Run, run, transcript};
 #[test]
 fn help_teaches_in_both_languages() {
     for language in ["ko", "en"] {
-        for command in ["", "play", "score", "chances", "completions", "man", "help"] {
+        for command in COMMANDS {
             let help = transcript(&arguments(language, command, "--help"), "");
-            insta::assert_snapshot!(format!("help-{command}-{language}"), help);
+            let name = command.replace(' ', "-");
+            insta::assert_snapshot!(format!("help-{name}-{language}"), help);
         }
     }
 }
 
-/// The arguments without the empty ones.
+/// Every command, the program itself first.
+const COMMANDS: [&str; 15] = [
+    "",
+    "play",
+    "resume",
+    "games",
+    "games show",
+    "games check",
+    "games export",
+    "games import",
+    "games copy",
+    "serve",
+    "score",
+    "chances",
+    "completions",
+    "man",
+    "help",
+];
+
+/// The arguments without the empty ones, a command of a command apart.
 fn arguments<'a>(language: &'a str, command: &'a str, option: &'a str) -> Vec<&'a str> {
     let all = ["--lang", language, command, option];
     all.into_iter()
+        .flat_map(|argument| argument.split(' '))
         .filter(|argument| !argument.is_empty())
         .collect()
 }
 
 #[test]
 fn help_comes_by_command_and_by_option_alike() {
-    let table: [(&[&str], &[&str]); 4] = [
+    let table: [(&[&str], &[&str]); 5] = [
+        (&["help", "games", "show"], &["games", "show", "--help"]),
         (&["help"], &["--help"]),
         (&["-h"], &["--help"]),
         (&["help", "play"], &["play", "--help"]),
@@ -44,7 +66,7 @@ fn help_comes_by_command_and_by_option_alike() {
 
 #[test]
 fn wrong_usage_is_answered_in_both_languages_with_exit_code_two() {
-    let table: [&[&str]; 17] = [
+    let table: [&[&str]; 38] = [
         &["--playrs"],
         &["plya"],
         &["bowl"],
@@ -62,6 +84,36 @@ fn wrong_usage_is_answered_in_both_languages_with_exit_code_two() {
         &["--no-scores", "completions", "bash"],
         &["man", "bowl"],
         &["help", "bowl"],
+        &["man", "games", "play"],
+        &["help", "play", "games"],
+        &["--no-journal", "games"],
+        &["--no-journal", "--database", "sqlite:games"],
+        &["--no-journal", "play", "--database", "sqlite:games"],
+        &["--database", "sqlite:a", "play", "--database", "sqlite:b"],
+        &["play", "--database", "mysql://club:secret@db/games"],
+        &["play", "--centre", "0"],
+        &["--database", "sqlite:games", "score"],
+        &["--players", "2", "resume"],
+        &["resume", "PJS"],
+        &["games", "bowl"],
+        &["games", "--limit", "0"],
+        &["games", "--all", "--limit", "3"],
+        &["games", "--format", "csv", "check"],
+        &["games", "show"],
+        &["games", "import"],
+        &[
+            "games",
+            "--database",
+            "sqlite:a",
+            "copy",
+            "--from",
+            "sqlite:b",
+            "--to",
+            "sqlite:c",
+        ],
+        &["serve", "--bind", "localhost"],
+        &["serve", "--lanes", "0"],
+        &["serve", "--key", "short"],
     ];
     for language in ["ko", "en"] {
         let transcripts = table.map(|arguments| {
@@ -99,7 +151,15 @@ fn the_version_is_the_packages() {
 fn there_are_completions_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let Run { output, code, .. } = run(&["completions", shell], "");
-        for word in ["tenpin", "play", "players", "no-scores"] {
+        for word in [
+            "tenpin",
+            "play",
+            "players",
+            "no-scores",
+            "resume",
+            "export",
+            "serve",
+        ] {
             assert!(output.contains(word), "{shell}: {word}");
         }
         assert_eq!(code, Some(0));
@@ -109,9 +169,10 @@ fn there_are_completions_for_every_shell() {
 #[test]
 fn there_is_a_manual_page_for_the_program_and_for_each_command() {
     for language in ["ko", "en"] {
-        for command in ["", "play", "score"] {
+        for command in ["", "play", "score", "games", "games export", "serve"] {
             let page = transcript(&arguments(language, "man", command), "");
-            insta::assert_snapshot!(format!("man-{command}-{language}"), page);
+            let name = command.replace(' ', "-");
+            insta::assert_snapshot!(format!("man-{name}-{language}"), page);
         }
     }
 }

@@ -83,7 +83,7 @@ pub(super) fn chances(matches: &ArgMatches, words: &Words) -> Result<Question, R
     })
 }
 
-fn texts(matches: &ArgMatches, name: &str) -> Vec<String> {
+pub(super) fn texts(matches: &ArgMatches, name: &str) -> Vec<String> {
     matches
         .get_many(name)
         .unwrap_or_default()

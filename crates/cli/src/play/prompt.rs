@@ -1,6 +1,6 @@
 //! A board that only listens for what comes next.
 
-use tenpin_rules::{Board, BowlCount, FrameNumber, Lineup, Name, Rack};
+use tenpin_rules::{Board, BowlCount, BowlError, Entry, FrameNumber, Lineup, Name, Pins, Rack};
 use tenpin_words::Words;
 
 /// Who is up, in which frame, and what stands.
@@ -24,6 +24,12 @@ impl Prompt {
             Some((name, _)) => words.ask_turn(name),
             None => String::new(),
         }
+    }
+
+    /// How many pins an entry means now.
+    pub(crate) fn read(&self, entry: Entry) -> Result<Pins, BowlError> {
+        let (_, rack) = self.rack.ok_or(BowlError::GameOver)?;
+        rack.read(entry)
     }
 
     /// What can be typed now, a line each.

@@ -1,20 +1,18 @@
 //! Where games are written to.
 
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
-
-use tempfile::{NamedTempFile, TempPath};
+use std::path::Path;
 
 use super::clerk::Chunk;
 use super::{Answer, Score};
 use crate::parquet;
+use crate::whole_file::{self, Becoming};
 
 /// A text, or a Parquet file.
 pub(super) struct Output {
     form: Form,
-    /// The file that it becomes once it is whole; until then nothing there is touched.
-    becomes: Option<(TempPath, PathBuf)>,
+    /// The file that it becomes once it is whole.
+    becomes: Option<Becoming>,
 }
 
 enum Form {
@@ -31,7 +29,7 @@ impl Output {
                 becomes: None,
             });
         };
-        let (file, becomes) = create(Path::new(path))?;
+        let (file, becoming) = whole_file::create(Path::new(path))?;
         let form = match order.answer {
             Answer::Parquet => Form::Parquet(Box::new(parquet::Writer::new(file)?)),
             Answer::Summary | Answer::Games(_) => {
@@ -40,7 +38,10 @@ impl Output {
                 Form::Text(Box::new(BufWriter::new(plain)))
             }
         };
-        Ok(Self { form, becomes })
+        Ok(Self {
+            form,
+            becomes: Some(becoming),
+        })
     }
 
     /// Writes what stands around the games; a Parquet file has nothing there.
@@ -65,41 +66,8 @@ impl Output {
             Form::Parquet(writer) => writer.finish()?,
         }
         match self.becomes {
-            Some((written, path)) => written.persist(path).map_err(|failed| failed.error),
+            Some(becoming) => becoming.finish(),
             None => Ok(()),
         }
     }
-}
-
-/// A file beside the one that is wanted, which it replaces when all is written: so the input
-/// may be replaced, and what is interrupted leaves nothing half.
-fn create(path: &Path) -> io::Result<(File, Option<(TempPath, PathBuf)>)> {
-    let existing = fs::metadata(path).ok();
-    if existing.is_some_and(|metadata| !metadata.is_file()) {
-        // A device or a pipe is written to as it is.
-        return Ok((File::create(path)?, None));
-    }
-    let parent = path
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty());
-    let directory = parent.unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    let file: NamedTempFile = builder.prefix(".tenpin-").tempfile_in(directory)?;
-    let file = plain_permissions(file)?;
-    let (file, written) = file.into_parts();
-    Ok((file, Some((written, path.to_owned()))))
-}
-
-/// A temporary file is its owner's alone; this one becomes a file like any other.
-#[cfg(unix)]
-fn plain_permissions(file: NamedTempFile) -> io::Result<NamedTempFile> {
-    use std::os::unix::fs::PermissionsExt;
-    file.as_file()
-        .set_permissions(fs::Permissions::from_mode(0o644))?;
-    Ok(file)
-}
-
-#[cfg(not(unix))]
-fn plain_permissions(file: NamedTempFile) -> io::Result<NamedTempFile> {
-    Ok(file)
 }

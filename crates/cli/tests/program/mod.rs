@@ -1,8 +1,22 @@
 //! The real program, driven as a person or a script drives it.
 
 use std::io::{Read, Write};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
+
+use tempfile::TempDir;
+
+thread_local! {
+    /// The data directory of a test, gone with its thread: no test ever sees the journal of
+    /// the person who runs it, nor that of another test.
+    static HOME: TempDir = TempDir::new().unwrap();
+}
+
+/// Where the program keeps its data in this test.
+pub(crate) fn home() -> PathBuf {
+    HOME.with(|home| home.path().to_owned())
+}
 
 /// What a run of the program left behind.
 pub(crate) struct Run {
@@ -12,7 +26,7 @@ pub(crate) struct Run {
 }
 
 /// The program with these arguments, in an environment that says nothing about language
-/// or colour.
+/// or colour, with a journal of the test's own.
 pub(crate) fn tenpin(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tenpin"));
     command.args(arguments);
@@ -23,9 +37,13 @@ pub(crate) fn tenpin(arguments: &[&str]) -> Command {
         "NO_COLOR",
         "CLICOLOR",
         "CLICOLOR_FORCE",
+        "TENPIN_DATABASE",
+        "TENPIN_KEY",
+        "TENPIN_LOG",
     ] {
         command.env_remove(name);
     }
+    command.env("XDG_DATA_HOME", home()).env("TZ", "KST-9");
     command
 }
 

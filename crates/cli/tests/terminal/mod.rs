@@ -1,11 +1,13 @@
 //! A real pseudo-terminal with the program in it.
 
 use std::io::{Read, Write};
+use std::process::Command;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use tempfile::TempDir;
 use vt100::{Cell, Parser, Screen};
 
 /// How long a test waits for what must come; never how long it does wait.
@@ -23,6 +25,8 @@ pub(crate) struct Terminal {
     seen: usize,
     /// Closing it would hang the program up.
     _master: Box<dyn MasterPty + Send>,
+    /// Where the program keeps its data, unless the test says so itself.
+    _home: TempDir,
 }
 
 impl Terminal {
@@ -50,6 +54,8 @@ impl Terminal {
         command.args(arguments);
         command.env_clear();
         command.env("TERM", "xterm-256color");
+        let home = TempDir::new().unwrap();
+        command.env("XDG_DATA_HOME", home.path());
         for (name, value) in environment {
             command.env(name, value);
         }
@@ -67,6 +73,7 @@ impl Terminal {
             raw: Vec::new(),
             seen: 0,
             _master: pair.master,
+            _home: home,
         }
     }
 
@@ -90,6 +97,28 @@ impl Terminal {
     /// Waits until this was written since the last key, whatever stands behind it.
     pub(crate) fn wait_for_somewhere(&mut self, text: &str) {
         self.wait_until(text, |fresh| fresh.contains(text));
+    }
+
+    /// Waits until this was written so many times since the last key.
+    pub(crate) fn wait_for_times(&mut self, text: &str, times: usize) {
+        self.wait_until(text, |fresh| fresh.matches(text).count() >= times);
+    }
+
+    /// How many times this was written since the last key.
+    pub(crate) fn times(&self, text: &str) -> usize {
+        self.fresh().matches(text).count()
+    }
+
+    /// Sends the program a signal by its name, such as `KILL`.
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        // A program that has ended by now cannot be told.
+        drop(
+            Command::new("kill")
+                .args(["-s", name, &id])
+                .output()
+                .unwrap(),
+        );
     }
 
     fn wait_until(&mut self, what: &str, has_come: impl Fn(&str) -> bool) {

@@ -1,0 +1,155 @@
+//! What can be typed about the journal: after `resume`, after `games`, and beside a game.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, ValueHint};
+use tenpin_words::Words;
+
+use super::{argument, described, help_flag, look_options, option};
+
+/// The commands of `games`.
+pub(crate) const COMMANDS: [&str; 5] = ["show", "check", "export", "import", "copy"];
+
+/// Which journal is meant.
+pub(super) fn database_options(words: &Words) -> [Arg; 2] {
+    let database = address_option("database", words.journal_database(), words);
+    [database, centre_option(words)]
+}
+
+fn centre_option(words: &Words) -> Arg {
+    option("centre", words.journal_centre(), words)
+        .value_name("N")
+        .value_hint(ValueHint::Other)
+}
+
+fn address_option(name: &'static str, help: String, words: &Words) -> Arg {
+    option(name, help, words)
+        .value_name(words.placeholder_address())
+        .value_hint(ValueHint::Other)
+}
+
+/// Whether a game is kept at all.
+pub(super) fn no_journal_option(words: &Words) -> Arg {
+    option("no-journal", words.journal_none(), words)
+        .action(ArgAction::SetTrue)
+        .conflicts_with_all(["database", "centre"])
+}
+
+pub(super) fn resume(words: &Words) -> Command {
+    let (options, id) = (words.placeholder_options(), words.placeholder_id());
+    let usage = format!("tenpin resume [{options}] [{id}]");
+    let id = argument("id", id, words.resume_id(), words).value_hint(ValueHint::Other);
+    described("resume", words.resume_about(), usage, words)
+        .after_help(words.resume_examples())
+        .arg(id)
+        .args(look_options(words))
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+pub(super) fn games(words: &Words) -> Command {
+    let (options, command) = (words.placeholder_options(), words.placeholder_command());
+    let usage = format!("tenpin games [{options}]\n       tenpin games <{command}>");
+    let limit = option("limit", words.games_limit(), words)
+        .short('n')
+        .value_name("N")
+        .value_hint(ValueHint::Other);
+    let all = option("all", words.games_all(), words)
+        .short('a')
+        .action(ArgAction::SetTrue)
+        .conflicts_with("limit");
+    described("games", words.games_about(), usage, words)
+        .after_help(words.games_examples())
+        .subcommand_help_heading(words.heading_commands())
+        .disable_help_subcommand(true)
+        .args([limit, all])
+        .arg(format_option(
+            words.games_format(),
+            ["table", "json", "csv"],
+            words,
+        ))
+        .args(database_options(words))
+        .arg(help_flag(words))
+        .subcommands([
+            show(words),
+            check(words),
+            export(words),
+            import(words),
+            copy(words),
+        ])
+}
+
+fn format_option<const N: usize>(help: String, names: [&'static str; N], words: &Words) -> Arg {
+    option("format", help, words)
+        .short('f')
+        .value_name("FORMAT")
+        .value_parser(PossibleValuesParser::new(names))
+        .hide_possible_values(true)
+}
+
+fn show(words: &Words) -> Command {
+    let (options, id) = (words.placeholder_options(), words.placeholder_id());
+    let usage = format!("tenpin games show [{options}] <{id}>");
+    let id = argument("id", id, words.games_show_id(), words)
+        .value_hint(ValueHint::Other)
+        .required(true);
+    let history = option("history", words.games_show_history(), words);
+    described("show", words.games_show_about(), usage, words)
+        .args([id, history.action(ArgAction::SetTrue)])
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+fn check(words: &Words) -> Command {
+    let usage = format!("tenpin games check [{}]", words.placeholder_options());
+    described("check", words.games_check_about(), usage, words)
+        .after_help(words.games_check_examples())
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+fn export(words: &Words) -> Command {
+    let (options, id) = (words.placeholder_options(), words.placeholder_id());
+    let usage = format!("tenpin games export [{options}] [{id}]...");
+    let ids = argument("ids", id, words.games_export_ids(), words)
+        .num_args(0..)
+        .value_hint(ValueHint::Other);
+    let output = option("output", words.score_output(), words)
+        .short('o')
+        .value_name(words.placeholder_file())
+        .value_hint(ValueHint::FilePath);
+    described("export", words.games_export_about(), usage, words)
+        .after_help(words.games_export_examples())
+        .arg(ids)
+        .arg(format_option(
+            words.games_export_format(),
+            ["json", "csv"],
+            words,
+        ))
+        .arg(output)
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+fn import(words: &Words) -> Command {
+    let (options, file) = (words.placeholder_options(), words.placeholder_file());
+    let usage = format!("tenpin games import [{options}] <{file}>");
+    let file = argument("file", file, words.games_import_file(), words)
+        .value_hint(ValueHint::FilePath)
+        .required(true);
+    described("import", words.games_import_about(), usage, words)
+        .after_help(words.games_import_examples())
+        .arg(file)
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+fn copy(words: &Words) -> Command {
+    let (options, address) = (words.placeholder_options(), words.placeholder_address());
+    let usage = format!("tenpin games copy [{options}] --from <{address}> --to <{address}>");
+    let from = address_option("from", words.games_copy_from(), words).required(true);
+    let to = address_option("to", words.games_copy_to(), words).required(true);
+    described("copy", words.games_copy_about(), usage, words)
+        .after_help(words.games_copy_examples())
+        .args([from, to])
+        .args([centre_option(words), help_flag(words)])
+}

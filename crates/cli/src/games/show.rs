@@ -1,0 +1,40 @@
+//! The board of one game, and its history.
+
+use std::io::Write;
+
+use tenpin_printer::{Grid, Look};
+use tenpin_reports::{JournalGame, history};
+use tenpin_store::{Damage, GameId, Record};
+use tenpin_words::Words;
+
+use super::{Failure, read};
+use crate::exit::Exit;
+use crate::journal::{Shared, told_damage};
+use crate::screen;
+
+pub(super) async fn show(
+    journal: &Shared,
+    game: GameId,
+    with_history: bool,
+    words: &Words,
+) -> Result<Exit, Failure> {
+    let record = read(journal, game, words).await?;
+    let shown = drawn(&record, with_history, words);
+    let text = shown.map_err(|damage| Failure::Complaint(told_damage(&damage, words)))?;
+    let mut output = anstream::AutoStream::auto(std::io::stdout());
+    output.write_all(text.as_bytes())?;
+    output.flush()?;
+    Ok(Exit::Done)
+}
+
+fn drawn(record: &Record, with_history: bool, words: &Words) -> Result<String, Damage> {
+    let mut grid = Grid::default();
+    record.replay()?.lineup().write_to(&mut grid);
+    let board = grid.drawn(screen::fitted(Look::default()));
+    let caption = JournalGame::of(record)?.caption(words);
+    let mut text = format!("{caption}{board}");
+    if with_history {
+        text = format!("{text}\n{}", history(record, words)?);
+    }
+    Ok(text)
+}

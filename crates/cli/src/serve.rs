@@ -1,0 +1,96 @@
+//! The live scoreboard: listen, say where, and serve until somebody ends it.
+
+mod announcement;
+
+use std::io::{self, ErrorKind};
+use std::net::SocketAddr;
+use std::process;
+
+use tenpin_web::{Key, Settings};
+use tenpin_words::{Language, Words};
+use tokio::net::TcpListener;
+use tokio::runtime;
+use tracing_subscriber::EnvFilter;
+
+use self::announcement::Announcement;
+use crate::console::complain;
+use crate::exit::Exit;
+use crate::journal::Whereabouts;
+use crate::signals::{HangUps, Signal, Signals};
+
+/// What is served, and where.
+pub(crate) struct Serve {
+    pub(crate) bind: SocketAddr,
+    pub(crate) lanes: u16,
+    pub(crate) key: Option<Key>,
+    pub(crate) whereabouts: Whereabouts,
+}
+
+/// Serves until a signal comes.
+pub(crate) fn serve(order: Serve, language: Language, words: &Words) -> Exit {
+    log();
+    let failed = |error: io::Error| words.serve_failed(error);
+    let runtime = runtime::Builder::new_multi_thread().enable_all().build();
+    let served = runtime
+        .map_err(failed)
+        .and_then(|runtime| runtime.block_on(order.run(language, words)));
+    match served {
+        Ok(()) => Exit::Done,
+        Err(complaint) => Exit::complained(&complaint),
+    }
+}
+
+/// What happens is told on standard error, as much of it as `TENPIN_LOG` asks for.
+fn log() {
+    let filter = EnvFilter::try_from_env("TENPIN_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter);
+    log.with_writer(io::stderr).init();
+}
+
+impl Serve {
+    async fn run(self, language: Language, words: &Words) -> Result<(), String> {
+        let failed = |error: io::Error| words.serve_failed(error);
+        let listener = listen(self.bind, words).await?;
+        let address = listener.local_addr().map_err(failed)?;
+        let signals = Signals::listen(HangUps::Unheard).map_err(failed)?;
+        let journal = self.whereabouts.open(words).await?;
+        let is_open_to_others = !address.ip().is_loopback();
+        let made = match &self.key {
+            None if is_open_to_others => Some(Key::random().map_err(failed)?),
+            _ => None,
+        };
+        let announcement = Announcement {
+            address,
+            journal: self.whereabouts.address(words)?,
+            made: made.as_ref(),
+        };
+        announcement.print(words).map_err(failed)?;
+        let settings = Settings {
+            lanes: self.lanes,
+            key: self.key.or(made),
+            language,
+            ..Settings::default()
+        };
+        let ended = ended(signals, words.serve_stopping());
+        let served = tenpin_web::run(listener, journal, settings, ended).await;
+        served.map_err(failed)
+    }
+}
+
+async fn listen(address: SocketAddr, words: &Words) -> Result<TcpListener, String> {
+    let listening = TcpListener::bind(address).await;
+    listening.map_err(|error| match error.kind() {
+        ErrorKind::AddrInUse => words.serve_busy(address),
+        _ => words.serve_cannot_listen(address, error),
+    })
+}
+
+/// Waits for a signal to end; from then on a second Ctrl-C ends the program at once.
+async fn ended(mut signals: Signals, text: String) {
+    signals.next().await;
+    complain(&text);
+    tokio::spawn(async move {
+        while signals.next().await != Signal::Interrupt {}
+        process::exit(Signal::Interrupt.exit_code());
+    });
+}

@@ -1,0 +1,213 @@
+//! The service, from its start to its end.
+#![cfg(unix)]
+
+#[allow(dead_code, reason = "the other tests of the program use the rest")]
+mod program;
+#[allow(dead_code, reason = "the other tests in a terminal use the rest")]
+mod terminal;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+
+use program::{Run, home, run, tenpin};
+use terminal::Terminal;
+
+const ENGLISH: &[(&str, &str)] = &[("LANG", "en_US.UTF-8")];
+
+/// A service in a pipe, with what it said at its start.
+struct Service {
+    child: Child,
+    said: Vec<String>,
+}
+
+impl Service {
+    /// Starts it on a free port, and waits until it has said where it is.
+    fn start(arguments: &[&str]) -> Self {
+        let mut command = tenpin(&[&["serve", "--lang", "en"], arguments].concat());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut service = Self {
+            child: command.spawn().unwrap(),
+            said: Vec::new(),
+        };
+        let output = BufReader::new(service.child.stdout.take().unwrap());
+        for line in output.lines() {
+            service.said.push(line.unwrap());
+            if service.said.last().unwrap() == "Ctrl-C ends it." {
+                return service;
+            }
+        }
+        let mut complaints = String::new();
+        let mut errors = service.child.stderr.take().unwrap();
+        errors.read_to_string(&mut complaints).unwrap();
+        panic!("it ended: {:?} {complaints}", service.said);
+    }
+
+    /// What it said about this.
+    fn told(&self, what: &str) -> Option<&str> {
+        let mut lines = self.said.iter();
+        let line = lines.find_map(|line| line.strip_prefix(what));
+        line.map(str::trim)
+    }
+
+    /// The status of an answer.
+    fn status(&self, request: &str) -> String {
+        let root = self.told("lanes:").unwrap();
+        let host = root.trim_start_matches("http://").trim_end_matches('/');
+        let port = host.rsplit_once(':').unwrap().1;
+        let mut stream = TcpStream::connect(format!("127.0.0.1:{port}")).unwrap();
+        let head = format!("{request}\r\nHost: {host}\r\nConnection: close\r\n");
+        let body = r#"{"lane": 1, "players": ["PJS"]}"#;
+        let length = body.len();
+        write!(
+            stream,
+            "{head}Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .unwrap();
+        let mut line = String::new();
+        BufReader::new(stream).read_line(&mut line).unwrap();
+        line.split(' ').nth(1).unwrap_or_default().to_owned()
+    }
+
+    fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        let told = Command::new("kill").args(["-s", name, &id]).status();
+        assert!(told.unwrap().success());
+    }
+
+    /// Ends it by a signal, and gives its exit code.
+    fn end(mut self, signal: &str) -> Option<i32> {
+        self.signal(signal);
+        self.child.wait().unwrap().code()
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+#[test]
+fn it_says_where_it_is_answers_there_and_ends_with_success() {
+    for signal in ["TERM", "INT"] {
+        let service = Service::start(&["--bind", "127.0.0.1:0"]);
+        let root = service.told("lanes:").unwrap().to_owned();
+        assert!(root.starts_with("http://127.0.0.1:"), "{root}");
+        assert_eq!(service.told("scorer:"), Some(&*format!("{root}lanes/1")));
+        assert_eq!(
+            service.told("screen:"),
+            Some(&*format!("{root}lanes/1/board"))
+        );
+        let file = home().join("tenpin/tenpin.sqlite");
+        let journal = format!("sqlite:{}", file.display());
+        assert_eq!(service.told("journal:"), Some(&*journal));
+        assert_eq!(service.told("key:"), None);
+        assert_eq!(service.status("GET /healthz HTTP/1.1"), "200");
+        assert_eq!(service.end(signal), Some(0), "{signal}");
+    }
+}
+
+#[test]
+fn what_is_served_and_what_is_played_are_in_one_journal() {
+    let service = Service::start(&["--bind", "127.0.0.1:0"]);
+    assert_eq!(service.status("POST /api/games HTTP/1.1"), "201");
+    let listed = run(&["games", "--format", "csv"], "").output;
+    assert!(listed.contains(",1,PJS,0,false"), "{listed}");
+    assert_eq!(service.end("TERM"), Some(0));
+}
+
+#[test]
+fn other_devices_need_a_key_and_one_is_made_for_them() {
+    let service = Service::start(&["--bind", "0.0.0.0:0"]);
+    let key = service.told("key:").unwrap().to_owned();
+    assert!(key.len() >= 20, "{key}");
+    let root = service.told("lanes:").unwrap();
+    assert!(!root.contains("0.0.0.0"), "{root}");
+    assert_eq!(service.status("GET /healthz HTTP/1.1"), "200");
+    assert_eq!(service.status("POST /api/games HTTP/1.1"), "401");
+    let with_key = format!("POST /api/games HTTP/1.1\r\nAuthorization: Bearer {key}");
+    assert_eq!(service.status(&with_key), "201");
+    assert_eq!(service.end("TERM"), Some(0));
+}
+
+#[test]
+fn a_key_that_was_given_is_used_and_not_shown() {
+    let service = Service::start(&["--bind", "0.0.0.0:0", "--key", "ten-pins-and-a-lane"]);
+    assert!(!service.said.concat().contains("ten-pins-and-a-lane"));
+    let bearer = "POST /api/games HTTP/1.1\r\nAuthorization: Bearer ten-pins-and-a-lane";
+    assert_eq!(service.status("POST /api/games HTTP/1.1"), "401");
+    assert_eq!(service.status(bearer), "201");
+}
+
+#[test]
+fn a_port_that_is_taken_is_told_with_what_to_do() {
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = other.local_addr().unwrap().to_string();
+    let Run {
+        output,
+        complaints,
+        code,
+    } = run(&["serve", "--lang", "en", "--bind", &address], "");
+    assert_eq!((output.as_str(), code), ("", Some(1)));
+    let expected =
+        format!("{address} is in use by another program, perhaps another tenpin serve; ");
+    assert!(complaints.starts_with(&expected), "{complaints}");
+    assert!(complaints.ends_with("--bind\n"), "{complaints}");
+}
+
+#[test]
+fn a_journal_that_cannot_be_is_told_before_anything_is_served() {
+    let address = "sqlite:/dev/null/games";
+    let refused = run(
+        &[
+            "serve",
+            "--lang",
+            "en",
+            "--bind",
+            "127.0.0.1:0",
+            "--database",
+            address,
+        ],
+        "",
+    );
+    assert_eq!((refused.output.as_str(), refused.code), ("", Some(1)));
+    assert!(
+        refused.complaints.starts_with(address),
+        "{}",
+        refused.complaints
+    );
+}
+
+#[test]
+fn a_second_control_c_ends_it_at_once_though_a_request_is_open() {
+    let mut service = Service::start(&["--bind", "127.0.0.1:0"]);
+    let host = service.told("lanes:").unwrap().to_owned();
+    let host = host.trim_start_matches("http://").trim_end_matches('/');
+    let mut request = TcpStream::connect(host).unwrap();
+    let head = format!("POST /api/games HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9\r\n");
+    let rest = "Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n";
+    request.write_all((head + rest).as_bytes()).unwrap();
+    let mut wanted = String::new();
+    let mut answers = BufReader::new(request.try_clone().unwrap());
+    answers.read_line(&mut wanted).unwrap();
+    assert!(wanted.contains("100"), "{wanted}"); // It waits for a body that never comes.
+    service.signal("INT");
+    let mut complaint = String::new();
+    let errors = service.child.stderr.take().unwrap();
+    BufReader::new(errors).read_line(&mut complaint).unwrap();
+    assert!(complaint.starts_with("ending, once"), "{complaint}");
+    assert_eq!(service.end("INT"), Some(130));
+}
+
+#[test]
+fn on_a_terminal_there_is_a_picture_to_scan_and_control_c_ends_it() {
+    let mut terminal = Terminal::start(90, &["serve", "--bind", "0.0.0.0:0"], ENGLISH);
+    terminal.wait_for_somewhere("Ctrl-C ends it.");
+    terminal.wait_for_somewhere("Scan this with a phone to score:");
+    terminal.wait_for_somewhere("▀");
+    terminal.press(b"\x03");
+    terminal.wait_for_somewhere("ending, once open requests are answered");
+    assert_eq!(terminal.end(), 0);
+}
