@@ -1,25 +1,16 @@
-//! The journal, as whoever plays in a pipe sees it: kept, resumed, listed, checked, moved.
+//! The journal, as whoever plays in a pipe sees it: kept, resumed, listed, checked.
 
+#[allow(dead_code, reason = "the other tests of the club use the rest")]
+mod club;
+#[allow(dead_code, reason = "the other tests of the program use the rest")]
 mod program;
 
 use std::fs;
 use std::path::Path;
 
+use club::{ARCHIVE, CORRECTED, UNFINISHED, english, open_club};
 use program::{Run, finish, home, run, tenpin, transcript};
 use serde_json::Value;
-
-/// Three games of a club: one over, one corrected on a lane, one unfinished at a console.
-const ARCHIVE: &str = include_str!("journal/games.jsonl");
-const UNFINISHED: &str = "6a1rj6w00003";
-const CORRECTED: &str = "6a1rhzt00002";
-
-/// Runs it in English, and expects this exit code.
-#[track_caller]
-fn english(arguments: &[&str], input: &str, code: i32) -> Run {
-    let run = run(&[arguments, &["--lang", "en"]].concat(), input);
-    assert_eq!(run.code, Some(code), "{arguments:?}\n{}", run.complaints);
-    run
-}
 
 /// The pins of every game in the journal, the latest first, from what is exported.
 fn bowls() -> Vec<Vec<u64>> {
@@ -33,11 +24,6 @@ fn bowls() -> Vec<Vec<u64>> {
             .collect()
     });
     games.collect()
-}
-
-fn club() {
-    let imported = english(&["games", "import", "-"], ARCHIVE, 0);
-    assert_eq!(imported.complaints, "new: 3, known: 0, different: 0\n");
 }
 
 #[test]
@@ -199,7 +185,7 @@ fn something_that_is_no_journal_is_told_and_left_as_it_is() {
 
 #[test]
 fn lists_boards_and_histories_speak_both_languages() {
-    club();
+    open_club();
     for language in ["ko", "en"] {
         let table: [(&str, &[&str]); 6] = [
             ("list", &["games"]),
@@ -218,7 +204,7 @@ fn lists_boards_and_histories_speak_both_languages() {
 
 #[test]
 fn a_list_is_as_long_as_it_is_wanted() {
-    club();
+    open_club();
     let rows = |run: &Run| run.output.lines().count() - 1;
     let one = english(&["games", "--limit", "1"], "", 0);
     assert_eq!(
@@ -252,121 +238,8 @@ fn an_empty_journal_is_an_empty_list_in_every_form() {
 }
 
 #[test]
-fn what_is_exported_and_imported_is_the_same_to_the_byte() {
-    club();
-    let exported = english(&["games", "export"], "", 0).output;
-    assert_eq!(sorted(&exported), sorted(ARCHIVE));
-    let file = home().join("games.jsonl");
-    let path = file.to_str().unwrap();
-    english(&["games", "export", "-o", path], "", 0);
-    assert_eq!(fs::read_to_string(&file).unwrap(), exported);
-    let other = format!("sqlite:{}", home().join("other.sqlite").display());
-    english(&["games", "import", path, "--database", &other], "", 0);
-    let again = english(&["games", "export", "--database", &other], "", 0).output;
-    assert_eq!(again, exported);
-    let one = english(&["games", "export", UNFINISHED], "", 0).output;
-    assert!(exported.contains(&one) && one.lines().count() == 1);
-}
-
-fn sorted(text: &str) -> Vec<&str> {
-    let mut lines: Vec<_> = text.lines().collect();
-    lines.sort_unstable();
-    lines
-}
-
-#[test]
-fn to_import_again_does_no_harm_and_what_differs_is_left_as_it_is() {
-    club();
-    let again = english(&["games", "import", "-"], ARCHIVE, 0);
-    assert_eq!(again.complaints, "new: 0, known: 3, different: 0\n");
-    english(&["resume"], "1\n", 1);
-    let before = english(&["games", "export"], "", 0).output;
-    let differs = english(&["games", "import", "-"], ARCHIVE, 1).complaints;
-    assert!(
-        differs.contains(&format!("{UNFINISHED}: another game")),
-        "{differs}"
-    );
-    assert!(
-        differs.ends_with("new: 0, known: 2, different: 1\n"),
-        "{differs}"
-    );
-    assert_eq!(english(&["games", "export"], "", 0).output, before);
-}
-
-#[test]
-fn a_bad_line_is_told_with_its_number_and_does_not_stop_the_rest() {
-    let mut lines: Vec<_> = ARCHIVE.lines().map(str::to_owned).collect();
-    lines.insert(0, "not JSON".to_owned());
-    lines.insert(1, String::new());
-    lines.insert(3, lines[2].replacen("\"pins\":10", "\"pins\":11", 1));
-    lines.insert(4, lines[2].replacen("\"frame\":1,", "\"frame\":2,", 1));
-    lines.insert(5, lines[2].replacen("\"lane\"", "\"alley\"", 1));
-    for language in ["ko", "en"] {
-        let file = home().join(format!("{language}.jsonl"));
-        fs::write(&file, lines.join("\n")).unwrap();
-        let database = format!("sqlite:{}", home().join(language).display());
-        let mut command = tenpin(&["games", "import", "--lang", language]);
-        let name = file.file_name().unwrap();
-        command
-            .current_dir(home())
-            .arg(name)
-            .args(["--database", &database]);
-        let imported = finish(command, b"");
-        assert_eq!(imported.code, Some(1));
-        insta::assert_snapshot!(format!("import-bad-{language}"), imported.complaints);
-    }
-}
-
-#[test]
-fn csv_is_for_spreadsheets_and_is_not_imported() {
-    club();
-    let csv = english(&["games", "export", "--format", "csv"], "", 0).output;
-    let refused = english(&["games", "import", "-"], &csv, 2).complaints;
-    assert!(refused.starts_with("-: this is CSV, "), "{refused}");
-    english(&["games", "import", "no-such-file"], "", 2);
-}
-
-#[test]
-fn a_journal_is_copied_to_another_and_again() {
-    club();
-    let from = format!("sqlite:{}", home().join("tenpin/tenpin.sqlite").display());
-    let to = format!("sqlite:{}", home().join("new.sqlite").display());
-    let copy = ["games", "copy", "--from", &from, "--to", &to];
-    let copied = english(&copy, "", 0).complaints;
-    assert_eq!(copied, "new: 3, known: 0, different: 0\n");
-    let again = english(&copy, "", 0).complaints;
-    assert_eq!(again, "new: 0, known: 3, different: 0\n");
-    let here = english(&["games", "export"], "", 0).output;
-    assert_eq!(
-        english(&["games", "export", "--database", &to], "", 0).output,
-        here
-    );
-}
-
-#[test]
-fn more_games_than_a_batch_are_listed_checked_and_copied() {
-    let game = ARCHIVE
-        .lines()
-        .find(|line| line.contains(UNFINISHED))
-        .unwrap();
-    let many = (0..700).map(|number| game.replace(UNFINISHED, &format!("6a1rj6w{number:05}")));
-    let many = many.collect::<Vec<_>>().join("\n");
-    english(&["games", "import", "-"], &many, 0);
-    assert_eq!(
-        english(&["games", "check"], "", 0).output,
-        "all sound; games: 700\n"
-    );
-    assert_eq!(
-        english(&["games", "--all"], "", 0).output.lines().count(),
-        701
-    );
-    let exported = english(&["games", "export"], "", 0).output;
-    assert_eq!(sorted(&exported), sorted(&many));
-}
-
-#[test]
 fn a_game_that_was_damaged_by_hand_has_no_score_and_is_named() {
-    club();
+    open_club();
     let path = home().join("tenpin/tenpin.sqlite");
     damage(&path);
     let checked = english(&["games", "check"], "", 1).output;

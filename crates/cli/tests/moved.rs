@@ -1,0 +1,124 @@
+//! Games that are moved: exported, imported, copied.
+
+#[allow(dead_code, reason = "the other tests of the club use the rest")]
+mod club;
+#[allow(dead_code, reason = "the other tests of the program use the rest")]
+mod program;
+
+use std::fs;
+
+use club::{ARCHIVE, UNFINISHED, english, open_club};
+use program::{finish, home, tenpin};
+
+#[test]
+fn what_is_exported_and_imported_is_the_same_to_the_byte() {
+    open_club();
+    let exported = english(&["games", "export"], "", 0).output;
+    assert_eq!(sorted(&exported), sorted(ARCHIVE));
+    let file = home().join("games.jsonl");
+    let path = file.to_str().unwrap();
+    english(&["games", "export", "-o", path], "", 0);
+    assert_eq!(fs::read_to_string(&file).unwrap(), exported);
+    let other = format!("sqlite:{}", home().join("other.sqlite").display());
+    english(&["games", "import", path, "--database", &other], "", 0);
+    let again = english(&["games", "export", "--database", &other], "", 0).output;
+    assert_eq!(again, exported);
+    let one = english(&["games", "export", UNFINISHED], "", 0).output;
+    assert!(exported.contains(&one) && one.lines().count() == 1);
+}
+
+fn sorted(text: &str) -> Vec<&str> {
+    let mut lines: Vec<_> = text.lines().collect();
+    lines.sort_unstable();
+    lines
+}
+
+#[test]
+fn to_import_again_does_no_harm_and_what_differs_is_left_as_it_is() {
+    open_club();
+    let again = english(&["games", "import", "-"], ARCHIVE, 0);
+    assert_eq!(again.complaints, "new: 0, known: 3, different: 0\n");
+    english(&["resume"], "1\n", 1);
+    let before = english(&["games", "export"], "", 0).output;
+    let differs = english(&["games", "import", "-"], ARCHIVE, 1).complaints;
+    assert!(
+        differs.contains(&format!("{UNFINISHED}: another game")),
+        "{differs}"
+    );
+    assert!(
+        differs.ends_with("new: 0, known: 2, different: 1\n"),
+        "{differs}"
+    );
+    assert_eq!(english(&["games", "export"], "", 0).output, before);
+}
+
+#[test]
+fn a_bad_line_is_told_with_its_number_and_does_not_stop_the_rest() {
+    let mut lines: Vec<_> = ARCHIVE.lines().map(str::to_owned).collect();
+    lines.insert(0, "not JSON".to_owned());
+    lines.insert(1, String::new());
+    lines.insert(3, lines[2].replacen("\"pins\":10", "\"pins\":11", 1));
+    lines.insert(4, lines[2].replacen("\"frame\":1,", "\"frame\":2,", 1));
+    lines.insert(5, lines[2].replacen("\"lane\"", "\"alley\"", 1));
+    for language in ["ko", "en"] {
+        let file = home().join(format!("{language}.jsonl"));
+        fs::write(&file, lines.join("\n")).unwrap();
+        let database = format!("sqlite:{}", home().join(language).display());
+        let mut command = tenpin(&["games", "import", "--lang", language]);
+        let name = file.file_name().unwrap();
+        command
+            .current_dir(home())
+            .arg(name)
+            .args(["--database", &database]);
+        let imported = finish(command, b"");
+        assert_eq!(imported.code, Some(1));
+        insta::assert_snapshot!(format!("import-bad-{language}"), imported.complaints);
+    }
+}
+
+#[test]
+fn csv_is_for_spreadsheets_and_is_not_imported() {
+    open_club();
+    let csv = english(&["games", "export", "--format", "csv"], "", 0).output;
+    let refused = english(&["games", "import", "-"], &csv, 2).complaints;
+    assert!(refused.starts_with("-: this is CSV, "), "{refused}");
+    english(&["games", "import", "no-such-file"], "", 2);
+}
+
+#[test]
+fn a_journal_is_copied_to_another_and_again() {
+    open_club();
+    let from = format!("sqlite:{}", home().join("tenpin/tenpin.sqlite").display());
+    let to = format!("sqlite:{}", home().join("new.sqlite").display());
+    let copy = ["games", "copy", "--from", &from, "--to", &to];
+    let copied = english(&copy, "", 0).complaints;
+    assert_eq!(copied, "new: 3, known: 0, different: 0\n");
+    let again = english(&copy, "", 0).complaints;
+    assert_eq!(again, "new: 0, known: 3, different: 0\n");
+    let here = english(&["games", "export"], "", 0).output;
+    assert_eq!(
+        english(&["games", "export", "--database", &to], "", 0).output,
+        here
+    );
+}
+
+#[test]
+fn more_games_than_a_batch_are_listed_checked_and_copied() {
+    let game = ARCHIVE
+        .lines()
+        .find(|line| line.contains(UNFINISHED))
+        .unwrap();
+    let many = (0..700).map(|number| game.replace(UNFINISHED, &format!("6a1rj6w{number:05}")));
+    let many = many.collect::<Vec<_>>().join("\n");
+    english(&["games", "import", "-"], &many, 0);
+    assert_eq!(
+        english(&["games", "check"], "", 0).output,
+        "all sound; games: 700\n"
+    );
+    assert_eq!(
+        english(&["games", "--all"], "", 0).output.lines().count(),
+        701
+    );
+    let exported = english(&["games", "export"], "", 0).output;
+    assert_eq!(sorted(&exported), sorted(&many));
+}
