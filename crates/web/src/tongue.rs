@@ -13,7 +13,8 @@ pub(crate) fn wanted(query: Option<&str>, headers: &HeaderMap) -> Option<Languag
         .or_else(|| accepted(headers))
 }
 
-fn by_query(query: &str) -> Option<Language> {
+/// The language that the address of a page asks for.
+pub(crate) fn by_query(query: &str) -> Option<Language> {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     pairs.find_map(|(name, code)| code.parse().ok().filter(|_| name == "lang"))
 }

@@ -19,8 +19,8 @@ mod help;
 mod journal;
 mod language;
 mod pages;
-mod web;
 mod serve;
+mod web;
 mod words;
 
 pub use language::{Language, UnknownLanguage};

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use tenpin_store::Moment;
 
 use super::asked::Client;
+use super::pages::Guest;
 use crate::Key;
 use crate::desk::{COOKIE, Desk};
 use crate::payload;
@@ -24,6 +25,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 pub(super) async fn login(
     State(desk): State<Arc<Desk>>,
     Client(client): Client,
+    guest: Guest,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
@@ -43,7 +45,10 @@ pub(super) async fn login(
         StatusCode::NO_CONTENT.into_response()
     };
     if let Some(key) = &desk.settings.key {
-        desk.tries.check(client, || key.is(&login.key))?;
+        match desk.tries.check(client, || key.is(&login.key)) {
+            Err(Problem::KeyWrong) if is_form => return ask_again(&guest, login.next.as_deref()),
+            checked => checked?,
+        }
         let cookie = cookie(key, &headers).ok_or(Problem::Broken)?;
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
@@ -51,6 +56,14 @@ pub(super) async fn login(
     response
         .headers_mut()
         .insert(header::CACHE_CONTROL, no_store);
+    Ok(response)
+}
+
+/// A person who mistyped the key sees the form again, and not a problem.
+fn ask_again(guest: &Guest, next: Option<&str>) -> Result<Response, Problem> {
+    let complaint = guest.words().page_login_wrong();
+    let mut response = guest.asked_for_key(next, Some(&complaint))?;
+    *response.status_mut() = StatusCode::UNAUTHORIZED;
     Ok(response)
 }
 

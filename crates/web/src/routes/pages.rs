@@ -3,16 +3,24 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue};
-use axum::response::Html;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
+use tenpin_store::{Deed, Entry, Record};
 use tenpin_words::{Language, Words};
 
 use super::asked::{Id, OnLane};
 use super::login;
+use crate::alley::{Stand, View};
+use crate::board::Game;
 use crate::desk::Desk;
+use crate::pages::{self, Change, ChangeKind, Lane, Visitor};
 use crate::problem::Problem;
+use crate::tongue;
+
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// What people ask for.
 pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
@@ -26,46 +34,200 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
     ]
 }
 
+/// Who looks at a page.
+pub(super) struct Guest {
+    desk: Arc<Desk>,
+    language: Language,
+    may_score: bool,
+    /// The page to go to when the key is right.
+    next: Option<String>,
+    /// Whether the address asks for the language, which is to be remembered then.
+    chose_language: bool,
+}
+
+impl FromRequestParts<Arc<Desk>> for Guest {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
+        let query = parts.uri.query().unwrap_or_default();
+        let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+        let next = pairs.into_iter().find(|(name, _)| name == "next");
+        Ok(Self {
+            desk: Arc::clone(desk),
+            language: desk.language(Some(query), &parts.headers),
+            may_score: desk.may_score(&parts.headers),
+            next: next.map(|(_, page)| page),
+            chose_language: tongue::by_query(query).is_some(),
+        })
+    }
+}
+
+impl Guest {
+    fn visitor(&self) -> Visitor<'_> {
+        Visitor {
+            language: self.language,
+            words: self.desk.words(self.language),
+            may_score: self.may_score,
+        }
+    }
+
+    /// The page as an answer. It shows what may change at any moment, so nobody keeps it.
+    fn shown(&self, page: askama::Result<String>) -> Result<Response, Problem> {
+        let page = page.map_err(|error| {
+            tracing::error!(%error, "a page cannot be drawn");
+            Problem::Broken
+        })?;
+        let mut response = Response::new(Body::from(page));
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HTML);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if self.chose_language {
+            let code = self.language.code();
+            let cookie = format!("lang={code}; Path=/; Max-Age=31536000; SameSite=Lax");
+            let cookie = HeaderValue::try_from(cookie).map_err(|_| Problem::Broken)?;
+            headers.insert(header::SET_COOKIE, cookie);
+        }
+        Ok(response)
+    }
+
+    /// The page that asks for the key, which says what was wrong with the last one.
+    pub(super) fn asked_for_key(
+        &self,
+        next: Option<&str>,
+        complaint: Option<&str>,
+    ) -> Result<Response, Problem> {
+        let next = next.or(self.next.as_deref()).unwrap_or("/");
+        self.shown(pages::login(self.visitor(), next, complaint))
+    }
+
+    pub(super) fn words(&self) -> &Words {
+        self.desk.words(self.language)
+    }
+}
+
 /// What is wrong, as a page.
-pub(crate) fn problem(
-    words: &Words,
-    _language: Language,
-    problem: &Problem,
-) -> (HeaderValue, Body) {
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    (kind, problem.sentence(words).into())
+pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (HeaderValue, Body) {
+    let visitor = Visitor {
+        language,
+        words,
+        may_score: false,
+    };
+    let sentence = problem.sentence(words);
+    match pages::problem(visitor, problem.status().as_u16(), &sentence) {
+        Ok(page) => (HTML, page.into()),
+        Err(_) => (
+            HeaderValue::from_static("text/plain; charset=utf-8"),
+            sentence.into(),
+        ),
+    }
 }
 
-async fn lanes(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Html<String> {
-    let lanes = desk.alley.lanes();
-    Html(format!("{lanes} {}", desk.may_score(&headers)))
+async fn lanes(guest: Guest) -> Result<Response, Problem> {
+    let alley = &guest.desk.alley;
+    let mut games = Vec::new();
+    for stand in alley.stands() {
+        let game = match alley.stand(stand.lane).await {
+            Ok(stand) => latest(&guest.desk, stand).await,
+            Err(problem) => Err(problem),
+        };
+        // A game that cannot be replayed hides no other lane.
+        let game = match game {
+            Err(Problem::Damaged { .. }) => None,
+            game => game?,
+        };
+        games.push((u16::from(stand.lane), game));
+    }
+    let lanes: Vec<Lane<'_>> = games
+        .iter()
+        .map(|(number, game)| Lane {
+            number: *number,
+            game: game.as_ref(),
+        })
+        .collect();
+    guest.shown(pages::lanes(guest.visitor(), &lanes))
 }
 
-async fn scorer(
-    State(desk): State<Arc<Desk>>,
-    OnLane(lane): OnLane,
-) -> Result<Html<String>, Problem> {
-    desk.alley.stand(lane).await?;
-    Ok(Html(lane.to_string()))
+async fn scorer(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
+    let game = latest(&guest.desk, guest.desk.alley.stand(lane).await?).await?;
+    guest.shown(pages::scorer(guest.visitor(), lane.into(), game.as_ref()))
 }
 
-async fn screen(
-    State(desk): State<Arc<Desk>>,
-    OnLane(lane): OnLane,
-) -> Result<Html<String>, Problem> {
-    desk.alley.stand(lane).await?;
-    Ok(Html(lane.to_string()))
+async fn screen(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
+    let game = latest(&guest.desk, guest.desk.alley.stand(lane).await?).await?;
+    guest.shown(pages::screen(guest.visitor(), lane.into(), game.as_ref()))
 }
 
-async fn sheet(State(desk): State<Arc<Desk>>, Id(id): Id) -> Result<Html<String>, Problem> {
-    let game = desk.alley.game(id).await?;
-    Ok(Html(game.id))
+/// The latest game on a lane, as the journal has it.
+async fn latest(desk: &Desk, stand: &Stand) -> Result<Option<Game>, Problem> {
+    match stand.view() {
+        View::Empty => Ok(None),
+        View::Shot(shot) => desk.alley.game(shot.id).await.map(Some),
+        View::Closed => Err(Problem::Closing),
+    }
 }
 
-async fn key() -> Html<&'static str> {
-    Html("<form method=post><input name=key type=password></form>")
+async fn sheet(guest: Guest, Id(id): Id) -> Result<Response, Problem> {
+    let record = guest.desk.alley.record(id).await?;
+    let game = Game::of(id, record.place, &record.replay()?);
+    let moments = moments(&record);
+    let entries = record.history()?;
+    let changes: Vec<Change<'_>> = entries
+        .iter()
+        .zip(&moments)
+        .filter_map(|(entry, at)| change(entry, at))
+        .collect();
+    guest.shown(pages::sheet(guest.visitor(), &game, &changes))
 }
 
-async fn asset() -> Problem {
-    Problem::NoPage
+fn moments(record: &Record) -> Vec<String> {
+    let events = record.events.iter();
+    events.map(|event| event.at.to_string()).collect()
+}
+
+/// What an event changed; a bowl changes nothing that stood there.
+fn change<'a>(entry: &Entry<'a>, at: &'a str) -> Option<Change<'a>> {
+    let bowl = entry.event.deed.bowl();
+    let pins = u8::from(bowl.pins);
+    let kind = match entry.event.deed {
+        Deed::Bowled(_) => return None,
+        Deed::Undone(_) => ChangeKind::Undone { pins },
+        Deed::Corrected(_) => ChangeKind::Corrected {
+            before: entry.replaced.map(u8::from)?,
+            after: pins,
+        },
+    };
+    Some(Change {
+        kind,
+        player: bowl.seat,
+        frame: bowl.frame.into(),
+        bowl: bowl.number,
+        at,
+        by: &entry.event.by,
+    })
+}
+
+async fn key(guest: Guest) -> Result<Response, Problem> {
+    guest.asked_for_key(None, None)
+}
+
+/// A style, a script or a picture. It is asked for again each time, and answered in full only
+/// when it has changed, so that a new program never meets old scripts.
+async fn asset(
+    State(_): State<Arc<Desk>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let asset = pages::asset(&name).ok_or(Problem::NoPage)?;
+    let tag = HeaderValue::from_static(&asset.etag);
+    let known = headers.get_all(header::IF_NONE_MATCH).iter();
+    let mut response = if known.into_iter().any(|known| known == tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let kind = HeaderValue::from_static(asset.content_type);
+        ([(header::CONTENT_TYPE, kind)], asset.bytes).into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::ETAG, tag);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Ok(response)
 }
