@@ -30,7 +30,7 @@ pub(crate) async fn attend(
     let path = request.extensions().get::<MatchedPath>().cloned();
     let method = request.method().clone();
     let language = desk.language(request.uri().query(), request.headers());
-    let is_api = request.uri().path().starts_with("/api");
+    let is_api = is_for_programs(request.uri().path());
     let mut response = match admit(&desk, &request) {
         Ok(_visit) => answer(&desk, request, next).await,
         Err(problem) => problem.into_response(),
@@ -42,6 +42,11 @@ pub(crate) async fn attend(
     desk.meters
         .request(path.as_ref(), &method, response.status());
     response
+}
+
+/// Whether a path is for programs, which read JSON, and not for people.
+fn is_for_programs(path: &str) -> bool {
+    path.starts_with("/api") || matches!(path, "/healthz" | "/readyz" | "/metrics")
 }
 
 async fn answer(desk: &Desk, request: Request, next: Next) -> Response {

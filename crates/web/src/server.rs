@@ -36,22 +36,27 @@ pub fn app(journal: Arc<dyn Journal>, settings: Settings) -> Router {
 ///
 /// # Errors
 ///
-/// When nothing can be accepted on the listener.
+/// When everybody may score, as there is no key, and the listener is open to other machines.
 pub async fn run(
     listener: TcpListener,
     journal: Arc<dyn Journal>,
     settings: Settings,
     shutdown: impl Future,
 ) -> io::Result<()> {
+    let address = listener.local_addr()?;
+    if settings.key.is_none() && !address.ip().to_canonical().is_loopback() {
+        let reason = format!("{address} is open to other machines, so scorers need a key");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+    }
     let desk = Desk::new(journal, settings);
     let limits = desk.settings.limits.clone();
     let mut house = House::new(routes::router(Arc::clone(&desk)), &limits);
-    let ended = house.welcome(&listener, shutdown).await;
+    house.welcome(&listener, shutdown).await;
     drop(listener);
     desk.alley.close_streams();
     house.say_farewell(limits.farewell).await;
     desk.alley.close().await;
-    ended
+    Ok(())
 }
 
 /// All connections.
@@ -84,11 +89,11 @@ impl House {
     }
 
     /// Accepts connections until it is time to leave.
-    async fn welcome(&mut self, listener: &TcpListener, shutdown: impl Future) -> io::Result<()> {
+    async fn welcome(&mut self, listener: &TcpListener, shutdown: impl Future) {
         let mut shutdown = pin!(shutdown);
         loop {
             tokio::select! {
-                _ = &mut shutdown => return Ok(()),
+                _ = &mut shutdown => return,
                 Some(_) = self.connections.join_next() => {}
                 (accepted, place) = accept(listener, Arc::clone(&self.room)) => match accepted {
                     Ok((stream, peer)) => self.attend(stream, peer, place),

@@ -56,6 +56,12 @@ impl Alley {
         let alley = Arc::clone(self);
         let deed = tokio::spawn(async move {
             let done = alley.grant(id, wish, &terms).await;
+            if done
+                .as_ref()
+                .is_err_and(|problem| *problem == Problem::Unavailable)
+            {
+                alley.find_out(id);
+            }
             drop(permit);
             alley.meters.deed(wish, done.as_ref().err());
             done

@@ -43,6 +43,19 @@ impl Alley {
         }
     }
 
+    /// Reads a game again as soon as the journal answers: whether it took what it was last
+    /// given is not known, and those who watch should not wait for the next bowl to see it.
+    pub(super) fn find_out(self: &Arc<Self>, id: GameId) {
+        let Some(live) = self.known(id).filter(|live| live.owe()) else {
+            return;
+        };
+        let alley = Arc::clone(self);
+        tokio::spawn(async move {
+            alley.catch_up(id, 0).await;
+            live.settle();
+        });
+    }
+
     /// Reads a game again, if it is in memory or on a lane, and older than this version.
     async fn catch_up(&self, id: GameId, version: u32) {
         while let Err(problem) = self.try_to_catch_up(id, version).await {

@@ -1,6 +1,7 @@
 //! A game in play.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tenpin_store::{GameId, Place, Record, Sheet};
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -20,6 +21,8 @@ pub(crate) struct Live {
     sheet: Mutex<Option<Sheet>>,
     /// A watch, not a queue: who is slow finds the newest board, and holds nobody up.
     view: watch::Sender<View>,
+    /// Whether somebody is about to read it again.
+    is_owed: AtomicBool,
 }
 
 impl Live {
@@ -31,6 +34,7 @@ impl Live {
             place: record.place,
             sheet: Mutex::new(Some(sheet)),
             view,
+            is_owed: AtomicBool::new(false),
         }
     }
 
@@ -49,6 +53,16 @@ impl Live {
     /// Shows this board, if it is later than the one that is shown.
     pub(crate) fn show(&self, shot: &Arc<Shot>) {
         self.view.send_if_modified(|view| view.advance(shot));
+    }
+
+    /// Promises to read it again; tells whether nobody had promised that before.
+    pub(crate) fn owe(&self) -> bool {
+        !self.is_owed.swap(true, Ordering::AcqRel)
+    }
+
+    /// Keeps the promise.
+    pub(crate) fn settle(&self) {
+        self.is_owed.store(false, Ordering::Release);
     }
 
     /// Ends all streams of this game.

@@ -44,27 +44,42 @@ static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| {
 /// Describes all that can be asked for.
 #[utoipa::path(
     get, path = "/api/openapi.json",
-    responses((status = 200, content_type = "application/json", body = Object)),
+    responses(
+        (status = 200, content_type = "application/json", body = Object),
+        Reaching,
+    ),
 )]
 pub(super) async fn show() -> Response {
     json(DOCUMENT.clone())
 }
 
-/// How reading may fail: the journal is damaged, or out of reach.
-pub(super) struct Reading;
+/// How anything may fail.
+pub(super) struct Reaching;
 
-impl IntoResponses for Reading {
+impl IntoResponses for Reaching {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         problems(&[
             (
-                "500",
-                "a game cannot be replayed, or something is wrong with the service",
+                "403",
+                "another site's page asks, or it asks by another name",
             ),
             (
                 "503",
                 "the journal is out of reach, or too much is asked for at once",
             ),
         ])
+    }
+}
+
+/// How reading a game may fail.
+pub(super) struct Reading;
+
+impl IntoResponses for Reading {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        let damaged = "a game cannot be replayed, or something is wrong with the service";
+        let mut responses = problems(&[("500", damaged)]);
+        responses.extend(Reaching::responses());
+        responses
     }
 }
 
@@ -88,10 +103,6 @@ impl IntoResponses for Writing {
                 "the body is not JSON, or a header cannot be understood",
             ),
             ("401", "the key is missing or wrong"),
-            (
-                "403",
-                "another site's page asks, or it asks by another name",
-            ),
             ("408", "the body took too long to arrive"),
             ("413", "the body is too big"),
             ("415", "the body is not said to be JSON"),
@@ -130,4 +141,20 @@ fn problems(statuses: &[(&str, &str)]) -> BTreeMap<String, RefOr<Described>> {
         ((*status).to_owned(), RefOr::T(response))
     };
     statuses.iter().map(problem).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_route_for_programs_is_described_and_no_other() {
+        let document = Document::openapi();
+        let described: BTreeSet<&str> = document.paths.paths.keys().map(String::as_str).collect();
+        let routes = super::super::api();
+        let there: BTreeSet<&str> = routes.iter().map(|(path, _)| *path).collect();
+        assert_eq!(described, there);
+    }
 }

@@ -12,7 +12,7 @@ use tenpin_store::{Damage, Deed, Entry, GameId, Lane, Page, Record};
 use utoipa::IntoParams;
 
 use super::asked::{Client, Id, request_key};
-use super::document::{Reading, Writing};
+use super::document::{Reaching, Reading, Writing};
 use super::{board, written};
 use crate::alley::Newcomers;
 use crate::board::Game;
@@ -95,7 +95,7 @@ pub(super) struct Wanted {
     responses(
         (status = 200, body = Games),
         (status = 400, body = ProblemDetails, content_type = "application/problem+json"),
-        Reading,
+        Reaching,
     ),
 )]
 pub(super) async fn list(

@@ -7,7 +7,7 @@ use axum::response::Response;
 use bytes::{BufMut, Bytes, BytesMut};
 
 use super::asked::OnLane;
-use super::document::Reading;
+use super::document::{Reaching, Reading};
 use super::json;
 use crate::alley::Stand;
 use crate::desk::Desk;
@@ -17,7 +17,7 @@ use crate::wire::{DamagedGame, LaneView, Lanes, ProblemDetails};
 /// Lists all lanes with their latest games.
 #[utoipa::path(
     get, path = "/api/lanes",
-    responses((status = 200, body = Lanes), Reading),
+    responses((status = 200, body = Lanes), Reaching),
 )]
 pub(super) async fn list(State(desk): State<Arc<Desk>>) -> Result<Response, Problem> {
     let mut bytes = BytesMut::from(&b"{\"lanes\":["[..]);

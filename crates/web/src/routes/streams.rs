@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Response;
 
 use super::asked::{Client, Id, OnLane};
-use super::document::{Reading, Streaming};
+use super::document::{Reaching, Reading, Streaming};
 use crate::desk::Desk;
 use crate::problem::Problem;
 use crate::stream::{self, Following, Overview, Source};
@@ -57,7 +57,7 @@ pub(super) async fn lane(
     responses(
         (status = 200, content_type = "text/event-stream", body = String),
         Streaming,
-        Reading,
+        Reaching,
     ),
 )]
 pub(super) async fn lanes(

@@ -1,0 +1,18 @@
+//! The service, asked as a client asks it.
+
+mod service {
+    mod bowls;
+    mod conformance;
+    mod doors;
+    mod games;
+    mod house;
+    mod journals;
+    mod keys;
+    mod languages;
+    mod limits;
+    mod nodes;
+    mod nonsense;
+    mod sockets;
+    mod streams;
+    mod wire;
+}

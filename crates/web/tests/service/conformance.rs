@@ -1,0 +1,280 @@
+//! The service does what its own description says, all of it and nothing else.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::body::Body;
+use serde_json::{Value, json};
+use tenpin_store::Memory;
+use tenpin_web::{Limits, MOST_BYTES, Settings};
+
+use super::house::{Answer, Ask, House};
+use super::journals::{Mood, Node};
+use super::limits::Endless;
+
+/// An operation of the document, and one of its answers.
+struct Case<'document> {
+    document: &'document Value,
+    path: &'document str,
+    method: String,
+    status: u16,
+    described: &'document Value,
+}
+
+const NO_GAME: &str = "000000000000";
+
+impl Case<'_> {
+    /// Brings the answer about.
+    async fn answer(&self) -> Answer {
+        match self.status {
+            401 => self.ask_of(&locked(), "").await,
+            429 => self.too_much().await,
+            500 => self.in_mood(Mood::Damaged).await,
+            503 => {
+                let limits = Limits {
+                    requests: 0,
+                    ..Limits::default()
+                };
+                let settings = Settings {
+                    limits,
+                    ..Settings::default()
+                };
+                self.ask_of(&House::with(Node::new(), settings), NO_GAME)
+                    .await
+            }
+            _ => self.plainly().await,
+        }
+    }
+
+    async fn plainly(&self) -> Answer {
+        let house = House::new();
+        let game = house.game(7, &["PJS"]).await;
+        let id = game.trim_start_matches("/api/games/");
+        if self.path.ends_with("/bowls/{n}") || self.path.ends_with("/undo") {
+            // Nothing can be taken back or corrected before something is bowled.
+            house
+                .bowl_all(&game, (self.status != 409).then_some(3))
+                .await;
+        }
+        if self.status == 409 && !self.path.ends_with("/undo") {
+            house
+                .bowl_all(
+                    &game,
+                    [10; 12].into_iter().filter(|_| self.path != "/api/games"),
+                )
+                .await;
+        }
+        self.ask_of(&house, id).await
+    }
+
+    async fn in_mood(&self, mood: Mood) -> Answer {
+        let node = Node::new();
+        node.be(mood);
+        let house = House::with(node, Settings::default());
+        self.ask_of(&house, "0123456789ab").await
+    }
+
+    /// Too many streams, or too many wrong keys.
+    async fn too_much(&self) -> Answer {
+        if self.method == "GET" {
+            let limits = Limits {
+                streams_of_client: 0,
+                ..Limits::default()
+            };
+            let settings = Settings {
+                limits,
+                ..Settings::default()
+            };
+            let house = House::with(Arc::new(Memory::default()), settings);
+            let game = house.game(7, &["PJS"]).await;
+            return self
+                .ask_of(&house, game.trim_start_matches("/api/games/"))
+                .await;
+        }
+        let house = locked();
+        for _ in 0..5 {
+            house.send(self.ask(NO_GAME)).await;
+        }
+        house.send(self.ask(NO_GAME)).await
+    }
+
+    async fn ask_of(&self, house: &House, id: &str) -> Answer {
+        if self.is_stream() && self.status == 200 {
+            // Its body never ends.
+            let (head, _) = house.open(self.ask(id)).await.into_parts();
+            return Answer {
+                status: head.status.as_u16(),
+                headers: head.headers,
+                body: "".into(),
+            };
+        }
+        house.send(self.ask(id)).await
+    }
+
+    fn is_stream(&self) -> bool {
+        self.path.ends_with("/events")
+    }
+
+    fn ask(&self, id: &str) -> Ask {
+        let id = if self.status == 404 { NO_GAME } else { id };
+        let lane = if self.status == 404 { "99" } else { "7" };
+        let number = if self.path.starts_with("/api/lanes") {
+            lane
+        } else {
+            "1"
+        };
+        let path = self.path.replace("{id}", id).replace("{n}", number);
+        let query = if (self.status, &*self.method) == (400, "GET") {
+            "?limit=0"
+        } else {
+            ""
+        };
+        let ask = self.with_headers(Ask::new(&self.method, &format!("{path}{query}")));
+        if self.method == "GET" {
+            ask
+        } else {
+            ask.body(self.body())
+        }
+    }
+
+    fn with_headers(&self, ask: Ask) -> Ask {
+        let kind = if self.status == 415 {
+            "text/plain"
+        } else {
+            "application/json"
+        };
+        let ask = ask.header("content-type", kind);
+        match self.status {
+            403 => ask.header("host", "evil.example"),
+            412 => ask.header("if-match", "\"99\""),
+            429 => ask.header("authorization", "Bearer wrong-key"),
+            _ => ask,
+        }
+    }
+
+    fn body(&self) -> Body {
+        let lane = if self.status == 404 { 99 } else { 7 };
+        let fitting = match self.path {
+            "/api/games" => {
+                json!({"lane": lane, "players": ["PJS"], "replace": self.status == 201})
+            }
+            path if path.ends_with("/undo") => json!({}),
+            _ => json!({"pins": 4}),
+        };
+        match self.status {
+            400 => "{".into(),
+            408 => Body::new(Endless::begun("{")),
+            413 => vec![b' '; MOST_BYTES + 1].into(),
+            422 => json!({"nonsense": 1}).to_string().into(),
+            _ => fitting.to_string().into(),
+        }
+    }
+
+    /// Holds the answer against what is described.
+    fn check(&self, answer: &Answer) {
+        let Self {
+            path,
+            method,
+            status,
+            ..
+        } = self;
+        let name = format!("{method} {path} {status}: {answer:?}");
+        assert_eq!(answer.status, *status, "{name}");
+        let contents = self.described["content"].as_object().expect("a content");
+        let kind = answer
+            .header("content-type")
+            .expect("a type")
+            .split(';')
+            .next();
+        let content = contents
+            .get(kind.unwrap())
+            .unwrap_or_else(|| panic!("{name}"));
+        for header in self.described["headers"].as_object().into_iter().flatten() {
+            assert!(answer.header(header.0).is_some(), "{name}");
+        }
+        if kind.is_some_and(|kind| kind.ends_with("json")) {
+            let schema = self.whole(&content["schema"]);
+            let validator = jsonschema::validator_for(&schema).expect("a schema");
+            let body = answer.json();
+            let faults: Vec<String> = validator
+                .iter_errors(&body)
+                .map(|fault| fault.to_string())
+                .collect();
+            assert!(faults.is_empty(), "{name}\n{faults:?}");
+        }
+    }
+
+    /// A schema with all that it refers to.
+    fn whole(&self, schema: &Value) -> Value {
+        let mut schema = schema.clone();
+        schema["components"] = self.document["components"].clone();
+        schema
+    }
+}
+
+fn locked() -> House {
+    let settings = Settings {
+        key: "pins-and-lanes".parse().ok(),
+        ..Settings::default()
+    };
+    House::with(Arc::new(Memory::default()), settings)
+}
+
+fn cases(document: &Value) -> Vec<Case<'_>> {
+    let mut cases = Vec::new();
+    for (path, operations) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in operations.as_object().expect("operations") {
+            for (status, described) in operation["responses"].as_object().expect("responses") {
+                cases.push(Case {
+                    document,
+                    path,
+                    method: method.to_uppercase(),
+                    status: status.parse().expect("a status"),
+                    described,
+                });
+            }
+        }
+    }
+    cases
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_answer_that_is_described_is_given_and_has_the_shape_described() {
+    let document = House::new().get("/api/openapi.json").await.json();
+    assert_eq!(
+        document["openapi"].as_str().map(|version| &version[..3]),
+        Some("3.1")
+    );
+    let cases = cases(&document);
+    assert!(cases.len() > 80, "{}", cases.len());
+    for case in &cases {
+        case.check(&case.answer().await);
+    }
+}
+
+#[tokio::test]
+async fn every_method_that_is_answered_is_described_and_no_other() {
+    let house = House::new();
+    let document = house.get("/api/openapi.json").await.json();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let described: BTreeSet<String> = operations
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(|method| method.to_uppercase())
+            .collect();
+        let path = path.replace("{id}", NO_GAME).replace("{n}", "7");
+        let answer = house.send(Ask::new("TRACE", &path)).await;
+        assert_eq!(answer.status, 405, "{path}");
+        let allowed = answer
+            .header("allow")
+            .unwrap()
+            .split(',')
+            .filter(|method| *method != "HEAD");
+        assert_eq!(
+            allowed.map(str::to_owned).collect::<BTreeSet<_>>(),
+            described,
+            "{path}"
+        );
+    }
+}

@@ -1,0 +1,305 @@
+//! Who may do what.
+
+use std::net::SocketAddr;
+
+use axum::extract::ConnectInfo;
+use serde_json::json;
+use std::sync::Arc;
+use tenpin_store::Memory;
+use tenpin_web::{Key, Settings};
+
+use super::house::{Answer, Ask, House};
+
+const KEY: &str = "pins-and-lanes";
+
+fn locked() -> House {
+    let settings = Settings {
+        key: Some(KEY.parse::<Key>().unwrap()),
+        behind_proxy: true,
+        ..Settings::default()
+    };
+    House::with(Arc::new(Memory::default()), settings)
+}
+
+fn opening() -> Ask {
+    let body = json!({"lane": 7, "players": ["PJS"], "replace": true});
+    Ask::new("POST", "/api/games").json(&body)
+}
+
+fn bearer(ask: Ask, key: &str) -> Ask {
+    ask.header("authorization", &format!("Bearer {key}"))
+}
+
+fn form(body: &'static str) -> Ask {
+    Ask::new("POST", "/login")
+        .header("content-type", "application/x-www-form-urlencoded")
+        .body(body)
+}
+
+fn cookie(answer: &Answer) -> String {
+    let cookie = answer.header("set-cookie").expect("a cookie");
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn without_the_key_all_can_look_on_and_nobody_can_score() {
+    let house = locked();
+    let opened = house.send(bearer(opening(), KEY)).await;
+    assert_eq!(opened.status, 201);
+    let game = opened.header("location").unwrap().to_owned();
+    for (method, path) in [
+        ("POST", "/api/games".to_owned()),
+        ("POST", format!("{game}/bowls")),
+        ("POST", format!("{game}/undo")),
+        ("PUT", format!("{game}/bowls/1")),
+    ] {
+        let answer = house
+            .send(Ask::new(method, &path).json(&json!({"pins": 1})))
+            .await;
+        answer.refused(401, "key-missing");
+        assert!(
+            answer
+                .header("www-authenticate")
+                .unwrap()
+                .starts_with("Bearer")
+        );
+        let ask = Ask::new(method, &path).json(&json!({"pins": 1}));
+        house
+            .send(ask.header("cookie", "tenpin=1.00"))
+            .await
+            .refused(401, "key-missing");
+    }
+    for path in [
+        &*game,
+        &format!("{game}/history"),
+        "/api/games",
+        "/api/lanes",
+        "/api/lanes/7",
+        "/",
+    ] {
+        assert_eq!(house.get(path).await.status, 200, "{path}");
+    }
+    assert_eq!(house.get(&game).await.json()["version"], 0);
+}
+
+#[tokio::test]
+async fn the_key_becomes_a_cookie_that_does_not_hold_it() {
+    let house = locked();
+    let answer = house
+        .send(form("key=pins-and-lanes&next=%2Flanes%2F7"))
+        .await;
+    assert_eq!(
+        (answer.status, answer.header("location")),
+        (303, Some("/lanes/7"))
+    );
+    let set = answer.header("set-cookie").unwrap().to_owned();
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age="] {
+        assert!(set.contains(part), "{set}");
+    }
+    assert!(!set.contains("Secure") && !set.contains(KEY), "{set}");
+    let scored = house.send(opening().header("cookie", &format!("lang=en; {}", cookie(&answer))));
+    assert_eq!(scored.await.status, 201);
+    // Another node with the same key knows it, one with another key does not.
+    let node = locked();
+    let scored = node.send(opening().header("cookie", &cookie(&answer)));
+    assert_eq!(scored.await.status, 201);
+    let settings = Settings {
+        key: "another-key".parse().ok(),
+        ..Settings::default()
+    };
+    let other = House::with(Arc::new(Memory::default()), settings);
+    let refused = other
+        .send(opening().header("cookie", &cookie(&answer)))
+        .await;
+    refused.refused(401, "key-missing");
+}
+
+#[tokio::test]
+async fn a_program_logs_in_with_json_and_behind_https_the_cookie_is_secure() {
+    let house = locked();
+    let ask = Ask::new("POST", "/login").json(&json!({"key": KEY}));
+    let answer = house.send(ask.header("x-forwarded-proto", "https")).await;
+    assert_eq!(answer.status, 204);
+    assert!(answer.header("set-cookie").unwrap().ends_with("; Secure"));
+    let wrong = house
+        .send(Ask::new("POST", "/login").json(&json!({"key": "x"})))
+        .await;
+    assert_eq!((wrong.status, wrong.header("set-cookie")), (401, None));
+    for (next, target) in [
+        ("//evil.example", "/"),
+        ("/%5Cevil.example", "/"),
+        ("/games/1", "/games/1"),
+    ] {
+        let body: &'static str = format!("key={KEY}&next={next}").leak();
+        assert_eq!(
+            house.send(form(body)).await.header("location"),
+            Some(target)
+        );
+    }
+    for body in ["", "nokey=1", "key=1&more=2", "key=1&key=2"] {
+        assert_eq!(house.send(form(body)).await.status, 422, "{body}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn wrong_keys_are_slowed_down_for_their_address_alone() {
+    let house = locked();
+    let from = |ask: Ask, address: &str| house.send(ask.header("x-forwarded-for", address));
+    for _ in 0..5 {
+        from(bearer(opening(), "wrong-key"), "10.0.0.1")
+            .await
+            .refused(401, "key-wrong");
+    }
+    let login = from(form("key=pins-and-lanes"), "10.0.0.2").await;
+    for ask in [bearer(opening(), KEY), bearer(opening(), "wrong-key")] {
+        let answer = from(ask, "10.0.0.1").await;
+        answer.refused(429, "too-many-tries");
+        assert_eq!(answer.header("retry-after"), Some("1"));
+    }
+    assert_eq!(from(form("key=wrong-key"), "10.0.0.1").await.status, 429);
+    // Others go on, and so does who shares the address but has the cookie.
+    assert_eq!(from(bearer(opening(), KEY), "10.0.0.3").await.status, 201);
+    let neighbour = opening().header("cookie", &cookie(&login));
+    assert_eq!(from(neighbour, "10.0.0.1").await.status, 201);
+    tokio::time::advance(std::time::Duration::from_secs(1)).await;
+    assert_eq!(from(bearer(opening(), KEY), "10.0.0.1").await.status, 201);
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_cannot_write() {
+    let house = House::new();
+    let ask = |name: &str, value: &str| {
+        let ask = opening()
+            .header("host", "localhost:7010")
+            .header(name, value);
+        house.send(ask)
+    };
+    for (name, value) in [
+        ("origin", "http://evil.example"),
+        ("origin", "http://localhost:7011"),
+        ("origin", "null"),
+        ("origin", "é"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+    ] {
+        ask(name, value).await.refused(403, "other-origin");
+    }
+    for (name, value) in [
+        ("origin", "http://localhost:7010"),
+        ("origin", "http://LOCALHOST:7010"),
+        ("sec-fetch-site", "same-origin"),
+        ("sec-fetch-site", "none"),
+        ("accept", "*/*"),
+    ] {
+        assert_eq!(ask(name, value).await.status, 201, "{name}: {value}");
+    }
+    let login = form("key=x").header("sec-fetch-site", "cross-site");
+    assert_eq!(house.send(login).await.status, 403);
+    let looking = Ask::new("GET", "/api/lanes").header("sec-fetch-site", "cross-site");
+    assert_eq!(house.send(looking).await.status, 200);
+}
+
+#[tokio::test]
+async fn without_a_key_the_service_answers_to_names_of_this_machine_only() {
+    let house = House::new();
+    let ask = |host: &str| house.send(Ask::new("GET", "/api/lanes").header("host", host));
+    for host in [
+        "evil.example",
+        "evil.example:7010",
+        "localhost.evil.example",
+        "192.168.0.1",
+        "",
+        "a b",
+        "[::2]:80",
+    ] {
+        ask(host).await.refused(403, "other-host");
+    }
+    for host in [
+        "localhost",
+        "LocalHost:7010",
+        "127.0.0.1:7010",
+        "127.9.9.9",
+        "[::1]:7010",
+        "tenpin.localhost",
+    ] {
+        assert_eq!(ask(host).await.status, 200, "{host}");
+    }
+    let ask = Ask::new("GET", "/api/lanes").header("host", "bowling.example");
+    assert_eq!(locked().send(ask).await.status, 200);
+}
+
+#[tokio::test]
+async fn every_answer_is_dressed() {
+    let house = House::new();
+    for path in [
+        "/",
+        "/api/lanes",
+        "/api/nothing",
+        "/nothing",
+        "/healthz",
+        "/metrics",
+        "/api/openapi.json",
+    ] {
+        let answer = house.get(path).await;
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(
+            policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self'; "),
+            "{policy}"
+        );
+        assert!(
+            policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+        assert_eq!(
+            answer.header("x-content-type-options"),
+            Some("nosniff"),
+            "{path}"
+        );
+        assert_eq!(answer.header("x-frame-options"), Some("DENY"), "{path}");
+        assert_eq!(
+            answer.header("referrer-policy"),
+            Some("same-origin"),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_address_of_a_client_is_taken_from_its_connection() {
+    let router = tenpin_web::app(Arc::new(Memory::default()), Settings::default());
+    let peer: SocketAddr = "[::ffff:10.1.2.3]:4444".parse().unwrap();
+    let router = router.layer(axum::Extension(ConnectInfo(peer)));
+    let send = |method: &str, path: &str, body: String| {
+        let request = axum::http::Request::builder()
+            .method(method)
+            .uri(path)
+            .header("content-type", "application/json")
+            .header("x-forwarded-for", "6.6.6.6")
+            .body(axum::body::Body::from(body))
+            .unwrap();
+        tower::ServiceExt::oneshot(router.clone(), request)
+    };
+    let opened = send(
+        "POST",
+        "/api/games",
+        json!({"lane": 1, "players": ["PJS"]}).to_string(),
+    )
+    .await
+    .unwrap();
+    let game = opened.headers()["location"].to_str().unwrap().to_owned();
+    send(
+        "POST",
+        &format!("{game}/bowls"),
+        json!({"pins": 1}).to_string(),
+    )
+    .await
+    .unwrap();
+    let history = send("GET", &format!("{game}/history"), String::new())
+        .await
+        .unwrap();
+    let body = axum::body::to_bytes(history.into_body(), usize::MAX)
+        .await
+        .unwrap();
+    let history: serde_json::Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!(history["events"][0]["by"], "10.1.2.3");
+}

@@ -1,0 +1,144 @@
+//! Two nodes that write to one journal.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tenpin_store::Memory;
+use tenpin_web::Settings;
+
+use super::house::{Ask, House};
+
+/// Two services on one journal that tells neither of the other.
+fn pair() -> [House; 2] {
+    let journal = Arc::new(Memory::default());
+    [0, 1].map(|_| House::with(journal.clone(), Settings::default()))
+}
+
+#[tokio::test]
+async fn a_bowl_without_a_version_is_decided_again_on_what_another_node_wrote() {
+    let [one, other] = pair();
+    let game = one.game(7, &["PJS", "KYJ"]).await;
+    other.bowl_all(&game, [3]).await;
+    one.bowl_all(&game, [4]).await;
+    let board = other.bowl(&game, 10).await.json();
+    assert_eq!(board["version"], 3);
+    assert_eq!(board["players"][0]["frames"][0]["total"], 7);
+    // Eight pins stand in memory here, and two in truth.
+    one.bowl_all(&game, [8]).await;
+    other.bowl(&game, 3).await.refused(422, "bowl");
+}
+
+#[tokio::test]
+async fn what_another_node_made_possible_is_not_refused() {
+    let [one, other] = pair();
+    let game = one.game(7, &["PJS"]).await;
+    one.bowl_all(&game, [8]).await;
+    assert_eq!(other.get(&game).await.json()["version"], 1);
+    assert_eq!(
+        one.send(Ask::new("POST", &format!("{game}/undo")))
+            .await
+            .status,
+        200
+    );
+    // The other still has eight pins down in memory.
+    let board = other.bowl(&game, 9).await.json();
+    assert_eq!(board["version"], 3);
+}
+
+#[tokio::test]
+async fn a_version_that_another_node_left_behind_is_stale_and_so_is_an_undo() {
+    let [one, other] = pair();
+    let game = one.game(7, &["PJS"]).await;
+    one.bowl_all(&game, [3]).await;
+    assert_eq!(other.get(&game).await.json()["version"], 1);
+    one.bowl_all(&game, [4]).await;
+    let ask = Ask::new("POST", &format!("{game}/bowls")).header("if-match", "\"1\"");
+    let answer = other.send(ask.json(&json!({"pins": 2}))).await;
+    answer.refused(412, "moved-on");
+    assert_eq!(answer.json()["version"], 2);
+    one.bowl_all(&game, [5]).await;
+    // Which bowl the scorer saw last, nobody knows.
+    let answer = other.send(Ask::new("POST", &format!("{game}/undo"))).await;
+    answer.refused(412, "moved-on");
+    let answer = other.send(Ask::new("POST", &format!("{game}/undo"))).await;
+    assert_eq!(answer.json()["version"], 4);
+}
+
+#[tokio::test]
+async fn a_request_that_went_to_one_node_is_known_again_by_the_other() {
+    let [one, other] = pair();
+    let game = one.game(7, &["PJS"]).await;
+    other.get(&game).await;
+    let ask = || {
+        let ask = Ask::new("POST", &format!("{game}/bowls")).header("idempotency-key", "k");
+        ask.header("if-match", "\"0\"").json(&json!({"pins": 8}))
+    };
+    let first = one.send(ask()).await;
+    one.bowl_all(&game, [2]).await;
+    let again = other.send(ask()).await;
+    assert_eq!((again.status, again.body), (200, first.body));
+    let reused = Ask::new("POST", &format!("{game}/bowls")).header("idempotency-key", "k");
+    other
+        .send(reused.json(&json!({"pins": 1})))
+        .await
+        .refused(422, "key-reused");
+}
+
+#[tokio::test]
+async fn of_two_nodes_that_open_a_game_on_a_lane_one_is_refused() {
+    let [one, other] = pair();
+    let body = || json!({"lane": 7, "players": ["PJS"]});
+    let (first, second) = tokio::join!(
+        one.post("/api/games", body()),
+        other.post("/api/games", body())
+    );
+    let statuses = BTreeSet::from([first.status, second.status]);
+    assert_eq!(statuses, BTreeSet::from([201, 409]));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn many_scorers_on_two_nodes_bowl_every_bowl_once() {
+    let [one, other] = pair();
+    let names: Vec<String> = ('A'..='L').map(|letter| format!("AA{letter}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let game = one.game(7, &names).await;
+    let scorers: Vec<_> = (0..16)
+        .map(|number| {
+            let house = if number % 2 == 0 {
+                one.clone()
+            } else {
+                other.clone()
+            };
+            let game = game.clone();
+            tokio::spawn(async move {
+                let mut versions = Vec::new();
+                for _ in 0..15 {
+                    let answer = house.bowl(&game, 0).await;
+                    assert_eq!(answer.status, 200, "{answer:?}");
+                    versions.push(answer.json()["version"].as_u64().unwrap());
+                }
+                versions
+            })
+        })
+        .collect();
+    let mut versions = Vec::new();
+    for scorer in scorers {
+        versions.extend(scorer.await.unwrap());
+    }
+    versions.sort_unstable();
+    assert_eq!(versions, (1..=240).collect::<Vec<u64>>());
+    let history = other.get(&format!("{game}/history")).await.json();
+    let ordinals: Vec<Value> = history["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["ordinal"].clone())
+        .collect();
+    assert_eq!(ordinals, (1..=240).map(Value::from).collect::<Vec<_>>());
+    // Neither hears of the other here; a bowl that is refused is refused on what is true.
+    for house in [one, other] {
+        house.bowl(&game, 1).await.refused(409, "game-over");
+        assert_eq!(house.get(&game).await.json()["over"], true);
+    }
+}
