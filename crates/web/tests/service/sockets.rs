@@ -163,7 +163,13 @@ async fn streams_tell_the_whole_board_at_once_and_after_each_change() {
 #[tokio::test]
 async fn a_stopping_service_ends_streams_at_once_and_lets_requests_finish() {
     let node = Node::new();
-    let server = Server::start(node.clone(), Limits::default()).await;
+    // Nothing ends here because its time is up.
+    let limits = Limits {
+        farewell: Duration::from_hours(1),
+        head: Duration::from_hours(1),
+        ..Limits::default()
+    };
+    let server = Server::start(node.clone(), limits).await;
     let game = server.game("PJS").await;
     let paths = [
         format!("{game}/events"),

@@ -97,6 +97,8 @@ async fn a_bowl_on_a_game_that_was_replaced_does_not_come_back_to_the_lane() {
     let mut lane = watch(&house, "/api/lanes/7/events").await;
     lane.next().await.unwrap();
     house.bowl_all(&old, [3]).await;
+    let shown = house.get("/api/lanes/7").await.json();
+    assert_eq!(shown["game"], house.get(&new).await.json());
     house.bowl_all(&new, [4]).await;
     assert_eq!(lane.next().await.unwrap().data["players"][0]["name"], "KYJ");
 }
@@ -237,4 +239,45 @@ async fn a_node_that_missed_something_reads_what_is_watched_again() {
     node.be(Mood::Well);
     assert_eq!(events.version().await, Some(2));
     assert_eq!(lane.version().await, Some(2));
+}
+
+#[tokio::test]
+async fn a_node_that_cannot_hear_all_that_is_told_reads_what_is_watched_again() {
+    let node = Node::new();
+    let other = Node::beside(&node);
+    let here = House::with(node.clone(), Settings::default());
+    let there = House::with(other.clone(), Settings::default());
+    let game = here.game(7, &["PJS"]).await;
+    let mut events = watch(&here, &format!("{game}/events")).await;
+    assert_eq!(events.version().await, Some(0));
+    other.be(Mood::Silent);
+    there.bowl_all(&game, [3]).await;
+    // More at once than are kept for it, and nothing of the game that it watches.
+    let lane = 9.try_into().unwrap();
+    let id = "000000000000".parse().unwrap();
+    for _ in 0..100 {
+        node.tell(Change::Opened(lane, id));
+    }
+    assert_eq!(events.version().await, Some(1));
+}
+
+#[tokio::test]
+async fn a_game_that_somebody_watches_stays_in_memory_however_many_others_come() {
+    let limits = Limits {
+        games: 1,
+        ..Limits::default()
+    };
+    let settings = Settings {
+        limits,
+        ..Settings::default()
+    };
+    let house = House::with(Arc::new(Memory::default()), settings);
+    let game = house.game(7, &["PJS"]).await;
+    let mut events = watch(&house, &format!("{game}/events")).await;
+    assert_eq!(events.version().await, Some(0));
+    for lane in 1..=5 {
+        house.game(lane, &["KYJ"]).await;
+    }
+    house.bowl_all(&game, [3]).await;
+    assert_eq!(events.version().await, Some(1));
 }
