@@ -28,7 +28,7 @@ const TASKS: [usize; 4] = [1, 16, 64, 100];
 fn main() {
     let is_bench = env::args().any(|argument| argument == "--bench");
     let (time, rounds) = if is_bench {
-        (Duration::from_millis(1000), 11)
+        (Duration::from_secs(1), 11)
     } else {
         (Duration::from_millis(1), 1)
     };

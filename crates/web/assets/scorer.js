@@ -23,7 +23,7 @@ const sheetLink = document.getElementById("sheet-link");
 let game = page.game;
 /** What is on its way: the game as it will look, where, and on which version it was decided. */
 let pending = null;
-/** Entries typed while another was on its way. */
+/** What was typed while something was on its way. */
 let waiting = [];
 
 function refresh() {
@@ -83,7 +83,14 @@ async function perform({ method = "POST", path, body, look }) {
     if (answer.refused === 412) await catchUp(id);
   }
   refresh();
-  if (waiting.length > 0) bowl(waiting.shift());
+  if (waiting.length > 0) take(waiting.shift());
+}
+
+/** Does what a key asks for, in its turn: nobody who types fast loses a bowl, or an undo. */
+function take(meant) {
+  if (pending) waiting.push(meant);
+  else if (meant === "undo") undo();
+  else bowl(meant);
 }
 
 function reasonOf({ unreachable, refused, detail }) {
@@ -149,9 +156,7 @@ function listen() {
     const meant = meaning(event);
     if (!meant) return;
     event.preventDefault();
-    if (meant === "undo") undo();
-    else if (pending) waiting.push(meant);
-    else bowl(meant);
+    take(meant);
   });
 }
 

@@ -1,0 +1,79 @@
+//! A client that costs as little as possible: requests as bytes over a connection it keeps.
+
+use std::net::SocketAddr;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// A connection to a server.
+pub(crate) struct Caller {
+    stream: TcpStream,
+    answer: Vec<u8>,
+}
+
+impl Caller {
+    pub(crate) async fn of(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        Self {
+            stream,
+            answer: Vec::with_capacity(16 * 1024),
+        }
+    }
+
+    /// Sends a request, and gives the body of the answer, which must be a success.
+    pub(crate) async fn call(&mut self, request: &[u8]) -> &[u8] {
+        self.stream.write_all(request).await.unwrap();
+        self.answer.clear();
+        loop {
+            let read = self.stream.read_buf(&mut self.answer).await.unwrap();
+            assert!(read > 0, "the server closed the connection");
+            if let Some(start) = self.body() {
+                return &self.answer[start..];
+            }
+        }
+    }
+
+    /// Where the body starts, once it is all there.
+    fn body(&self) -> Option<usize> {
+        let head = memchr::memmem::find(&self.answer, b"\r\n\r\n")?;
+        let (head, start) = (&self.answer[..head], head + 4);
+        assert!(
+            head.starts_with(b"HTTP/1.1 20"),
+            "{}",
+            String::from_utf8_lossy(&self.answer)
+        );
+        let length = memchr::memmem::find(head, b"content-length: ")? + 16;
+        let digits = head[length..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit());
+        let length = digits.fold(0, |sum, digit| sum * 10 + usize::from(digit - b'0'));
+        (self.answer.len() >= start + length).then_some(start)
+    }
+
+    /// Sends a request for a stream, and waits until the first event has come.
+    pub(crate) async fn listen(mut self, request: &[u8]) -> TcpStream {
+        self.stream.write_all(request).await.unwrap();
+        while memchr::memmem::find(&self.answer, b"\n\n").is_none() {
+            let read = self.stream.read_buf(&mut self.answer).await.unwrap();
+            assert!(read > 0, "the server closed the stream");
+        }
+        self.stream
+    }
+}
+
+/// The bytes of a request with a JSON body.
+pub(crate) fn post(path: &str, body: &str) -> Vec<u8> {
+    let length = body.len();
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n\r\n{body}"
+    )
+    .into_bytes()
+}
+
+/// The bytes of a request for a stream.
+pub(crate) fn get(path: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n")
+        .into_bytes()
+}

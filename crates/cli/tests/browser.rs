@@ -1,0 +1,283 @@
+//! The pages in a real browser: a game is bowled on the scorer's page while screens watch.
+//!
+//! Pictures of the pages go to `target/pictures`, or where `TENPIN_PICTURES` says.
+
+#[path = "browser/cable.rs"]
+mod cable;
+#[path = "browser/driver.rs"]
+mod driver;
+mod server;
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use tokio::sync::{Mutex, MutexGuard};
+
+use crate::cable::Cable;
+use crate::driver::{Driver, Window};
+use crate::server::Server;
+
+const PHONE: (u32, u32) = (390, 844);
+const SCREEN: (u32, u32) = (1280, 720);
+const LIGHT: &[(&str, &str)] = &[("prefers-color-scheme", "light")];
+const DARK: &[(&str, &str)] = &[("prefers-color-scheme", "dark")];
+/// Nothing moves, so that a picture shows what is there.
+const STILL: &[(&str, &str)] = &[
+    ("prefers-color-scheme", "dark"),
+    ("prefers-reduced-motion", "reduce"),
+];
+
+/// One test at a time has the machine: several browsers each are enough for it.
+static ALONE: Mutex<()> = Mutex::const_new(());
+
+/// A server with a journal of its own.
+struct Club {
+    server: Server,
+    _directory: tempfile::TempDir,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Club {
+    async fn open() -> Self {
+        let alone = ALONE.lock().await;
+        let directory = tempfile::tempdir().unwrap();
+        let server = Server::on(&directory.path().join("tenpin.sqlite"));
+        Self {
+            server,
+            _directory: directory,
+            _alone: alone,
+        }
+    }
+
+    fn url(&self, path: &str) -> String {
+        self.server.url(path)
+    }
+}
+
+/// Starts a game on the scorer's page as a person does.
+async fn start(scorer: &Window, names: &[&str]) {
+    scorer.click("#start").await;
+    scorer
+        .until("document.querySelector('#new-game').open")
+        .await;
+    for (index, name) in names.iter().enumerate() {
+        scorer.fill("#new-game [name=player]", index, name).await;
+    }
+    scorer.click("#new-game [type=submit]").await;
+    scorer
+        .until("document.querySelector('#turn')?.dataset.state === 'up'")
+        .await;
+}
+
+/// Taps what fell, once the pad takes it.
+async fn tap(scorer: &Window, entry: &str) {
+    let button = format!("#pad button[data-entry=\"{entry}\"]");
+    let ready = format!(
+        "document.querySelector('#pad').dataset.ready === 'true'
+         && document.querySelector('{button}').disabled === false"
+    );
+    scorer.until(&ready).await;
+    scorer.click(&button).await;
+}
+
+/// Waits until the marks of a frame are these, and saved.
+async fn marks(window: &Window, player: u8, frame: u8, marks: &str) {
+    let cell = format!("tr[data-player=\"{player}\"] td[data-frame=\"{frame}\"]");
+    let found = format!(
+        "[...document.querySelectorAll('{cell} .mark')].map(mark => mark.textContent.trim()).join('') === {marks:?}
+         && !document.querySelector('{cell} [data-pending]')"
+    );
+    window.until(&found).await;
+}
+
+/// Waits until the running total of a frame is this.
+async fn sum(window: &Window, player: u8, frame: u8, sum: &str) {
+    let cell = format!("tr[data-player=\"{player}\"] td[data-frame=\"{frame}\"] .sum");
+    window.shows(&cell, sum).await;
+}
+
+fn picture(name: &str) -> PathBuf {
+    let default = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/pictures");
+    let directory = env::var_os("TENPIN_PICTURES").map_or(default, PathBuf::from);
+    directory.join(name)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let cable = Cable::to(&club.server.address).await;
+    let scorer = driver.window(PHONE, LIGHT).await;
+    scorer.open(&club.url("/lanes/7?lang=en")).await;
+    start(&scorer, &["PJS", "KYJ"]).await;
+
+    let near = driver.window(SCREEN, STILL).await;
+    near.open(&club.url("/lanes/7/board?lang=en")).await;
+    let far = driver.window(SCREEN, DARK).await;
+    far.open(&format!("{}/lanes/7/board?lang=ko", cable.address))
+        .await;
+    let watching = [&scorer, &near, &far];
+
+    // By taps: a strike, then a spare.
+    tap(&scorer, "X").await;
+    for window in watching {
+        marks(window, 0, 1, "X").await;
+        window.shows("#turn .turn-name", "KYJ").await;
+    }
+    tap(&scorer, "7").await;
+    tap(&scorer, "/").await;
+    for window in watching {
+        marks(window, 1, 1, "7/").await;
+    }
+    // By keys, with one bowl too many taken back.
+    scorer.press("9-8u1").await;
+    for window in watching {
+        marks(window, 0, 2, "9-").await;
+        sum(window, 0, 1, "19").await;
+        sum(window, 0, 2, "28").await;
+        marks(window, 1, 2, "1").await;
+        sum(window, 1, 1, "11").await;
+    }
+
+    // One screen loses its connection, says so, and catches up by itself.
+    cable.pull();
+    far.until("document.body.dataset.connection === 'lost'")
+        .await;
+    scorer.press("6").await;
+    scorer.press("x").await;
+    marks(&near, 0, 3, "X").await;
+    near.until("document.querySelector('#celebration').dataset.kind === 'strike'")
+        .await;
+    near.screenshot(&picture("strike.png")).await;
+    cable.plug();
+    far.until("document.body.dataset.connection !== 'lost'")
+        .await;
+    marks(&far, 1, 2, "16").await;
+    marks(&far, 0, 3, "X").await;
+
+    // A correction shows everywhere.
+    let bowl = "tr[data-player=\"1\"] td[data-frame=\"2\"] .mark:nth-child(2)";
+    scorer.click(bowl).await;
+    scorer
+        .until("document.querySelector('#correction').open")
+        .await;
+    scorer.click("#correction [data-pins=\"5\"]").await;
+    scorer.click("#correction [type=submit]").await;
+    for window in watching {
+        marks(window, 1, 2, "15").await;
+        sum(window, 1, 2, "17").await;
+    }
+    scorer.screenshot(&picture("scorer-phone.png")).await;
+    near.until("document.querySelector('#celebration').hidden")
+        .await;
+    near.screenshot(&picture("screen.png")).await;
+    assert_eq!(scorer.complaints().await, [""; 0]);
+    assert_eq!(near.complaints().await, [""; 0]);
+
+    // To the end of the game.
+    for _ in 3..9 {
+        scorer.press("9/").await;
+        scorer.press("x").await;
+    }
+    scorer.press("9/").await;
+    scorer.press("xxx9/x").await;
+    for window in watching {
+        window
+            .until("document.querySelector('#turn')?.dataset.state === 'over'")
+            .await;
+        window.shows("tr[data-player=\"0\"] .total", "268").await;
+        window.shows("tr[data-player=\"1\"] .total", "170").await;
+    }
+    near.screenshot(&picture("screen-over.png")).await;
+    let sheet = near
+        .evaluate("return fetch('/api/lanes/7').then(answer => answer.json())")
+        .await;
+    let sheet = format!("/games/{}?lang=en", sheet["game"]["id"].as_str().unwrap());
+    near.open(&club.url(&sheet)).await;
+    near.shows("tr[data-player=\"0\"] .total", "268").await;
+    near.screenshot(&picture("sheet.png")).await;
+    assert_eq!(near.complaints().await, [""; 0]);
+    for window in [far, near, scorer] {
+        window.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_server_does_not_take_is_said_and_taken_off_the_board() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let cable = Cable::to(&club.server.address).await;
+    let scorer = driver.window(PHONE, DARK).await;
+    scorer
+        .open(&format!("{}/lanes/1?lang=en", cable.address))
+        .await;
+    start(&scorer, &["PJS"]).await;
+    scorer.press("7").await;
+    marks(&scorer, 0, 1, "7").await;
+    cable.pull();
+    scorer.press("2").await;
+    // It shows at once, and is sent again as long as there is hope.
+    scorer
+        .until("document.querySelector('[data-pending]')?.textContent.trim() === '2'")
+        .await;
+    cable.plug();
+    marks(&scorer, 0, 1, "72").await;
+    // A bowl by somebody else in between: this page's was decided on an old board.
+    scorer.press("9").await;
+    marks(&scorer, 0, 2, "9").await;
+    let history = scorer
+        .evaluate(
+            "return fetch('/api/lanes/1').then(answer => answer.json())
+                .then(lane => fetch(`/api/games/${lane.game.id}/history`))
+                .then(answer => answer.json())",
+        )
+        .await;
+    let pins: Vec<_> = history["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["pins"].as_u64().unwrap())
+        .collect();
+    assert_eq!(pins, [7, 2, 9], "nothing twice");
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_is_without_barriers_on_a_phone_and_on_a_screen_by_day_and_by_night() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    for (size, media, name) in [
+        (PHONE, LIGHT, "phone"),
+        ((360, 640), DARK, "small-phone"),
+        (SCREEN, LIGHT, "screen"),
+        ((1920, 1080), STILL, "large-screen"),
+    ] {
+        let window = driver.window(size, media).await;
+        for (path, lane) in [
+            ("/", "lanes"),
+            ("/lanes/2", "lane"),
+            ("/lanes/2/board", "board"),
+            ("/login", "login"),
+        ] {
+            for language in ["ko", "en"] {
+                window
+                    .open(&club.url(&format!("{path}?lang={language}")))
+                    .await;
+                window.until("document.readyState === 'complete'").await;
+                assert_eq!(
+                    window.complaints().await,
+                    [""; 0],
+                    "{path} {language} {name}"
+                );
+            }
+            window
+                .screenshot(&picture(&format!("{lane}-{name}.png")))
+                .await;
+        }
+        let width = window
+            .evaluate("return document.documentElement.scrollWidth - innerWidth")
+            .await;
+        assert_eq!(width, 0, "{name} does not scroll sideways");
+        window.close().await;
+    }
+}

@@ -1,0 +1,144 @@
+//! The real program as a server, started, asked and ended as people do.
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+use ureq::http::Response;
+use ureq::{Agent, Body, Error};
+
+/// `tenpin serve` on a free port. It ends with the test.
+pub(crate) struct Server {
+    child: Child,
+    /// What it says; kept, so that it never writes into a closed pipe.
+    _output: BufReader<ChildStdout>,
+    /// Where it is, as in `http://127.0.0.1:40404`.
+    pub(crate) address: String,
+}
+
+impl Server {
+    /// Starts a server on this journal.
+    pub(crate) fn start(database: &str, arguments: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tenpin"))
+            .args(["serve", "--bind", "127.0.0.1:0", "--database", database])
+            .args(arguments)
+            .env_remove("TENPIN_DATABASE")
+            .env_remove("TENPIN_KEY")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let address = address_in(&mut output);
+        Self {
+            child,
+            _output: output,
+            address,
+        }
+    }
+
+    /// A server whose journal is this file.
+    pub(crate) fn on(file: &Path) -> Self {
+        Self::start(&format!("sqlite:{}", file.display()), &[])
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.address)
+    }
+
+    /// Ends it as a power cut would.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub(crate) fn terminate(&mut self) -> ExitStatus {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+        assert!(sent.success());
+        self.child.wait().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn address_in(output: &mut impl BufRead) -> String {
+    let mut said = String::new();
+    loop {
+        let read = output.read_line(&mut said).unwrap();
+        assert!(
+            read > 0,
+            "the server ended before it said where it is: {said}"
+        );
+        if let Some((_, rest)) = said.split_once("http://") {
+            let end = rest.find(|letter: char| !matches!(letter, '0'..='9' | '.' | ':'));
+            return format!("http://{}", &rest[..end.unwrap_or(rest.len())]);
+        }
+    }
+}
+
+/// A client that keeps its connection.
+#[derive(Clone)]
+pub(crate) struct Client {
+    agent: Agent,
+    address: String,
+}
+
+/// What a server answered.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) json: Value,
+}
+
+impl Client {
+    pub(crate) fn of(address: &str) -> Self {
+        let agent = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(Duration::from_secs(20)))
+            .build()
+            .new_agent();
+        Self {
+            agent,
+            address: address.to_owned(),
+        }
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Result<Answer, Error> {
+        let url = format!("{}{path}", self.address);
+        self.agent.get(url).call().and_then(read)
+    }
+
+    /// Posts JSON, with a key by which the request is known again.
+    pub(crate) fn post(
+        &self,
+        path: &str,
+        body: &Value,
+        key: Option<&str>,
+    ) -> Result<Answer, Error> {
+        let mut request = self.agent.post(format!("{}{path}", self.address));
+        if let Some(key) = key {
+            request = request.header("Idempotency-Key", key);
+        }
+        request.send_json(body).and_then(read)
+    }
+}
+
+fn read(mut response: Response<Body>) -> Result<Answer, Error> {
+    let mut text = String::new();
+    response.body_mut().as_reader().read_to_string(&mut text)?;
+    let json = serde_json::from_str(&text).unwrap_or(Value::Null);
+    Ok(Answer {
+        status: response.status().as_u16(),
+        json,
+    })
+}
