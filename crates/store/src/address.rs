@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::{Journal, JournalError, Memory};
+use crate::{Journal, JournalError, Memory, Postgres};
 
 /// Where a journal is: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is forgotten
 /// with the program.
@@ -38,11 +38,11 @@ impl Address {
     /// # Errors
     ///
     /// When it cannot be reached, or is no journal that this program can use.
-    #[expect(clippy::unused_async, reason = "the journals to come are waited for")]
-    pub async fn connect(&self, _centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
+    pub async fn connect(&self, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
         match self {
             Self::Memory => Ok(Arc::new(Memory::default())),
-            Self::Sqlite(_) | Self::Postgres(_) => Err(JournalError::Unusable(
+            Self::Postgres(url) => Ok(Arc::new(Postgres::connect(url, centre).await?)),
+            Self::Sqlite(_) => Err(JournalError::Unusable(
                 "this journal is not built yet".to_owned(),
             )),
         }

@@ -28,7 +28,7 @@
 //! | what happened | [`Deed`], [`Bowl`], [`Event`] |
 //! | the game it makes | [`Sheet`], [`Refusal`], [`Up`] |
 //! | as it is stored | [`Record`], [`Damage`] |
-//! | where it is stored | [`Journal`]: [`Memory`], `Sqlite` |
+//! | where it is stored | [`Journal`]: [`Memory`], `Sqlite`, [`Postgres`] |
 
 mod address;
 mod deed;
@@ -38,6 +38,7 @@ mod journal;
 mod lane;
 mod memory;
 mod moment;
+mod postgres;
 mod record;
 mod refusal;
 mod sheet;
@@ -53,6 +54,7 @@ pub use journal::{
 pub use lane::{Lane, LaneError, Place};
 pub use memory::Memory;
 pub use moment::Moment;
+pub use postgres::Postgres;
 pub use record::{Damage, Entry, Record};
 pub use refusal::Refusal;
 pub use sheet::{Lock, Sheet};

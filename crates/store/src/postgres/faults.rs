@@ -1,0 +1,56 @@
+//! What is wrong with the tables themselves.
+
+use std::time::Duration;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, Row};
+use tokio::time::timeout;
+
+use super::lines::{SILENCE, unavailable};
+use crate::JournalError;
+
+/// A whole centre is read, so it may take longer than a bowl.
+const PATIENCE: Duration = Duration::from_mins(10);
+
+/// What the statements that write see to, and what no constraint of the tables does.
+///
+/// A game's name is written as the number that the tables have for it.
+const FAULTS: &str = "
+SELECT format('game %s has events, but is not there', game) FROM events
+    WHERE centre = $1 GROUP BY game
+    HAVING NOT EXISTS (SELECT FROM games WHERE games.centre = $1 AND id = game)
+UNION ALL
+SELECT format('game %s has %s events, but the last one is event %s', game, count(*), max(ordinal))
+    FROM events WHERE centre = $1 GROUP BY game HAVING max(ordinal) <> count(*)
+UNION ALL
+SELECT format('%s on %s is not valid', indexrelid::regclass, indrelid::regclass)
+    FROM pg_index WHERE indrelid IN ('games'::regclass, 'events'::regclass) AND NOT indisvalid
+UNION ALL
+SELECT format('the index %s is missing', wanted)
+    FROM unnest(ARRAY['games_pkey', 'games_by_place', 'games_by_request', 'events_pkey',
+        'events_by_request']) AS wanted
+    WHERE to_regclass(wanted) IS NULL";
+
+/// A sentence for each fault of a centre.
+///
+/// # Errors
+///
+/// When the server cannot be reached, or takes too long.
+pub(super) async fn of(
+    options: &PgConnectOptions,
+    centre: i32,
+) -> Result<Vec<String>, JournalError> {
+    let searched = async {
+        let options = options.clone().options([("statement_timeout", "0")]);
+        let mut connection = options.connect().await?;
+        let query = sqlx::query(FAULTS).bind(centre);
+        let rows = query.fetch_all(&mut connection).await?;
+        connection.close().await?;
+        let faults: Result<Vec<String>, sqlx::Error> =
+            rows.iter().map(|row| row.try_get(0)).collect();
+        faults
+    };
+    let searched = timeout(PATIENCE, searched).await;
+    let searched = searched.map_err(|_| JournalError::Unavailable(SILENCE.into()))?;
+    searched.map_err(unavailable)
+}

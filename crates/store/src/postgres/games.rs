@@ -1,0 +1,165 @@
+//! Whole games: opened, imported, read.
+
+use tenpin_rules::Name;
+
+use super::lines::Lines;
+use super::rows::{self, Columns, select_records};
+use crate::{
+    Damage, GameId, Imported, JournalError, Lane, Opened, Opening, Page, Place, Record, RequestKey,
+};
+
+/// Opens a game if its place is the one after the latest on the lane, and tells all who
+/// listen. Who opens one there at the same moment runs into the unique index.
+const OPEN: &str = "
+WITH opened AS (
+    INSERT INTO games (centre, id, lane, turn, players, at, by, request)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8
+    WHERE $3::integer IS NULL OR $4::integer = 1 + COALESCE(
+        (SELECT max(turn) FROM games WHERE centre = $1 AND lane = $3), 0)
+    ON CONFLICT DO NOTHING
+    RETURNING id, lane
+)
+SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
+
+/// Writes a game with all its events, and tells all who listen. A turn that is taken becomes
+/// one before all others; a key that is taken becomes none.
+const IMPORT: &str = "
+WITH imported AS (
+    INSERT INTO games (centre, id, lane, turn, players, at, by, request)
+    SELECT $1, $15, $16,
+        CASE WHEN (SELECT true FROM games
+                WHERE centre = $1 AND lane = $16::integer AND turn = $17::integer)
+            THEN LEAST(1, (SELECT min(turn) FROM games WHERE centre = $1 AND lane = $16)) - 1
+            ELSE $17 END,
+        $18, $19, $20,
+        CASE WHEN (SELECT true FROM games WHERE centre = $1 AND request = $21::text)
+            THEN NULL ELSE $21 END
+    ON CONFLICT DO NOTHING
+    RETURNING id, lane
+), written AS (
+    INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul,
+        at, by, request)
+    SELECT $1, event.* FROM imported, unnest($2::bigint[], $3::integer[], $4::smallint[],
+        $5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::smallint[],
+        $10::boolean[], $11::bigint[], $12::text[], $13::text[]) AS event
+)
+SELECT pg_notify($14, to_hex(id) || ':' || cardinality($2)
+    || COALESCE(' ' || to_hex(id) || '@' || lane, '')) FROM imported";
+
+const READ: &str = select_records!("SELECT * FROM games WHERE centre = $1 AND id = $2");
+
+const READ_BY_REQUEST: &str =
+    select_records!("SELECT * FROM games WHERE centre = $1 AND request = $2");
+
+const READ_LATEST: &str = select_records!(
+    "SELECT * FROM games WHERE centre = $1 AND lane = $2 ORDER BY turn DESC LIMIT 1"
+);
+
+const LIST: &str =
+    select_records!("SELECT * FROM games WHERE centre = $1 AND id < $2 ORDER BY id DESC LIMIT $3");
+
+/// How often an import is tried when others take the same turn at the same moment.
+const TRIES: usize = 5;
+
+/// The games of a centre.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Games<'journal> {
+    pub(super) lines: &'journal Lines,
+    pub(super) centre: i32,
+    pub(super) channel: &'journal str,
+}
+
+impl Games<'_> {
+    pub(super) async fn open(self, opening: Opening) -> Result<Opened, JournalError> {
+        let key = opening.request.clone();
+        let (lane, turn) = place(opening.place);
+        let statement = sqlx::query(OPEN)
+            .bind(self.centre)
+            .bind(i64::from(opening.id))
+            .bind(lane)
+            .bind(turn)
+            .bind(names(&opening.players))
+            .bind(opening.at.milliseconds())
+            .bind(opening.by)
+            .bind(text(opening.request.as_ref()))
+            .bind(self.channel);
+        if !self.lines.ask(statement).await?.is_empty() {
+            return Ok(Opened::New);
+        }
+        let Some(key) = key else {
+            return Ok(Opened::Taken);
+        };
+        let query = sqlx::query(READ_BY_REQUEST);
+        let rows = self.lines.ask(query.bind(self.centre).bind(key.as_str()));
+        let known = rows::only_record(&rows.await?)?;
+        Ok(known.map_or(Opened::Taken, |known| Opened::Again(Box::new(known))))
+    }
+
+    pub(super) async fn import(self, record: &Record) -> Result<Imported, JournalError> {
+        for _ in 0..TRIES {
+            if self.try_import(record).await? {
+                return Ok(Imported::New);
+            }
+            if let Some(known) = self.read(record.id).await? {
+                return Ok(Imported::beside(&known, record));
+            }
+        }
+        let reason = "others open games on this lane all the time";
+        Err(JournalError::Unavailable(reason.into()))
+    }
+
+    /// Whether it is there now; it is not if the name is taken, or the turn was just now.
+    async fn try_import(self, record: &Record) -> Result<bool, JournalError> {
+        let mut columns = Columns::default();
+        for event in &record.events {
+            columns.push(record.id, event);
+        }
+        let (lane, turn) = place(record.place);
+        let statement = columns.bind(sqlx::query(IMPORT).bind(self.centre));
+        let statement = statement
+            .bind(self.channel)
+            .bind(i64::from(record.id))
+            .bind(lane)
+            .bind(turn)
+            .bind(names(&record.players))
+            .bind(record.at.milliseconds())
+            .bind(&record.by)
+            .bind(text(record.request.as_ref()));
+        Ok(!self.lines.ask(statement).await?.is_empty())
+    }
+
+    pub(super) async fn read(self, game: GameId) -> Result<Option<Record>, JournalError> {
+        let query = sqlx::query(READ).bind(self.centre).bind(i64::from(game));
+        Ok(rows::only_record(&self.lines.ask(query).await?)?)
+    }
+
+    pub(super) async fn latest_on(self, lane: Lane) -> Result<Option<Record>, JournalError> {
+        let lane = i32::from(u16::from(lane));
+        let query = sqlx::query(READ_LATEST).bind(self.centre).bind(lane);
+        Ok(rows::only_record(&self.lines.ask(query).await?)?)
+    }
+
+    pub(super) async fn list(
+        self,
+        page: Page,
+    ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        let query = sqlx::query(LIST)
+            .bind(self.centre)
+            .bind(page.before.map_or(i64::MAX, i64::from))
+            .bind(i64::from(page.limit));
+        Ok(rows::records(&self.lines.ask(query).await?))
+    }
+}
+
+fn place(place: Option<Place>) -> (Option<i32>, Option<i32>) {
+    let lane = place.map(|place| i32::from(u16::from(place.lane)));
+    (lane, place.map(|place| place.turn))
+}
+
+fn names(players: &[Name]) -> Vec<String> {
+    players.iter().map(ToString::to_string).collect()
+}
+
+fn text(key: Option<&RequestKey>) -> Option<&str> {
+    key.map(RequestKey::as_str)
+}

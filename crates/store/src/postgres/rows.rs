@@ -1,0 +1,194 @@
+//! Games and events as rows.
+
+use std::error::Error;
+
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::query::Query;
+use sqlx::{Postgres, Row};
+use tenpin_rules::{FrameNumber, Name, Pins};
+
+use crate::{Bowl, Damage, Deed, Event, GameId, Lane, Moment, Place, Record, RequestKey};
+
+/// Why a row makes no sense.
+type Reason = Box<dyn Error + Send + Sync>;
+
+/// Events as columns, the way in which many of them go into one statement.
+#[derive(Debug, Default)]
+pub(super) struct Columns<'event> {
+    game: Vec<i64>,
+    ordinal: Vec<i32>,
+    kind: Vec<i16>,
+    bowl: Vec<i32>,
+    seat: Vec<i16>,
+    frame: Vec<i16>,
+    pins: Vec<i16>,
+    standing: Vec<Option<i16>>,
+    foul: Vec<bool>,
+    at: Vec<i64>,
+    by: Vec<&'event str>,
+    request: Vec<Option<&'event str>>,
+}
+
+impl<'event> Columns<'event> {
+    pub(super) fn push(&mut self, game: GameId, event: &'event Event) {
+        let bowl = event.deed.bowl();
+        self.game.push(game.into());
+        self.ordinal.push(as_integer(event.ordinal));
+        self.kind.push(kind_of(&event.deed));
+        self.bowl.push(bowl.number.into());
+        self.seat.push(bowl.seat.into());
+        self.frame.push(u8::from(bowl.frame).into());
+        self.pins.push(u8::from(bowl.pins).into());
+        // More than ten pins are refused before anything is written.
+        let standing = bowl.standing.and_then(|pins| i16::try_from(pins).ok());
+        self.standing.push(standing);
+        self.foul.push(bowl.foul);
+        self.at.push(event.at.milliseconds());
+        self.by.push(&event.by);
+        self.request
+            .push(event.request.as_ref().map(RequestKey::as_str));
+    }
+
+    /// Binds the columns to the next twelve places of a statement.
+    pub(super) fn bind(
+        self,
+        statement: Query<'_, Postgres, PgArguments>,
+    ) -> Query<'_, Postgres, PgArguments> {
+        statement
+            .bind(self.game)
+            .bind(self.ordinal)
+            .bind(self.kind)
+            .bind(self.bowl)
+            .bind(self.seat)
+            .bind(self.frame)
+            .bind(self.pins)
+            .bind(self.standing)
+            .bind(self.foul)
+            .bind(self.at)
+            .bind(self.by)
+            .bind(self.request)
+    }
+}
+
+/// An ordinal as the database counts. No game comes near its end, so that the last number
+/// may stand for those that are beyond it.
+fn as_integer(ordinal: u32) -> i32 {
+    i32::try_from(ordinal).unwrap_or(i32::MAX)
+}
+
+fn kind_of(deed: &Deed) -> i16 {
+    match deed {
+        Deed::Bowled(_) => 1,
+        Deed::Undone(_) => 2,
+        Deed::Corrected(_) => 3,
+    }
+}
+
+/// A statement that gives [`records`] of the games that `$games` selects in the centre `$1`,
+/// from the latest to the earliest.
+macro_rules! select_records {
+    ($games:literal) => {
+        concat!(
+            "SELECT g.id, g.lane, g.turn, g.players, g.at, g.by, g.request,
+                e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul,
+                e.at, e.by, e.request
+             FROM (",
+            $games,
+            ") AS g LEFT JOIN events AS e ON e.centre = $1 AND e.game = g.id
+             ORDER BY g.id DESC, e.ordinal"
+        )
+    };
+}
+pub(super) use select_records;
+
+/// Where the columns of an event begin in a row of [`select_records`].
+pub(super) const EVENT: usize = 7;
+
+/// The games in the rows of [`select_records`].
+pub(super) fn records(rows: &[PgRow]) -> Vec<Result<Record, Damage>> {
+    let name = |row: &PgRow| row.try_get::<i64, _>(0).ok();
+    let games = rows.chunk_by(|one, other| name(one) == name(other));
+    games.map(record).collect()
+}
+
+/// The one game in the rows of [`select_records`], if there is one.
+pub(super) fn only_record(rows: &[PgRow]) -> Result<Option<Record>, Damage> {
+    records(rows).pop().transpose()
+}
+
+fn record(rows: &[PgRow]) -> Result<Record, Damage> {
+    let bits = rows.first().map(|row| row.try_get::<i64, _>(0));
+    let bits = bits.and_then(Result::ok).unwrap_or(-1);
+    let id = GameId::try_from(bits).map_err(|error| Damage::of_game(bits, error))?;
+    let mut record = game(id, rows).map_err(|reason| Damage::of_game(id, reason))?;
+    for row in rows {
+        // A game without events has one row, and no ordinal in it.
+        if row.try_get::<Option<i32>, _>(EVENT).ok() != Some(None) {
+            record.events.push(event(id, row)?);
+        }
+    }
+    Ok(record)
+}
+
+/// The game itself, which stands in each row.
+fn game(id: GameId, rows: &[PgRow]) -> Result<Record, Reason> {
+    let row = rows.first().ok_or("it has no row")?;
+    let players: Vec<String> = row.try_get(3)?;
+    let players: Result<Vec<Name>, _> = players.iter().map(|name| name.parse()).collect();
+    Ok(Record {
+        id,
+        place: place(row.try_get(1)?, row.try_get(2)?)?,
+        players: players?,
+        at: Moment::from(row.try_get::<i64, _>(4)?),
+        by: row.try_get(5)?,
+        request: request(row.try_get(6)?)?,
+        events: Vec::with_capacity(rows.len()),
+    })
+}
+
+fn place(lane: Option<i32>, turn: Option<i32>) -> Result<Option<Place>, Reason> {
+    let (Some(lane), Some(turn)) = (lane, turn) else {
+        return Ok(None);
+    };
+    let lane = Lane::try_from(u16::try_from(lane)?)?;
+    Ok(Some(Place { lane, turn }))
+}
+
+fn request(key: Option<String>) -> Result<Option<RequestKey>, Reason> {
+    Ok(key.map(|key| key.parse()).transpose()?)
+}
+
+/// The event in a row, whose columns begin at [`EVENT`].
+pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
+    let ordinal = row.try_get::<i32, _>(EVENT).unwrap_or_default();
+    let ordinal = u32::try_from(ordinal).unwrap_or_default();
+    let event = || -> Result<Event, Reason> {
+        Ok(Event {
+            ordinal,
+            deed: deed(row)?,
+            at: Moment::from(row.try_get::<i64, _>(EVENT + 8)?),
+            by: row.try_get(EVENT + 9)?,
+            request: request(row.try_get(EVENT + 10)?)?,
+        })
+    };
+    event().map_err(|reason| Damage::of_event(game, ordinal, reason))
+}
+
+fn deed(row: &PgRow) -> Result<Deed, Reason> {
+    let small = |place| -> Result<u8, Reason> { Ok(u8::try_from(row.try_get::<i16, _>(place)?)?) };
+    let standing: Option<i16> = row.try_get(EVENT + 6)?;
+    let bowl = Bowl {
+        number: u16::try_from(row.try_get::<i32, _>(EVENT + 2)?)?,
+        seat: small(EVENT + 3)?,
+        frame: FrameNumber::try_from(small(EVENT + 4)?)?,
+        pins: Pins::try_from(small(EVENT + 5)?)?,
+        standing: standing.map(u16::try_from).transpose()?,
+        foul: row.try_get(EVENT + 7)?,
+    };
+    match row.try_get::<i16, _>(EVENT + 1)? {
+        1 => Ok(Deed::Bowled(bowl)),
+        2 => Ok(Deed::Undone(bowl)),
+        3 => Ok(Deed::Corrected(bowl)),
+        other => Err(format!("no event is of the kind {other}").into()),
+    }
+}
