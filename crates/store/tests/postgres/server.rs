@@ -12,14 +12,18 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// Set to say that there is no `PostgreSQL` here, and that its tests are to be skipped.
 pub(crate) const WITHOUT: &str = "TENPIN_WITHOUT_POSTGRES";
 
-const MISSING: &str = "the tests of PostgreSQL need its programs initdb, pg_ctl and postgres, \
-    on the path or under /usr/lib/postgresql: install Debian's package postgresql, or set \
-    TENPIN_WITHOUT_POSTGRES=1 to skip them";
+const MISSING: &str = "PostgreSQL is tested with its programs initdb, pg_ctl and postgres, which \
+    are neither on the path nor under /usr/lib/postgresql: install Debian's package \
+    postgresql, or set TENPIN_WITHOUT_POSTGRES=1 to skip those tests";
 
-/// Starts the server and stops it when its standard input ends: when the test says so, and
-/// when the test is no more, however it ended.
+/// Makes the files of the server if need be, starts it, and stops it when its own standard
+/// input ends: when the test says so, and when the test is no more, however it ended.
 const WATCH: &str = r#"
-    trap '' INT TERM HUP
+    trap '' HUP INT PIPE TERM
+    if [ ! -d "$2/data" ]; then
+        "$1/initdb" --auth=trust --username=postgres --encoding=UTF8 --locale=C.UTF-8 \
+            --no-sync --pgdata "$2/data" >"$2/log" 2>&1 || { cat "$2/log" >&2; exit 1; }
+    fi
     "$1/pg_ctl" -D "$2/data" -l "$2/log" -w -s -o "$3" start || { cat "$2/log" >&2; exit 1; }
     echo ready
     read -r word
@@ -55,15 +59,39 @@ pub(crate) enum Durability {
 }
 
 impl Server {
-    /// A new server, running. Where there is no `PostgreSQL`, the whole test program ends:
-    /// badly, or well if it was said that there is none.
-    pub(crate) fn start(durability: Durability, settings: &str) -> Self {
+    /// A new server, not running yet. Where there is no `PostgreSQL`, the whole test program
+    /// ends: badly, or well if it was said that there is none.
+    pub(crate) fn new(durability: Durability) -> Self {
         let Some(programs) = programs() else {
             give_up();
         };
-        let mut server = Self::made(programs, durability, settings);
-        server.resume();
+        let directory = tempfile::Builder::new()
+            .prefix("tenpin-postgres-")
+            .tempdir();
+        let directory = directory.unwrap().keep();
+        let flush = match durability {
+            Durability::Flushed => "on",
+            Durability::Unflushed => "off",
+        };
+        let socket = directory.display();
+        let server = Self {
+            settings: format!(
+                "-c listen_addresses='' -c unix_socket_directories='{socket}' -c fsync={flush} \
+                 -c full_page_writes={flush} -c max_connections=200"
+            ),
+            programs,
+            directory,
+            watch: None,
+            databases: AtomicU32::new(0),
+        };
+        server.hand_over_directory();
         server
+    }
+
+    /// Has it start with more settings, which win over those that it has.
+    #[allow(dead_code, reason = "not every test has wishes")]
+    pub(crate) fn set(&mut self, settings: &str) {
+        self.settings = format!("{} {settings}", self.settings);
     }
 
     /// The URL of a new, empty database.
@@ -135,44 +163,12 @@ impl Server {
         }
     }
 
-    fn made(programs: PathBuf, durability: Durability, settings: &str) -> Self {
-        let directory = tempfile::Builder::new()
-            .prefix("tenpin-postgres-")
-            .tempdir();
-        let directory = directory.unwrap().keep();
-        let flush = match durability {
-            Durability::Flushed => "on",
-            Durability::Unflushed => "off",
-        };
-        let socket = directory.display();
-        let server = Self {
-            settings: format!(
-                "-c listen_addresses='' -c unix_socket_directories='{socket}' -c fsync={flush} \
-                 -c full_page_writes={flush} -c max_connections=200 {settings}"
-            ),
-            programs,
-            directory,
-            watch: None,
-            databases: AtomicU32::new(0),
-        };
-        server.make_files();
-        server
-    }
-
-    fn make_files(&self) {
+    fn hand_over_directory(&self) {
         // The socket is in here, too, and the tests may run as another user than the server.
         fs::set_permissions(&self.directory, fs::Permissions::from_mode(0o755)).unwrap();
         if let Some((user, group)) = other_owner() {
             chown(&self.directory, Some(user), Some(group)).unwrap();
         }
-        let made = self
-            .as_owner(self.programs.join("initdb"))
-            .args(["--auth=trust", "--username=postgres", "--encoding=UTF8"])
-            .args(["--locale=C.UTF-8", "--no-sync", "--pgdata"])
-            .arg(self.directory.join("data"))
-            .stdout(Stdio::null())
-            .status();
-        assert!(made.unwrap().success(), "initdb does not work");
     }
 
     /// A program that is run by the owner of the server's files: `PostgreSQL` refuses root.

@@ -1,0 +1,80 @@
+//! How the tables come to be, and who may use them.
+
+use tenpin_store::{Appended, JournalError};
+use tokio::task::JoinSet;
+
+use crate::contract::{Storage, samples};
+use crate::database::Database;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn programs_that_start_together_make_the_tables_once() {
+    let database = Database::new().await;
+    let mut programs = JoinSet::new();
+    for _ in 0..12 {
+        let database = database.clone();
+        programs.spawn(async move { database.try_journal().await.unwrap() });
+    }
+    let journals = programs.join_all().await;
+    journals[0].open(samples::opening(1)).await.unwrap();
+    for journal in journals {
+        assert!(journal.read(samples::game(1)).await.unwrap().is_some());
+    }
+    assert_eq!(
+        database.ask("SELECT count(*) FROM tenpin_migrations").await,
+        1
+    );
+}
+
+#[tokio::test]
+async fn tables_of_a_newer_program_are_refused() {
+    let database = Database::new().await;
+    database.first().await.close().await;
+    database
+        .run("INSERT INTO tenpin_migrations VALUES (99)")
+        .await;
+    let refused = database.try_journal().await.unwrap_err();
+    let expected = JournalError::TooNew {
+        found: 99,
+        known: 1,
+    };
+    assert_eq!(refused.to_string(), expected.to_string());
+}
+
+#[tokio::test]
+async fn a_role_that_may_not_make_tables_can_use_them() {
+    let database = Database::new().await;
+    database.run("CREATE ROLE scorer LOGIN").await;
+    let scorer = Database(database.0.replace("user=postgres", "user=scorer"));
+    let refused = scorer.try_journal().await.unwrap_err();
+    assert!(matches!(refused, JournalError::Unusable(_)), "{refused}");
+    database.first().await.close().await;
+    database
+        .run(
+            "GRANT SELECT ON tenpin_migrations TO scorer;
+             GRANT SELECT, INSERT ON games, events TO scorer",
+        )
+        .await;
+    let journal = scorer.first().await;
+    journal.open(samples::opening(1)).await.unwrap();
+    let appended = journal.append(samples::addition(1, 1)).await.unwrap();
+    assert_eq!(appended, Appended::New);
+    assert_eq!(journal.faults().await.unwrap(), [""; 0]);
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_there_is_no_journal() {
+    let database = Database::new().await;
+    let nowhere = Database(database.0.replace("/tenpin_", "/nothing_"));
+    let refused = nowhere.try_journal().await.unwrap_err();
+    assert!(matches!(refused, JournalError::Unusable(_)), "{refused}");
+}
+
+#[tokio::test]
+async fn the_centre_stands_first_in_every_key() {
+    let database = Database::new().await;
+    database.first().await.close().await;
+    let others = "SELECT count(*) FROM pg_index
+        JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]
+        WHERE indrelid IN ('games'::regclass, 'events'::regclass) AND attname <> 'centre'";
+    assert_eq!(database.ask(others).await, 0);
+}
