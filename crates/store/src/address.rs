@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::{Journal, JournalError, Memory, Postgres};
+use crate::{Journal, JournalError, Memory, Postgres, Sqlite};
 
 /// Where a journal is: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is forgotten
 /// with the program.
@@ -41,10 +41,8 @@ impl Address {
     pub async fn connect(&self, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
         match self {
             Self::Memory => Ok(Arc::new(Memory::default())),
+            Self::Sqlite(path) => Ok(Arc::new(Sqlite::connect(path, centre)?)),
             Self::Postgres(url) => Ok(Arc::new(Postgres::connect(url, centre).await?)),
-            Self::Sqlite(_) => Err(JournalError::Unusable(
-                "this journal is not built yet".to_owned(),
-            )),
         }
     }
 }

@@ -28,7 +28,7 @@
 //! | what happened | [`Deed`], [`Bowl`], [`Event`] |
 //! | the game it makes | [`Sheet`], [`Refusal`], [`Up`] |
 //! | as it is stored | [`Record`], [`Damage`] |
-//! | where it is stored | [`Journal`]: [`Memory`], `Sqlite`, [`Postgres`] |
+//! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], [`Postgres`] |
 
 mod address;
 mod deed;
@@ -42,6 +42,7 @@ mod postgres;
 mod record;
 mod refusal;
 mod sheet;
+mod sqlite;
 mod up;
 
 pub use address::{Address, AddressError, Centre, CentreError};
@@ -58,4 +59,5 @@ pub use postgres::Postgres;
 pub use record::{Damage, Entry, Record};
 pub use refusal::Refusal;
 pub use sheet::{Lock, Sheet};
+pub use sqlite::Sqlite;
 pub use up::Up;

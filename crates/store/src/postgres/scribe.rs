@@ -12,8 +12,8 @@ use super::batch::{self, MOST, Wish};
 use super::lines::{Lines, PATIENCE, SILENCE};
 use crate::{Addition, Appended, GameId, JournalError};
 
-/// So many statements are on their way at once. The server lets those that notify commit one
-/// after the other; a second one is worked out while the first commits. More did not help.
+/// So many statements are on their way at once: the next is worked out while the one before
+/// it waits for the disk. More did not help.
 const AT_ONCE: usize = 2;
 
 /// Takes events and writes those that wait together by one statement.

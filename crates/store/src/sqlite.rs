@@ -1,0 +1,151 @@
+//! A journal in a file.
+
+mod desk;
+mod file;
+mod migrations;
+mod orders;
+mod queue;
+mod reader;
+mod reading;
+mod rows;
+mod soundness;
+mod writer;
+mod writing;
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+use tokio::sync::{broadcast, oneshot};
+
+use crate::memory::closed_changes;
+use crate::{
+    Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
+    Opened, Opening, Page, Record,
+};
+use desk::Desk;
+use file::File;
+use orders::{Asked, Order, Ready, Write};
+use queue::Queue;
+use reader::Reader;
+use writer::Writer;
+
+/// A journal in an `SQLite` file, which other programs may write to at the same time.
+///
+/// One thread writes. All that waits for it goes into one transaction, and is answered when
+/// that is on disk: writers wait for one another's commit, not for one another's turn. Reading
+/// has threads of its own, one for single games and one for lists, so that neither a commit
+/// nor a long list holds up a board.
+#[derive(Debug)]
+pub struct Sqlite {
+    orders: Arc<Queue<Box<dyn Order>>>,
+    games: Reader,
+    lists: Reader,
+    changes: Mutex<Option<broadcast::Sender<Change>>>,
+    writer: Desk,
+}
+
+/// So many changes a listener may be behind before it has missed one.
+const CHANGES_KEPT: usize = 16;
+
+impl Sqlite {
+    /// Opens the journal in this file for a centre. A file that is not there is made, with
+    /// its directories; an older one is brought up to date.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unusable`] when the file cannot be opened or holds something else,
+    /// [`JournalError::TooNew`] when a newer program wrote it, and
+    /// [`JournalError::Unavailable`] when others keep it locked.
+    pub fn connect(path: &Path, centre: Centre) -> Result<Self, JournalError> {
+        let file = File::open(path, centre)?;
+        let (changes, _) = broadcast::channel(CHANGES_KEPT);
+        let games = Reader::start("journal-games", file.for_reading()?)?;
+        let lists = Reader::start("journal-lists", file.for_reading()?)?;
+        let orders = Arc::new(Queue::default());
+        let writer = Writer::new(file, Arc::clone(&orders), changes.clone());
+        let writer = Desk::start("journal-writer", move || writer.work())?;
+        Ok(Self {
+            orders,
+            games,
+            lists,
+            changes: Mutex::new(Some(changes)),
+            writer,
+        })
+    }
+
+    /// Has it written, and waits until it is on disk.
+    async fn write<W: Write>(&self, what: W) -> Result<W::Answer, JournalError> {
+        let (reply, answer) = oneshot::channel();
+        let order = Asked::new(what, reply);
+        if self.orders.push(Box::new(order)).is_err() {
+            return Err(JournalError::closed());
+        }
+        answer.await.unwrap_or_else(|_| Err(JournalError::closed()))
+    }
+}
+
+#[async_trait]
+impl Journal for Sqlite {
+    async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
+        opening.check()?;
+        self.write(opening).await
+    }
+
+    async fn append(&self, addition: Addition) -> Result<Appended, JournalError> {
+        addition.check()?;
+        self.write(addition).await
+    }
+
+    async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
+        self.games.ask(move |file| reading::game(file, game)).await
+    }
+
+    async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
+        self.games
+            .ask(move |file| reading::latest_on(file, lane))
+            .await
+    }
+
+    async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        self.lists.ask(move |file| reading::list(file, page)).await
+    }
+
+    async fn import(&self, record: Record) -> Result<Imported, JournalError> {
+        record.check()?;
+        self.write(record).await
+    }
+
+    fn changes(&self) -> broadcast::Receiver<Change> {
+        let changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        let receiver = changes
+            .as_ref()
+            .map_or_else(closed_changes, broadcast::Sender::subscribe);
+        self.orders.nudge();
+        receiver
+    }
+
+    async fn faults(&self) -> Result<Vec<String>, JournalError> {
+        self.lists.ask(soundness::faults).await
+    }
+
+    async fn ready(&self) -> Result<(), JournalError> {
+        self.write(Ready).await
+    }
+
+    async fn close(&self) {
+        self.games.close().await;
+        self.lists.close().await;
+        self.orders.close();
+        self.writer.wait_for_end().await;
+        let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        *changes = None;
+    }
+}
+
+impl Drop for Sqlite {
+    /// The threads end by themselves when they have done what was asked for.
+    fn drop(&mut self) {
+        self.orders.close();
+    }
+}

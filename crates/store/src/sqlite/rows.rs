@@ -1,0 +1,157 @@
+//! Rows, and what they say.
+
+use std::fmt;
+
+use rusqlite::Row;
+use rusqlite::types::ValueRef;
+use tenpin_rules::{FrameNumber, Name, Pins};
+
+use crate::{Bowl, Damage, Deed, Event, GameId, Lane, Moment, Place, Record, RequestKey};
+
+/// The columns of a game, in the order in which [`game`] reads them.
+macro_rules! game_columns {
+    () => {
+        r#"id, lane, turn, players, at, "by", request"#
+    };
+}
+pub(super) use game_columns;
+
+/// The columns of an event, in the order in which [`event`] reads them.
+macro_rules! event_columns {
+    () => {
+        r#"ordinal, kind, bowl, seat, frame, pins, standing, foul, at, "by", request"#
+    };
+}
+pub(super) use event_columns;
+
+/// A game as its row has it, without events.
+pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
+    let read = || -> Result<Record, String> {
+        let cells = Cells(row);
+        let lane: Option<u16> = cells.perhaps("lane", 1, Cells::whole)?;
+        let turn: Option<i32> = cells.perhaps("turn", 2, Cells::whole)?;
+        let place = match (lane, turn) {
+            (Some(lane), Some(turn)) => Some(Place {
+                lane: Lane::try_from(lane).map_err(|error| error.to_string())?,
+                turn,
+            }),
+            (None, None) => None,
+            _ => return Err("its lane and its turn do not fit".to_owned()),
+        };
+        let names = cells.text("players", 3)?.split(' ');
+        let players: Result<Vec<Name>, _> = names.map(str::parse).collect();
+        Ok(Record {
+            id,
+            place,
+            players: players.map_err(|error| format!("players: {error}"))?,
+            at: Moment::from(cells.whole::<i64>("at", 4)?),
+            by: cells.text("by", 5)?.to_owned(),
+            request: cells.perhaps("request", 6, Cells::key)?,
+            events: Vec::new(),
+        })
+    };
+    read().map_err(|reason| Damage::of_game(id, reason))
+}
+
+/// An event of a game, which has to be the one with this ordinal.
+pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Damage> {
+    let cells = Cells(row);
+    let ordinal = cells.whole("ordinal", 0);
+    let ordinal = ordinal.map_err(|reason| Damage::of_event(game, due, reason))?;
+    let damage = |reason: String| Damage::of_event(game, ordinal, reason);
+    if ordinal != due {
+        return Err(damage(format!("event {due} is missing")));
+    }
+    Ok(Event {
+        ordinal,
+        deed: deed(&cells).map_err(damage)?,
+        at: Moment::from(cells.whole::<i64>("at", 8).map_err(damage)?),
+        by: cells.text("by", 9).map_err(damage)?.to_owned(),
+        request: cells.perhaps("request", 10, Cells::key).map_err(damage)?,
+    })
+}
+
+fn deed(cells: &Cells<'_>) -> Result<Deed, String> {
+    let frame: u8 = cells.whole("frame", 4)?;
+    let pins: u8 = cells.whole("pins", 5)?;
+    let standing: Option<u16> = cells.perhaps("standing", 6, Cells::whole)?;
+    if standing.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
+        return Err("standing: more than ten pins".to_owned());
+    }
+    let bowl = Bowl {
+        number: cells.whole("bowl", 2)?,
+        seat: cells.whole("seat", 3)?,
+        frame: FrameNumber::try_from(frame).map_err(|error| error.to_string())?,
+        pins: Pins::try_from(pins).map_err(|error| error.to_string())?,
+        standing,
+        foul: match cells.whole("foul", 7)? {
+            0_u8 => false,
+            1 => true,
+            other => return Err(format!("foul: {other}")),
+        },
+    };
+    match cells.text("kind", 1)? {
+        "bowled" => Ok(Deed::Bowled(bowl)),
+        "undone" => Ok(Deed::Undone(bowl)),
+        "corrected" => Ok(Deed::Corrected(bowl)),
+        other => Err(format!("kind: {other}")),
+    }
+}
+
+/// The word for a deed in a row.
+pub(super) fn kind(deed: &Deed) -> &'static str {
+    match deed {
+        Deed::Bowled(_) => "bowled",
+        Deed::Undone(_) => "undone",
+        Deed::Corrected(_) => "corrected",
+    }
+}
+
+/// Players as they stand in a row.
+pub(super) fn players(names: &[Name]) -> String {
+    let names: Vec<String> = names.iter().map(Name::to_string).collect();
+    names.join(" ")
+}
+
+/// The cells of a row, which may hold anything: whoever has the file can edit it.
+struct Cells<'row>(&'row Row<'row>);
+
+impl<'row> Cells<'row> {
+    fn value(&self, name: &str, column: usize) -> Result<ValueRef<'row>, String> {
+        let value = self.0.get_ref(column);
+        value.map_err(|error| format!("{name}: {error}"))
+    }
+
+    fn whole<T: TryFrom<i64>>(&self, name: &str, column: usize) -> Result<T, String> {
+        let value = self.value(name, column)?;
+        let number = value.as_i64().map_err(|error| wrong(name, &error))?;
+        T::try_from(number).map_err(|_| wrong(name, &number))
+    }
+
+    fn text(&self, name: &str, column: usize) -> Result<&'row str, String> {
+        let value = self.value(name, column)?;
+        value.as_str().map_err(|error| wrong(name, &error))
+    }
+
+    fn key(&self, name: &str, column: usize) -> Result<RequestKey, String> {
+        let text = self.text(name, column)?;
+        text.parse().map_err(|error| wrong(name, &error))
+    }
+
+    /// What the cell holds, unless it is empty.
+    fn perhaps<T>(
+        &self,
+        name: &str,
+        column: usize,
+        read: impl Fn(&Self, &str, usize) -> Result<T, String>,
+    ) -> Result<Option<T>, String> {
+        if self.value(name, column)? == ValueRef::Null {
+            return Ok(None);
+        }
+        read(self, name, column).map(Some)
+    }
+}
+
+fn wrong(name: &str, what: &dyn fmt::Display) -> String {
+    format!("{name}: {what}")
+}

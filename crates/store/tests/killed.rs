@@ -1,0 +1,147 @@
+//! A program is killed while it writes, and nothing that it was told is lost.
+//!
+//! The program is this test itself, started again with an address and games: then it bowls
+//! without end, and says so whenever a bowl is on disk. So it has no test harness.
+#![allow(clippy::print_stdout, reason = "the child says what is on disk")]
+
+use std::collections::BTreeMap;
+use std::env;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use tempfile::TempDir;
+use tenpin_rules::{FrameNumber, Pins};
+use tenpin_store::{
+    Addition, Address, Appended, Bowl, Centre, Deed, Event, GameId, Journal, Moment, Opening,
+    Sqlite,
+};
+use tokio::runtime::Runtime;
+use tokio::task::JoinSet;
+
+/// Where the child finds the address of its journal.
+const ADDRESS: &str = "TENPIN_TEST_BOWL_AT";
+/// How often it is killed.
+const ROUNDS: usize = 12;
+const GAMES: i64 = 8;
+
+fn games() -> Vec<GameId> {
+    (1..=GAMES)
+        .map(|bits| GameId::try_from(bits).unwrap())
+        .collect()
+}
+
+fn connect(path: &Path) -> Sqlite {
+    Sqlite::connect(path, Centre::default()).unwrap()
+}
+
+fn main() {
+    let runtime = Runtime::new().unwrap();
+    match env::var(ADDRESS) {
+        Ok(address) => runtime.block_on(bowl_for_ever(&address)),
+        Err(_) => runtime.block_on(every_acknowledged_event_is_there_after_a_kill_and_none_twice()),
+    }
+}
+
+async fn every_acknowledged_event_is_there_after_a_kill_and_none_twice() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("games.db");
+    let journal = connect(&path);
+    for id in games() {
+        let opening = Opening {
+            id,
+            place: None,
+            players: vec!["PJS".parse().unwrap()],
+            at: Moment::now(),
+            by: String::new(),
+            request: None,
+        };
+        journal.open(opening).await.unwrap();
+    }
+    journal.close().await;
+    let mut acknowledged = BTreeMap::new();
+    for round in 0..ROUNDS {
+        // Not a time but a number of bowls, so that it falls somewhere else in every round.
+        let lines = 1 + (round * 137) % 500;
+        acknowledged.extend(bowl_and_kill(&path, lines));
+        check(&path, &acknowledged).await;
+    }
+}
+
+/// Lets it bowl until so many bowls are acknowledged, and kills it; the last one of each game.
+fn bowl_and_kill(path: &Path, lines: usize) -> Vec<(GameId, usize)> {
+    let mut child = Command::new(env::current_exe().unwrap())
+        .env(ADDRESS, format!("sqlite:{}", path.display()))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut text = String::new();
+    for _ in 0..lines {
+        assert_ne!(
+            output.read_line(&mut text).unwrap(),
+            0,
+            "it ended by itself"
+        );
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    output.read_to_string(&mut text).unwrap();
+    // A line that the kill cut in two says nothing.
+    let whole = text
+        .split_inclusive('\n')
+        .filter(|line| line.ends_with('\n'));
+    let said = whole.map(|line| line.trim_end().split_once(' ').unwrap());
+    said.map(|(game, ordinal)| (game.parse().unwrap(), ordinal.parse().unwrap()))
+        .collect()
+}
+
+async fn check(path: &Path, acknowledged: &BTreeMap<GameId, usize>) {
+    let journal = connect(path);
+    assert_eq!(journal.faults().await.unwrap(), [""; 0]);
+    for (game, said) in acknowledged {
+        let events = journal.read(*game).await.unwrap().unwrap().events;
+        assert!(events.len() >= *said, "{game}: {} of {said}", events.len());
+        let ordinals = events.iter().map(|event| event.ordinal);
+        assert!(ordinals.eq((1..).take(events.len())), "{game}");
+    }
+    journal.close().await;
+}
+
+/// The child: bowls in all games, from where they stand.
+async fn bowl_for_ever(address: &str) {
+    let address: Address = address.parse().unwrap();
+    let journal = address.connect(Centre::default()).await.unwrap();
+    let mut bowlers = JoinSet::new();
+    for game in games() {
+        bowlers.spawn(bowl(Arc::clone(&journal), game));
+    }
+    bowlers.join_all().await;
+}
+
+async fn bowl(journal: Arc<dyn Journal>, game: GameId) {
+    let record = journal.read(game).await.unwrap();
+    let events = record.unwrap().events.len();
+    let first = u32::try_from(events + 1).unwrap();
+    for ordinal in first.. {
+        let event = Event {
+            ordinal,
+            deed: Deed::Bowled(Bowl {
+                number: u16::try_from(ordinal % 60_000).unwrap(),
+                seat: 0,
+                frame: FrameNumber::FIRST,
+                pins: Pins::NONE,
+                standing: None,
+                foul: false,
+            }),
+            at: Moment::now(),
+            by: "bowler".to_owned(),
+            request: None,
+        };
+        match journal.append(Addition { game, event }).await {
+            Ok(Appended::New) => println!("{game} {ordinal}"),
+            other => panic!("event {ordinal}: {other:?}"),
+        }
+    }
+}
