@@ -48,12 +48,12 @@ fn main() {
 
 fn throughput(server: &Server, runtime: &Runtime, scorers: usize, time: Duration, rounds: usize) {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-    let mut bytes = 0.0;
+    let mut bytes = None;
     for _ in 0..rounds {
         theirs.extend(pgbench::rows_a_second(server, scorers, time));
-        let (rate, size) = runtime.block_on(bowls_a_second(&server.new_database(), scorers, time));
-        ours.push(rate);
-        bytes = size;
+        let database = server.new_database();
+        ours.push(runtime.block_on(bowls_a_second(&database, scorers, time)));
+        bytes = pgbench::bytes_an_event(server, &database);
     }
     println!("\n{scorers} scorers, {rounds} rounds of {time:?}");
     println!(
@@ -73,11 +73,13 @@ fn throughput(server: &Server, runtime: &Runtime, scorers: usize, time: Duration
         "ratio                                 {:>9.2}",
         median(ratios.collect())
     );
-    println!("events written in the last round      {bytes:>9.0}");
+    if let Some(bytes) = bytes {
+        println!("bytes an event, with its indexes      {bytes:>9}");
+    }
 }
 
-/// Bowls a second, and how many there were.
-async fn bowls_a_second(url: &str, scorers: usize, time: Duration) -> (f64, f64) {
+/// Bowls a second through two journals.
+async fn bowls_a_second(url: &str, scorers: usize, time: Duration) -> f64 {
     let journals = [journal(url).await, journal(url).await];
     let numbers = 0..u32::try_from(scorers).unwrap_or(u32::MAX);
     for number in numbers.clone() {
@@ -101,7 +103,7 @@ async fn bowls_a_second(url: &str, scorers: usize, time: Duration) -> (f64, f64)
     for journal in &journals {
         journal.close().await;
     }
-    (rate, bowls)
+    rate
 }
 
 /// How soon one journal hears of what was written through the other.
@@ -170,8 +172,10 @@ async fn append(journal: &dyn Journal, number: u32, ordinal: u32) {
         ordinal,
         deed: Deed::Bowled(bowl),
         at: Moment::now(),
-        by: "bench".to_owned(),
-        request: format!("bench-{number}-{ordinal}").parse().ok(),
+        by: "192.168.0.17".to_owned(),
+        request: format!("{number:08x}-0000-4000-8000-{ordinal:012x}")
+            .parse()
+            .ok(),
     };
     let game = game(number);
     let appended = journal.append(Addition { game, event }).await;

@@ -1,4 +1,5 @@
-//! `pgbench`, which comes with the server: single rows, each committed alone.
+//! `pgbench`, which comes with the server: single rows, each committed alone; and what the
+//! server says of the size of our tables.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -16,16 +17,13 @@ CREATE TABLE rows (
 
 const SCRIPT: &str = "\\set game random(1, 1000000000000)
 INSERT INTO rows (centre, game, ordinal, kind, bowl, seat, frame, pins, foul, at, by, request)
-VALUES (1, :game, 1, 1, 1, 0, 1, 7, false, 1763251200000, 'bench', 'bench-0-0');
+VALUES (1, :game, 1, 1, 1, 0, 1, 7, false, 1763251200000, '192.168.0.17', '00000001-0000-4000-8000-000000000001');
 ";
 
 /// Rows a second with so many connections; none where `pgbench` is missing.
 pub(crate) fn rows_a_second(server: &Server, connections: usize, time: Duration) -> Option<f64> {
     let url = server.new_database();
-    let made = Command::new(server.programs().join("psql"))
-        .args(["--quiet", "--dbname", &url, "--command", TABLE])
-        .status();
-    made.ok().filter(std::process::ExitStatus::success)?;
+    psql(server, &url, TABLE)?;
     let script = tempfile::NamedTempFile::new().ok()?;
     fs::write(script.path(), SCRIPT).ok()?;
     let output = Command::new(server.programs().join("pgbench"))
@@ -41,4 +39,26 @@ pub(crate) fn rows_a_second(server: &Server, connections: usize, time: Duration)
         .lines()
         .find_map(|line| line.strip_prefix("tps = "))?;
     rate.split(' ').next()?.parse().ok()
+}
+
+/// How much room an event takes, with its part of the indexes.
+pub(crate) fn bytes_an_event(server: &Server, url: &str) -> Option<u64> {
+    let question = "SELECT pg_total_relation_size('events') / greatest(1, count(*)) FROM events";
+    psql(server, url, question)?.trim().parse().ok()
+}
+
+fn psql(server: &Server, url: &str, command: &str) -> Option<String> {
+    let output = Command::new(server.programs().join("psql"))
+        .args([
+            "--quiet",
+            "--tuples-only",
+            "--dbname",
+            url,
+            "--command",
+            command,
+        ])
+        .output()
+        .ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then_some(text)
 }
