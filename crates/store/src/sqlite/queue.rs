@@ -88,20 +88,31 @@ impl<T> Queue<T> {
         drop(orders);
     }
 
-    /// Waits for orders and takes so many of them at most.
-    pub(super) fn take(&self, batch: &mut Vec<T>, most: usize, patience: Option<Duration>) -> Wait {
+    /// Whether the thread sleeps because there is nothing to do.
+    pub(super) fn is_at_rest(&self) -> bool {
+        let waiting = self.lock();
+        waiting.is_awaited && waiting.is_idle()
+    }
+
+    /// Waits until there are orders, without taking them.
+    pub(super) fn wait(&self, patience: Option<Duration>) -> Wait {
         let mut waiting = self.lock();
         if waiting.is_idle() {
             waiting = self.sleep(waiting, patience);
         }
         waiting.is_nudged = false;
-        let taken = waiting.orders.len().min(most);
-        batch.extend(waiting.orders.drain(..taken));
-        match (batch.is_empty(), waiting.is_closed) {
+        match (waiting.orders.is_empty(), waiting.is_closed) {
             (false, _) => Wait::Orders,
             (true, false) => Wait::Nothing,
             (true, true) => Wait::Closed,
         }
+    }
+
+    /// Takes what waits, but so many at most.
+    pub(super) fn take(&self, batch: &mut Vec<T>, most: usize) {
+        let mut waiting = self.lock();
+        let taken = waiting.orders.len().min(most);
+        batch.extend(waiting.orders.drain(..taken));
     }
 
     fn sleep<'queue>(

@@ -63,7 +63,8 @@ struct Work {
 impl Work {
     fn work(self) {
         let mut batch = Vec::new();
-        while self.questions.take(&mut batch, 1, None) != Wait::Closed {
+        while self.questions.wait(None) != Wait::Closed {
+            self.questions.take(&mut batch, 1);
             batch.drain(..).for_each(|question| question(&self.file));
         }
     }

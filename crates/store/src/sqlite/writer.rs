@@ -1,84 +1,113 @@
 //! The thread that writes.
 
-use std::sync::Arc;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 
 use super::file::File;
 use super::orders::Order;
+use super::pen::Pen;
 use super::queue::{Queue, Wait};
 use crate::Change;
+
+/// What is to be written, and the pen to write it with until the journal is closed.
+pub(super) struct Paper {
+    pub(super) orders: Queue<Box<dyn Order>>,
+    pen: Mutex<Option<Pen>>,
+}
+
+impl fmt::Debug for Paper {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Paper").finish_non_exhaustive()
+    }
+}
+
+impl Paper {
+    pub(super) fn new(file: File) -> Self {
+        Self {
+            orders: Queue::default(),
+            pen: Mutex::new(Some(Pen::new(file))),
+        }
+    }
+
+    /// Has an order done by the caller, if nobody else writes, or by the thread. It comes
+    /// back when the journal is closed.
+    pub(super) fn hand_in(&self, order: Box<dyn Order>) -> Result<(), Box<dyn Order>> {
+        match self.write_in_passing(order) {
+            Ok(()) => Ok(()),
+            Err(order) => self.orders.push(order),
+        }
+    }
+
+    fn write_in_passing(&self, order: Box<dyn Order>) -> Result<(), Box<dyn Order>> {
+        if !self.orders.is_at_rest() {
+            return Err(order);
+        }
+        let Ok(mut pen) = self.pen.try_lock() else {
+            return Err(order);
+        };
+        match pen.as_mut() {
+            Some(pen) => pen.write_in_passing(order),
+            None => Err(order),
+        }
+    }
+
+    fn pen(&self) -> MutexGuard<'_, Option<Pen>> {
+        // After a panic the transaction is rolled back by whoever comes next, or fails.
+        self.pen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The thread that writes.
+pub(super) struct Writer {
+    paper: Arc<Paper>,
+    changes: broadcast::Sender<Change>,
+    /// The version of the file, by which another program's changes are known.
+    seen: Option<i64>,
+    looked: Instant,
+}
 
 /// So many orders go into one transaction at most, so that nobody waits for long.
 const MOST_AT_ONCE: usize = 1024;
 /// How often another program's changes are looked for while somebody wants to know.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-/// The thread that writes.
-pub(super) struct Writer {
-    file: File,
-    orders: Arc<Queue<Box<dyn Order>>>,
-    changes: broadcast::Sender<Change>,
-    /// The version of the file, by which another program's changes are known.
-    seen: Option<i64>,
-    looked: Instant,
-    batch: Vec<Box<dyn Order>>,
-}
-
 impl Writer {
-    pub(super) fn new(
-        file: File,
-        orders: Arc<Queue<Box<dyn Order>>>,
-        changes: broadcast::Sender<Change>,
-    ) -> Self {
+    pub(super) fn new(paper: Arc<Paper>, changes: broadcast::Sender<Change>) -> Self {
+        let seen = paper.pen().as_ref().and_then(|pen| pen.file.data_version());
         Self {
-            seen: file.data_version(),
-            file,
-            orders,
+            paper,
             changes,
+            seen,
             looked: Instant::now(),
-            batch: Vec::with_capacity(MOST_AT_ONCE),
         }
     }
 
     /// Works until the queue is closed and empty, and leaves the file at rest.
     pub(super) fn work(mut self) {
+        let mut batch = Vec::with_capacity(MOST_AT_ONCE);
         loop {
             let patience = self.is_listened_to().then_some(LOOK_EVERY);
-            let mut batch = std::mem::take(&mut self.batch);
-            let wait = self.orders.take(&mut batch, MOST_AT_ONCE, patience);
-            match wait {
-                Wait::Orders => self.commit(&mut batch),
+            match self.paper.orders.wait(patience) {
+                Wait::Orders => self.write(&mut batch),
                 Wait::Nothing => {}
                 Wait::Closed => break,
             }
-            self.batch = batch;
             self.look_for_changes();
         }
-        self.file.put_to_rest();
-    }
-
-    /// Does everything in one transaction, and answers when that is on disk.
-    fn commit(&mut self, batch: &mut Vec<Box<dyn Order>>) {
-        let outcome = self.transact(batch);
-        match outcome {
-            Ok(()) => batch.drain(..).for_each(Order::settle),
-            Err(error) => {
-                self.file.roll_back();
-                let reason = error.to_string();
-                batch.drain(..).for_each(|order| order.fail(&reason));
-            }
+        if let Some(pen) = self.paper.pen().take() {
+            pen.file.put_to_rest();
         }
     }
 
-    fn transact(&self, batch: &mut [Box<dyn Order>]) -> rusqlite::Result<()> {
-        self.file.begin()?;
-        for order in batch {
-            order.carry_out(&self.file);
-            self.file.check_transaction()?;
+    /// Writes all that waits, once the pen is free: until then, more may come.
+    fn write(&self, batch: &mut Vec<Box<dyn Order>>) {
+        if let Some(pen) = self.paper.pen().as_mut() {
+            self.paper.orders.take(batch, MOST_AT_ONCE);
+            pen.write(batch);
         }
-        self.file.commit()
     }
 
     fn is_listened_to(&self) -> bool {
@@ -90,7 +119,9 @@ impl Writer {
             return;
         }
         self.looked = Instant::now();
-        let version = self.file.data_version();
+        let pen = self.paper.pen();
+        let version = pen.as_ref().and_then(|pen| pen.file.data_version());
+        drop(pen);
         if version != self.seen {
             self.seen = version;
             // Nobody may be listening any more.
@@ -102,6 +133,6 @@ impl Writer {
 impl Drop for Writer {
     /// Nobody is to wait for a thread that has ended, even if it ended in a panic.
     fn drop(&mut self) {
-        self.orders.abandon();
+        self.paper.orders.abandon();
     }
 }
