@@ -95,11 +95,11 @@ fn boards(directory: &Path, rounds: usize, listeners: usize) {
         ),
         (
             "bare axum and a broadcast",
-            crowd::delays_of(bare, crowd::bare_game(rounds), listeners),
+            crowd::delays_of(bare, &crowd::bare_game(rounds), listeners),
         ),
         (
             "the live board",
-            crowd::delays_of(ours, our_game(ours, rounds), listeners),
+            crowd::delays_of(ours, &our_game(ours, rounds), listeners),
         ),
     ] {
         delays.sort_unstable();

@@ -23,7 +23,7 @@ pub(crate) fn bare_game(rounds: usize) -> Telling {
 }
 
 /// For each bowl and each listener, how long after the acknowledgement the board came.
-pub(crate) fn delays_of(address: SocketAddr, telling: Telling, listeners: usize) -> Vec<Duration> {
+pub(crate) fn delays_of(address: SocketAddr, telling: &Telling, listeners: usize) -> Vec<Duration> {
     on_this_thread(async {
         let (tell, mut told) = mpsc::unbounded_channel();
         for _ in 0..listeners {

@@ -72,7 +72,7 @@ impl BareLoop {
     }
 }
 
-/// Rows committed one by one by plain SQLite, as durably as the journal commits.
+/// Rows committed one by one by plain `SQLite`, as durably as the journal commits.
 pub(crate) struct PlainRows {
     connection: Connection,
     written: i64,

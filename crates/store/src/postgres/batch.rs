@@ -21,33 +21,10 @@ pub(super) struct Wish {
 /// 8000 bytes that the server allows.
 pub(super) const MOST: usize = 256;
 
-/// Writes each event whose turn it is, and tells all who listen.
-///
-/// The first event of a game needs the game and every other one the event before it; the
-/// primary key sees to the rest. The look-ups are subqueries that cannot be turned into a
-/// join, so that each costs one walk down an index, however large the tables grow. Games are
-/// written in order, and no two events of one game by the same statement: so two statements
-/// never wait for each other.
-const WRITE: &str = "
-WITH written AS (
-    INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul,
-        at, by, request)
-    SELECT $1, game, ordinal, kind, bowl, seat, frame, pins, standing, foul, at, by, request
-    FROM unnest($2::bigint[], $3::integer[], $4::smallint[], $5::integer[], $6::smallint[],
-        $7::smallint[], $8::smallint[], $9::smallint[], $10::boolean[], $11::bigint[],
-        $12::text[], $13::text[])
-        AS wish (game, ordinal, kind, bowl, seat, frame, pins, standing, foul, at, by, request)
-    WHERE CASE ordinal
-        WHEN 1 THEN (SELECT true FROM games WHERE centre = $1 AND id = wish.game)
-        ELSE (SELECT true FROM events AS earlier WHERE earlier.centre = $1
-            AND earlier.game = wish.game AND earlier.ordinal = wish.ordinal - 1)
-        END
-    ORDER BY game
-    ON CONFLICT DO NOTHING
-    RETURNING game, ordinal
-)
-SELECT array_agg(game), pg_notify($14, string_agg(to_hex(game) || ':' || ordinal, ' '))
-FROM written HAVING count(*) > 0";
+/// Writes each event whose turn it is, tells all who listen, and gives the games whose event
+/// was written.
+const WRITE: &str =
+    "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, NULL)";
 
 /// What is known of the games and the keys of events that were not written. The columns of
 /// the event stand where a row of a record has them.
@@ -92,7 +69,7 @@ async fn outcomes(
     for Addition { game, event } in additions {
         columns.push(*game, event);
     }
-    let statement = columns.bind(sqlx::query(WRITE).bind(centre)).bind(channel);
+    let statement = columns.bind(sqlx::query(WRITE).bind(centre).bind(channel));
     let written = games_in(&lines.ask(statement).await?)?;
     let is_written = |addition: &&Addition| written.contains(&i64::from(addition.game));
     let (_, left): (Vec<&Addition>, Vec<&Addition>) =
@@ -111,8 +88,8 @@ fn games_in(rows: &[PgRow]) -> Result<HashSet<i64>, JournalError> {
     let Some(row) = rows.first() else {
         return Ok(HashSet::new());
     };
-    let games: Vec<i64> = row.try_get(0).map_err(unavailable)?;
-    Ok(games.into_iter().collect())
+    let games: Option<Vec<i64>> = row.try_get(0).map_err(unavailable)?;
+    Ok(games.into_iter().flatten().collect())
 }
 
 /// Why these were not written. They were not, so if the reason cannot be had, what was
