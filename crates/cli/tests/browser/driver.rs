@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use thirtyfour::{By, Capabilities, WebDriver};
 
 /// How long a test waits for what must come; never how long it does wait.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A `chromedriver` on a port of its own. It ends with the test.
 pub(crate) struct Driver {
