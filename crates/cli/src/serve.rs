@@ -2,6 +2,7 @@
 
 mod announcement;
 
+use std::env;
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::process;
@@ -10,7 +11,8 @@ use tenpin_web::{Key, Settings};
 use tenpin_words::{Language, Words};
 use tokio::net::TcpListener;
 use tokio::runtime;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::prelude::*;
 
 use self::announcement::Announcement;
 use crate::console::complain;
@@ -40,11 +42,14 @@ pub(crate) fn serve(order: Serve, language: Language, words: &Words) -> Exit {
     }
 }
 
-/// What happens is told on standard error, as much of it as `TENPIN_LOG` asks for.
+/// What happens is told on standard error, as much of it as `TENPIN_LOG` asks for: `info`, or
+/// `tenpin_web=debug` for a part of the program.
 fn log() {
-    let filter = EnvFilter::try_from_env("TENPIN_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter);
-    log.with_writer(io::stderr).init();
+    let wanted = env::var("TENPIN_LOG").ok();
+    let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
+    let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    tracing_subscriber::registry().with(log).with(filter).init();
 }
 
 impl Serve {
