@@ -77,8 +77,7 @@ impl House {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new())
             .header_read_timeout(limits.head)
-            .max_headers(64)
-            .pipeline_flush(true);
+            .max_headers(64);
         Self {
             router,
             http,
