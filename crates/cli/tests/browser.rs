@@ -243,6 +243,28 @@ async fn what_the_server_does_not_take_is_said_and_taken_off_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_ahead_is_bowled_in_its_turn_or_never() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let cable = Cable::to(&club.server.address).await;
+    let scorer = driver.window(PHONE, DARK).await;
+    scorer
+        .open(&format!("{}/lanes/1?lang=en", cable.address))
+        .await;
+    start(&scorer, &["PJS"]).await;
+    scorer.press("7").await;
+    marks(&scorer, 0, 1, "7").await;
+    cable.pull();
+    // The second has nothing to take back. The bowl after it must not wait for another one.
+    scorer.press("uu4").await;
+    cable.plug();
+    marks(&scorer, 0, 1, "4").await;
+    scorer.press("2").await;
+    marks(&scorer, 0, 1, "42").await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_page_is_without_barriers_on_a_phone_and_on_a_screen_by_day_and_by_night() {
     let club = Club::open().await;
     let driver = Driver::start();

@@ -83,6 +83,13 @@ async function perform({ method = "POST", path, body, look }) {
     if (answer.refused === 412) await catchUp(id);
   }
   refresh();
+  // What was typed for one game is not bowled in the next.
+  if (game?.id !== id) waiting = [];
+  goOn();
+}
+
+/** Takes what was typed meanwhile. */
+function goOn() {
   if (waiting.length > 0) take(waiting.shift());
 }
 
@@ -117,9 +124,13 @@ function bowl(entry) {
 }
 
 async function undo() {
-  if (pending || undoButton.disabled) return;
+  if (pending) return;
+  // Nothing to take back. What was typed after it must not wait for another bowl.
+  if (undoButton.disabled) return goOn();
   const body = {};
   if (game.over) {
+    // It was typed before anybody saw the question.
+    waiting = [];
     if (!(await askForUndo())) return;
     body.unlock = true;
   }
