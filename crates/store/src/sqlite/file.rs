@@ -126,7 +126,8 @@ impl File {
 
     /// What an error of `SQLite` means for whoever asked.
     pub(super) fn failure(&self, error: rusqlite::Error) -> JournalError {
-        if is_damage(&error) {
+        // Neither passes by itself.
+        if is_damage(&error) || is_read_only(&error) {
             return self.unusable(&error);
         }
         JournalError::Unavailable(error.into())
@@ -144,6 +145,11 @@ pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
         code,
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
     )
+}
+
+/// Whether the file may be read, but not written.
+fn is_read_only(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::ReadOnly)
 }
 
 fn opening_failed(path: &Path, error: &rusqlite::Error) -> JournalError {
@@ -202,4 +208,21 @@ fn wait_for_others(waited: i32) -> bool {
     }
     thread::sleep(Duration::from_millis(1));
     waited < 10_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_said_to_be_that_and_not_away_for_a_while() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let file = File::open(&path, Centre::default()).unwrap();
+        let read_only = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_READONLY);
+        let told = file.failure(rusqlite::Error::SqliteFailure(read_only, None));
+        let expected = format!("{} cannot be written to", path.display());
+        assert_eq!(told.to_string(), expected);
+        assert!(matches!(told, JournalError::Unusable(_)));
+    }
 }
