@@ -62,8 +62,9 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
 
     /// Writes a whole game that was kept in another journal, or nothing of it.
     ///
-    /// When its turn on the lane is taken here, it comes before all games there. When its
-    /// key opened another game here, it has none.
+    /// When its turn on the lane is taken here, or comes after a game that was opened later,
+    /// it comes before all games there: old games never take a lane from those who play on
+    /// it. When its key opened another game here, it has none.
     ///
     /// # Errors
     ///

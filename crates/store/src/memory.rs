@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::{
-    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Opened,
-    Opening, Page, Place, Record, RequestKey,
+    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Moment,
+    Opened, Opening, Page, Place, Record, RequestKey,
 };
 
 /// A journal in memory. It is the model that every other backend is tested beside.
@@ -110,7 +110,7 @@ impl Journal for Memory {
             return Ok(Imported::beside(known, &record));
         }
         if let Some(place) = &mut record.place {
-            place.turn = turn_for_import(games, *place);
+            place.turn = turn_for_import(games, *place, record.at);
         }
         if is_known(games, record.request.as_ref()) {
             record.request = None;
@@ -157,17 +157,23 @@ fn latest_on(games: &BTreeMap<GameId, Record>, lane: Lane) -> Option<&Record> {
     on_lane.max_by_key(|record| record.place)
 }
 
-/// The turn that a game of another journal had, or one before all others if that is taken.
-fn turn_for_import(games: &BTreeMap<GameId, Record>, wanted: Place) -> i32 {
-    let places = games.values().filter_map(|record| record.place);
-    let turns: Vec<i32> = places
-        .filter(|place| place.lane == wanted.lane)
-        .map(|place| place.turn)
+/// The turn that a game of another journal had, or one before all others if that is taken or
+/// comes after a game that was opened later.
+fn turn_for_import(games: &BTreeMap<GameId, Record>, wanted: Place, at: Moment) -> i32 {
+    let on_lane: Vec<(i32, Moment)> = games
+        .values()
+        .filter_map(|known| Some((known.place?, known.at)))
+        .filter(|(place, _)| place.lane == wanted.lane)
+        .map(|(place, at)| (place.turn, at))
         .collect();
-    if !turns.contains(&wanted.turn) {
+    let is_in_the_way = |(turn, opened): &(i32, Moment)| {
+        *turn == wanted.turn || (*turn < wanted.turn && *opened > at)
+    };
+    if !on_lane.iter().any(is_in_the_way) {
         return wanted.turn;
     }
-    turns.into_iter().min().map_or(0, |first| first.min(1) - 1)
+    let first = on_lane.iter().map(|(turn, _)| *turn).min();
+    first.map_or(0, |first| first.min(1) - 1)
 }
 
 /// Whether the place is the one after the latest game on its lane.

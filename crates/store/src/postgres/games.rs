@@ -21,14 +21,15 @@ WITH opened AS (
 )
 SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
 
-/// Writes a game with all its events, and tells all who listen. A turn that is taken becomes
-/// one before all others; a key that is taken becomes none.
+/// Writes a game with all its events, and tells all who listen. A turn that is taken, or comes
+/// after a game that was opened later, becomes one before all others; a key that is taken
+/// becomes none.
 const IMPORT: &str = "
 WITH imported AS (
     INSERT INTO games (centre, id, lane, turn, players, at, by, request)
     SELECT $1, $15, $16,
-        CASE WHEN (SELECT true FROM games
-                WHERE centre = $1 AND lane = $16::integer AND turn = $17::integer)
+        CASE WHEN EXISTS (SELECT 1 FROM games WHERE centre = $1 AND lane = $16::integer
+                AND (turn = $17::integer OR turn < $17 AND at > $19::bigint))
             THEN LEAST(1, (SELECT min(turn) FROM games WHERE centre = $1 AND lane = $16)) - 1
             ELSE $17 END,
         $18, $19, $20,

@@ -6,8 +6,8 @@ use super::file::File;
 use super::orders::Write;
 use super::{reading, rows};
 use crate::{
-    Addition, Appended, Event, GameId, Imported, JournalError, Opened, Opening, Place, Record,
-    RequestKey,
+    Addition, Appended, Event, GameId, Imported, JournalError, Moment, Opened, Opening, Place,
+    Record, RequestKey,
 };
 
 impl Write for Opening {
@@ -65,7 +65,8 @@ impl Write for Record {
         }
         let mut record = self.clone();
         if let Some(place) = &mut record.place {
-            place.turn = turn_for_import(file, *place).map_err(|error| file.failure(error))?;
+            let turn = turn_for_import(file, *place, record.at);
+            place.turn = turn.map_err(|error| file.failure(error))?;
         }
         record.request = match record.request {
             Some(key) if is_used(file, &key)? => None,
@@ -113,15 +114,18 @@ fn next_on(file: &File, place: Place) -> Result<Place, JournalError> {
     }))
 }
 
-/// The turn that a game of another journal had, or one before all others if that is taken.
-fn turn_for_import(file: &File, wanted: Place) -> rusqlite::Result<i32> {
+/// The turn that a game of another journal had, or one before all others if that is taken or
+/// comes after a game that was opened later.
+fn turn_for_import(file: &File, wanted: Place, at: Moment) -> rusqlite::Result<i32> {
     const SQL: &str = "
         SELECT CASE
-            WHEN EXISTS (SELECT 1 FROM games WHERE centre = ?1 AND lane = ?2 AND turn = ?3)
+            WHEN EXISTS (SELECT 1 FROM games WHERE centre = ?1 AND lane = ?2
+                AND (turn = ?3 OR turn < ?3 AND at > ?4))
             THEN (SELECT min(min(turn), 1) - 1 FROM games WHERE centre = ?1 AND lane = ?2)
             ELSE ?3
         END";
-    let asked = params![file.centre(), u16::from(wanted.lane), wanted.turn];
+    let lane = u16::from(wanted.lane);
+    let asked = params![file.centre(), lane, wanted.turn, at.milliseconds()];
     file.prepare(SQL)?.query_row(asked, |row| row.get(0))
 }
 

@@ -82,6 +82,19 @@ pub(crate) async fn a_game_whose_turn_is_taken_comes_before_the_others(storage: 
     assert_eq!(opened, Opened::New);
 }
 
+pub(crate) async fn an_older_game_does_not_take_the_lane(storage: &impl Storage) {
+    let journal = storage.first().await;
+    journal.open(opening_at(9, place(7, 1))).await.unwrap();
+    for (number, wanted, given) in [(3, 5, 0), (2, 4, -1), (10, 6, 6), (8, 6, -2), (11, 7, 7)] {
+        let mut record = record(number, Some(place(7, wanted)));
+        check(&journal, &record, Imported::New).await;
+        record.place = Some(place(7, given));
+        check_there(&journal, &record).await;
+    }
+    let latest = journal.latest_on(place(7, 1).lane).await.unwrap();
+    assert_eq!(latest.map(|record| record.id), Some(game(11)));
+}
+
 pub(crate) async fn a_key_that_opened_another_game_is_not_brought_along(storage: &impl Storage) {
     let journal = storage.first().await;
     let here = Opening {

@@ -78,6 +78,7 @@ macro_rules! contract {
                 imports::a_game_that_is_there_already_is_known,
                 imports::another_game_of_the_same_name_is_left_as_it_is,
                 imports::a_game_whose_turn_is_taken_comes_before_the_others,
+                imports::an_older_game_does_not_take_the_lane,
                 imports::a_key_that_opened_another_game_is_not_brought_along,
                 imports::a_game_that_cannot_be_replayed_is_not_imported,
                 imports::an_imported_game_goes_on,
