@@ -54,6 +54,13 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// As [`read`](Self::read).
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError>;
 
+    /// The place of the latest game on a lane, be that game damaged or not.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError>;
+
     /// Games from the latest to the earliest, by their names.
     ///
     /// One that is damaged does not hide the others; what [`read`](Self::read) would answer

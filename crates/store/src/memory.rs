@@ -94,6 +94,10 @@ impl Journal for Memory {
         Ok(latest_on(&self.kept().games, lane).cloned())
     }
 
+    async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
+        Ok(latest_on(&self.kept().games, lane).and_then(|record| record.place))
+    }
+
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         let kept = self.kept();
         let latest_first = kept.games.values().rev();

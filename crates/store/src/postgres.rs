@@ -20,7 +20,7 @@ use tokio::task::JoinHandle;
 use crate::memory::closed_changes;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Record,
+    Opened, Opening, Page, Place, Record,
 };
 use games::Games;
 use hearing::Hearing;
@@ -134,6 +134,10 @@ impl Journal for Postgres {
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
         self.games().latest_on(lane).await
+    }
+
+    async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
+        self.games().last_place_on(lane).await
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {

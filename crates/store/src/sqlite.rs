@@ -22,7 +22,7 @@ use tokio::sync::{broadcast, oneshot};
 use crate::memory::closed_changes;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Record,
+    Opened, Opening, Page, Place, Record,
 };
 use desk::Desk;
 use file::File;
@@ -106,6 +106,12 @@ impl Journal for Sqlite {
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
         self.games
             .ask(move |file| reading::latest_on(file, lane))
+            .await
+    }
+
+    async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
+        self.games
+            .ask(move |file| reading::last_place_on(file, lane))
             .await
     }
 

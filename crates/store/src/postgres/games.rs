@@ -1,8 +1,9 @@
 //! Whole games: opened, imported, read.
 
+use sqlx::Row;
 use tenpin_rules::Name;
 
-use super::lines::Lines;
+use super::lines::{Lines, unavailable};
 use super::rows::{self, Columns, select_records};
 use crate::{
     Damage, GameId, Imported, JournalError, Lane, Opened, Opening, Page, Place, Record, RequestKey,
@@ -55,6 +56,8 @@ const READ_BY_REQUEST: &str =
 const READ_LATEST: &str = select_records!(
     "SELECT * FROM games WHERE centre = $1 AND lane = $2 ORDER BY turn DESC LIMIT 1"
 );
+
+const LAST_TURN: &str = "SELECT max(turn) FROM games WHERE centre = $1 AND lane = $2";
 
 const LIST: &str =
     select_records!("SELECT * FROM games WHERE centre = $1 AND id < $2 ORDER BY id DESC LIMIT $3");
@@ -138,6 +141,15 @@ impl Games<'_> {
         let lane = i32::from(u16::from(lane));
         let query = sqlx::query(READ_LATEST).bind(self.centre).bind(lane);
         Ok(rows::only_record(&self.lines.ask(query).await?)?)
+    }
+
+    pub(super) async fn last_place_on(self, lane: Lane) -> Result<Option<Place>, JournalError> {
+        let number = i32::from(u16::from(lane));
+        let query = sqlx::query(LAST_TURN).bind(self.centre).bind(number);
+        let rows = self.lines.ask(query).await?;
+        let last = rows.first().map(|row| row.try_get::<Option<i32>, _>(0));
+        let last = last.transpose().map_err(unavailable)?.flatten();
+        Ok(last.map(|turn| Place { lane, turn }))
     }
 
     pub(super) async fn list(

@@ -4,7 +4,7 @@ use rusqlite::{Params, params};
 
 use super::file::{File, is_damage};
 use super::rows::{self, event_columns, game_columns};
-use crate::{Damage, Event, GameId, JournalError, Lane, Page, Record, RequestKey};
+use crate::{Damage, Event, GameId, JournalError, Lane, Page, Place, Record, RequestKey};
 
 /// A game by its name.
 pub(super) fn game(file: &File, game: GameId) -> Result<Option<Record>, JournalError> {
@@ -24,6 +24,17 @@ pub(super) fn latest_on(file: &File, lane: Lane) -> Result<Option<Record>, Journ
         " FROM games WHERE centre = ?1 AND lane = ?2 ORDER BY turn DESC LIMIT 1"
     );
     one(file, SQL, params![file.centre(), u16::from(lane)])
+}
+
+/// The place of the latest game on a lane, which need not be readable.
+pub(super) fn last_place_on(file: &File, lane: Lane) -> Result<Option<Place>, JournalError> {
+    const SQL: &str = "SELECT max(turn) FROM games WHERE centre = ?1 AND lane = ?2";
+    let asked = params![file.centre(), u16::from(lane)];
+    let last: rusqlite::Result<Option<i32>> = file
+        .prepare(SQL)
+        .and_then(|mut statement| statement.query_row(asked, |row| row.get(0)));
+    let last = last.map_err(|error| file.failure(error))?;
+    Ok(last.map(|turn| Place { lane, turn }))
 }
 
 /// The game that a request opened.

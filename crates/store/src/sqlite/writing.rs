@@ -103,15 +103,8 @@ fn whole_or_nothing<T>(
 
 /// The place after the latest game on the lane.
 fn next_on(file: &File, place: Place) -> Result<Place, JournalError> {
-    const SQL: &str = "SELECT max(turn) FROM games WHERE centre = ?1 AND lane = ?2";
-    let asked = params![file.centre(), u16::from(place.lane)];
-    let latest: rusqlite::Result<Option<i32>> = file
-        .prepare(SQL)
-        .and_then(|mut statement| statement.query_row(asked, |row| row.get(0)));
-    let latest = latest.map_err(|error| file.failure(error))?;
-    Ok(latest.map_or(Place::first_on(place.lane), |turn| {
-        Place { turn, ..place }.next()
-    }))
+    let last = reading::last_place_on(file, place.lane)?;
+    Ok(last.map_or(Place::first_on(place.lane), Place::next))
 }
 
 /// The turn that a game of another journal had, or one before all others if that is taken or

@@ -29,6 +29,8 @@ pub(crate) async fn the_latest_game_on_a_lane_has_the_last_turn(storage: &impl S
     journal.open(opening(10)).await.unwrap();
     for (lane, number) in [(7, 5), (8, 6)] {
         let latest = journal.latest_on(place(lane, 1).lane).await.unwrap();
+        let last = journal.last_place_on(place(lane, 1).lane).await.unwrap();
+        assert_eq!(last, latest.as_ref().and_then(|record| record.place));
         let latest = latest.unwrap();
         assert_eq!(latest.id, game(number));
         assert_eq!(latest.events, [event(1)]);

@@ -4,7 +4,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
 use tenpin_rules::Name;
-use tenpin_store::{GameId, Lane, Moment, Opened, Opening, Place, Record, RequestKey, Sheet};
+use tenpin_store::{
+    GameId, JournalError, Lane, Moment, Opened, Opening, Place, Record, RequestKey, Sheet,
+};
 
 use super::deeds::refused;
 use super::{Alley, Shot};
@@ -48,9 +50,9 @@ impl Alley {
         }
         let sheet = Sheet::new(who.players.clone()).map_err(Problem::Lineup)?;
         for _ in 0..TRIES {
-            let latest = self.journal.latest_on(who.lane).await?;
-            let taken = latest.as_ref().and_then(|record| record.place);
-            let refusal = refusal_of(who, latest.as_ref());
+            let Before { taken, is_over } = self.before(who.lane).await?;
+            let is_welcome = is_over || who.replace;
+            let refusal = (!is_welcome).then_some(Problem::LaneTaken(who.lane));
             // Refused or not, a request that was granted before gets its answer. A place that
             // is taken asks for just that: nothing can be opened there.
             let place = match (&refusal, taken) {
@@ -70,6 +72,26 @@ impl Alley {
         Err(Problem::Overloaded)
     }
 
+    /// What stands on a lane. A game that cannot be replayed is not known to be over, and must
+    /// not keep its lane from everybody for ever.
+    async fn before(&self, lane: Lane) -> Result<Before, Problem> {
+        let damage = match self.journal.latest_on(lane).await {
+            Ok(None) => return Ok(Before::NOTHING),
+            Ok(Some(record)) => match record.replay() {
+                Ok(sheet) => return Ok(Before::of(&record, &sheet)),
+                Err(damage) => damage,
+            },
+            Err(JournalError::Damaged(damage)) => damage,
+            Err(error) => return Err(error.into()),
+        };
+        tracing::error!(%damage, "a game cannot be replayed");
+        let taken = self.journal.last_place_on(lane).await?;
+        Ok(Before {
+            taken,
+            is_over: taken.is_none(),
+        })
+    }
+
     fn show_new(&self, record: &Record, sheet: Sheet) -> Arc<Shot> {
         let shot = Arc::new(Shot::of(record.id, record.place, &sheet));
         self.seat(record, sheet);
@@ -78,15 +100,25 @@ impl Alley {
     }
 }
 
-/// Why they cannot begin yet, if they cannot.
-fn refusal_of(who: &Newcomers, latest: Option<&Record>) -> Option<Problem> {
-    if who.replace {
-        return None;
-    }
-    match latest?.replay() {
-        Ok(sheet) if sheet.is_over() => None,
-        Ok(_) => Some(Problem::LaneTaken(who.lane)),
-        Err(damage) => Some(damage.into()),
+/// What stands on a lane before a game is opened there.
+struct Before {
+    /// The place of the latest game.
+    taken: Option<Place>,
+    /// Whether that is over, as far as anybody can tell.
+    is_over: bool,
+}
+
+impl Before {
+    const NOTHING: Self = Self {
+        taken: None,
+        is_over: true,
+    };
+
+    fn of(record: &Record, sheet: &Sheet) -> Self {
+        Self {
+            taken: record.place,
+            is_over: sheet.is_over(),
+        }
     }
 }
 

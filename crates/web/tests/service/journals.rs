@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_trait::async_trait;
 use tenpin_store::{
     Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Memory,
-    Opened, Opening, Page, Record,
+    Opened, Opening, Page, Place, Record,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -32,6 +32,8 @@ pub(crate) enum Mood {
     AwayAfterWriting,
     /// What stands in it makes no sense.
     Damaged,
+    /// The latest game on each lane makes no sense.
+    Torn,
     /// It waits at the gate before it writes.
     Slow,
     /// It writes, and tells nobody.
@@ -92,7 +94,7 @@ impl Node {
         match self.mood() {
             Mood::Away => Err(away()),
             Mood::Damaged => Err(damage().into()),
-            Mood::Well | Mood::AwayAfterWriting | Mood::Slow | Mood::Silent => Ok(()),
+            Mood::Well | Mood::AwayAfterWriting | Mood::Torn | Mood::Slow | Mood::Silent => Ok(()),
         }
     }
 
@@ -151,7 +153,15 @@ impl Journal for Node {
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
         self.pass()?;
+        if self.mood() == Mood::Torn {
+            return Err(damage().into());
+        }
         self.memory.latest_on(lane).await
+    }
+
+    async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
+        self.pass()?;
+        self.memory.last_place_on(lane).await
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {

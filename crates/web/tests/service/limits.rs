@@ -202,6 +202,22 @@ async fn a_damaged_game_is_named_and_never_scored() {
 }
 
 #[tokio::test]
+async fn a_damaged_game_gives_its_lane_free_to_whoever_wants_to_replace_it() {
+    let node = Node::new();
+    let house = House::with(node.clone(), Settings::default());
+    house.game(1, &["PJS"]).await;
+    node.be(Mood::Torn);
+    let body = |replace: bool| json!({"lane": 1, "players": ["KYJ"], "replace": replace});
+    let taken = house.post("/api/games", body(false)).await;
+    taken.refused(409, "lane-taken");
+    let replaced = house.post("/api/games", body(true)).await;
+    assert_eq!(replaced.status, 201);
+    node.be(Mood::Well);
+    let lane = house.get("/api/lanes/1").await.json();
+    assert_eq!(lane["game"], replaced.json());
+}
+
+#[tokio::test]
 async fn games_that_nobody_watches_do_not_fill_the_memory() {
     let house = House::with(
         Arc::new(Memory::default()),
