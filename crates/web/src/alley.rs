@@ -8,7 +8,7 @@ mod shot;
 mod stand;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record, Sheet};
@@ -42,6 +42,8 @@ pub(crate) struct Alley {
     /// A permit for each deed on its way to the journal.
     deeds: Arc<Semaphore>,
     deeds_at_most: u32,
+    /// How many changes were heard of. Whoever reads while it grows may have read too early.
+    heard: AtomicU64,
     is_closing: AtomicBool,
     meters: Arc<Meters>,
 }
@@ -68,6 +70,7 @@ impl Alley {
             ticks: watch::Sender::new(0),
             deeds: Arc::new(Semaphore::new(deeds_at_most as usize)),
             deeds_at_most,
+            heard: AtomicU64::new(0),
             is_closing: AtomicBool::new(false),
             meters,
         });
@@ -81,7 +84,7 @@ impl Alley {
     }
 
     /// A game as it stands, by a copy that follows the journal.
-    pub(crate) async fn shot(&self, id: GameId) -> Result<Arc<Shot>, Problem> {
+    pub(crate) async fn shot(self: &Arc<Self>, id: GameId) -> Result<Arc<Shot>, Problem> {
         match self.live(id).await?.view() {
             View::Shot(shot) => Ok(shot),
             View::Empty | View::Closed => Err(Problem::Closing),
@@ -134,13 +137,14 @@ impl Alley {
     }
 
     /// The game of this name, from memory or from the journal.
-    pub(crate) async fn live(&self, id: GameId) -> Result<Arc<Live>, Problem> {
+    pub(crate) async fn live(self: &Arc<Self>, id: GameId) -> Result<Arc<Live>, Problem> {
         if let Some(live) = self.known(id) {
             return Ok(live);
         }
+        let heard = self.heard();
         let record = self.record(id).await?;
         let sheet = record.replay()?;
-        Ok(self.seat(&record, sheet))
+        Ok(self.seat(&record, sheet, heard))
     }
 
     pub(crate) fn is_closing(&self) -> bool {
@@ -166,12 +170,19 @@ impl Alley {
         self.journal.close().await;
     }
 
-    /// Reads which game is the latest on a lane.
+    /// Reads which game is the latest on a lane. What is heard of that game meanwhile concerns
+    /// nobody yet, so then it is read once more.
     async fn look_at(&self, stand: &Stand) -> Result<(), Problem> {
-        if let Some(record) = self.journal.latest_on(stand.lane).await? {
-            let sheet = record.replay()?;
-            let shot = Arc::new(Shot::of(record.id, record.place, &sheet));
-            self.show_on_lane(&shot);
+        for _ in 0..2 {
+            let heard = self.heard();
+            if let Some(record) = self.journal.latest_on(stand.lane).await? {
+                let sheet = record.replay()?;
+                let shot = Arc::new(Shot::of(record.id, record.place, &sheet));
+                self.show_on_lane(&shot);
+            }
+            if self.heard() == heard {
+                break;
+            }
         }
         stand.is_known_now();
         Ok(())
@@ -183,7 +194,10 @@ impl Alley {
     }
 
     /// Takes a game in from the journal, unless somebody did so meanwhile.
-    fn seat(&self, record: &Record, sheet: Sheet) -> Arc<Live> {
+    ///
+    /// What was heard since it was read may have been about this game, which nobody here knew
+    /// then; so it is read again.
+    fn seat(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<Live> {
         let mut games = self.games();
         if let Some(known) = games.get(&record.id) {
             return Arc::clone(known);
@@ -198,7 +212,14 @@ impl Alley {
         if let View::Shot(shot) = live.view() {
             self.show_on_lane(&shot);
         }
+        if self.heard() != heard {
+            self.read_again(record.id);
+        }
         live
+    }
+
+    fn heard(&self) -> u64 {
+        self.heard.load(Ordering::Acquire)
     }
 
     /// Writes the board once, and shows it to all who watch.

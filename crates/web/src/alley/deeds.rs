@@ -72,7 +72,12 @@ impl Alley {
         })
     }
 
-    async fn grant(&self, id: GameId, wish: Wish, terms: &Terms) -> Result<Arc<Shot>, Problem> {
+    async fn grant(
+        self: &Arc<Self>,
+        id: GameId,
+        wish: Wish,
+        terms: &Terms,
+    ) -> Result<Arc<Shot>, Problem> {
         let live = self.live(id).await?;
         let mut place = live.sheet().await;
         // Whether the sheet was read after the request came. One that was not may be old,

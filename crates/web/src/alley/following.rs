@@ -1,5 +1,6 @@
 //! Following what others do to the journal.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -28,6 +29,7 @@ impl Alley {
                     Err(RecvError::Closed) => return,
                 };
                 let Some(alley) = alley.upgrade() else { return };
+                alley.heard.fetch_add(1, Ordering::AcqRel);
                 // Apart, so that one game that is slow to read holds up no other.
                 tokio::spawn(async move { alley.hear(change).await });
             }
@@ -56,8 +58,14 @@ impl Alley {
         });
     }
 
+    /// Reads a game again, whatever is known of it.
+    pub(super) fn read_again(self: &Arc<Self>, id: GameId) {
+        let alley = Arc::clone(self);
+        tokio::spawn(async move { alley.catch_up(id, u32::MAX).await });
+    }
+
     /// Reads a game again, if it is in memory or on a lane, and older than this version.
-    async fn catch_up(&self, id: GameId, version: u32) {
+    async fn catch_up(self: &Arc<Self>, id: GameId, version: u32) {
         while let Err(problem) = self.try_to_catch_up(id, version).await {
             if problem != Problem::Unavailable || self.is_closing() {
                 return;
@@ -66,7 +74,7 @@ impl Alley {
         }
     }
 
-    async fn try_to_catch_up(&self, id: GameId, version: u32) -> Result<(), Problem> {
+    async fn try_to_catch_up(self: &Arc<Self>, id: GameId, version: u32) -> Result<(), Problem> {
         let Some(live) = self.known(id) else {
             // A lane may show it all the same. To take it in is to show it.
             return if self.is_shown_older(id, version) {
@@ -108,7 +116,7 @@ impl Alley {
         }
     }
 
-    async fn catch_up_with_all(&self) {
+    async fn catch_up_with_all(self: &Arc<Self>) {
         let lanes = self.stands.iter().filter(|stand| stand.is_known());
         for lane in lanes.map(|stand| stand.lane) {
             self.look_again(lane).await;

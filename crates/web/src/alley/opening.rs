@@ -43,7 +43,7 @@ impl Alley {
         })
     }
 
-    async fn open_game(&self, who: &Newcomers) -> Result<Arc<Shot>, Problem> {
+    async fn open_game(self: &Arc<Self>, who: &Newcomers) -> Result<Arc<Shot>, Problem> {
         let lanes = self.lanes();
         if u16::from(who.lane) > lanes {
             return Err(Problem::NoLane { lanes });
@@ -62,8 +62,9 @@ impl Alley {
             };
             let opening = opening_at(place, who);
             let record = opening.clone().into_record();
+            let heard = self.heard();
             match (self.journal.open(opening).await?, refusal) {
-                (Opened::New, _) => return Ok(self.show_new(&record, sheet)),
+                (Opened::New, _) => return Ok(self.show_new(&record, sheet, heard)),
                 (Opened::Again(record), _) => return opened_before(&record, who),
                 (Opened::Taken, Some(refusal)) => return Err(refusal),
                 (Opened::Taken, None) => {}
@@ -92,9 +93,9 @@ impl Alley {
         })
     }
 
-    fn show_new(&self, record: &Record, sheet: Sheet) -> Arc<Shot> {
+    fn show_new(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<Shot> {
         let shot = Arc::new(Shot::of(record.id, record.place, &sheet));
-        self.seat(record, sheet);
+        self.seat(record, sheet, heard);
         self.meters.opened();
         shot
     }

@@ -36,6 +36,8 @@ pub(crate) enum Mood {
     Torn,
     /// It waits at the gate before it writes.
     Slow,
+    /// It waits at the gate after it has read.
+    SlowToRead,
     /// It writes, and tells nobody.
     Silent,
 }
@@ -94,8 +96,20 @@ impl Node {
         match self.mood() {
             Mood::Away => Err(away()),
             Mood::Damaged => Err(damage().into()),
-            Mood::Well | Mood::AwayAfterWriting | Mood::Torn | Mood::Slow | Mood::Silent => Ok(()),
+            Mood::Well
+            | Mood::AwayAfterWriting
+            | Mood::Torn
+            | Mood::Slow
+            | Mood::SlowToRead
+            | Mood::Silent => Ok(()),
         }
+    }
+
+    async fn wait_as_reader(&self) -> Result<(), JournalError> {
+        if self.mood() == Mood::SlowToRead {
+            self.wait().await?;
+        }
+        Ok(())
     }
 
     async fn wait(&self) -> Result<(), JournalError> {
@@ -148,7 +162,9 @@ impl Journal for Node {
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         self.pass()?;
-        self.memory.read(game).await
+        let read = self.memory.read(game).await;
+        self.wait_as_reader().await?;
+        read
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
@@ -156,7 +172,9 @@ impl Journal for Node {
         if self.mood() == Mood::Torn {
             return Err(damage().into());
         }
-        self.memory.latest_on(lane).await
+        let read = self.memory.latest_on(lane).await;
+        self.wait_as_reader().await?;
+        read
     }
 
     async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {

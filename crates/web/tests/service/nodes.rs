@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tenpin_store::Memory;
 use tenpin_web::Settings;
 
 use super::house::{Ask, House};
+use super::journals::{Mood, Node};
+use super::wire::Events;
 
 /// Two services on one journal that tells neither of the other.
 fn pair() -> [House; 2] {
@@ -140,5 +143,34 @@ async fn many_scorers_on_two_nodes_bowl_every_bowl_once() {
     for house in [one, other] {
         house.bowl(&game, 1).await.refused(409, "game-over");
         assert_eq!(house.get(&game).await.json()["over"], true);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_another_node_bowls_while_a_game_is_read_for_the_first_time_shows_all_the_same() {
+    for is_lane in [false, true] {
+        let node = Node::new();
+        let slow = Node::beside(&node);
+        let there = House::with(node, Settings::default());
+        let game = there.game(7, &["PJS"]).await;
+        // It comes after the game, and has heard nothing of it.
+        let here = House::with(slow.clone(), Settings::default());
+        let path = if is_lane { "/api/lanes/7" } else { &game };
+        slow.be(Mood::SlowToRead);
+        let ask = Ask::new("GET", &format!("{path}/events"));
+        let asking = here.clone();
+        let asked = tokio::spawn(async move { asking.open(ask).await });
+        slow.arrived.notified().await;
+        there.bowl_all(&game, [3]).await;
+        // What is told now is heard before the reading goes on.
+        for _ in 0..10 {
+            tokio::task::yield_now().await;
+        }
+        slow.be(Mood::Well);
+        slow.gate.add_permits(1);
+        let mut events = Events::of(asked.await.unwrap().into_body());
+        let shown = async { while events.version().await.unwrap() == 0 {} };
+        let in_time = tokio::time::timeout(Duration::from_secs(10), shown).await;
+        assert!(in_time.is_ok(), "the bowl does not show");
     }
 }
