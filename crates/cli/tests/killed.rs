@@ -4,19 +4,19 @@
 //! 25 rounds; `TENPIN_ROUNDS=1000` asks for more. What happens depends on `TENPIN_SEED`, which
 //! is printed, and on the moment that the kill comes.
 
-#![allow(clippy::print_stdout, reason = "the seed is needed to do it again")]
+#![allow(clippy::print_stdout, reason = "its figures are worth keeping")]
 
+mod dice;
 mod server;
 
 use std::collections::BTreeMap;
-use std::env;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 
+use crate::dice::Dice;
 use crate::server::{Client, Server};
 
 /// Scorers who bowl on a lane each, and two more on a lane that they share.
@@ -24,12 +24,9 @@ const SCORERS: usize = 6;
 
 #[test]
 fn a_killed_server_keeps_every_acknowledged_bowl_and_none_twice() {
-    let rounds = number("TENPIN_ROUNDS").unwrap_or(25);
-    let seed = number("TENPIN_SEED").unwrap_or_else(clock);
-    println!("TENPIN_SEED={seed} TENPIN_ROUNDS={rounds}");
+    let (mut dice, rounds) = dice::rounds(25);
     let directory = tempfile::tempdir().unwrap();
     let journal = directory.path().join("tenpin.sqlite");
-    let mut dice = Dice(seed | 1);
     let (mut acknowledged, mut unanswered) = (0, 0);
     for _ in 0..rounds {
         let told = bowl_until_killed(&journal, &mut dice);
@@ -58,7 +55,7 @@ fn bowl_until_killed(journal: &Path, dice: &mut Dice) -> Vec<Told> {
     let seats: Vec<(String, Dice)> = lanes
         .map(|lane| {
             let game = games.entry(lane).or_insert_with(|| open(&client, lane));
-            (game.clone(), Dice(dice.roll() | 1))
+            (game.clone(), Dice::new(dice.roll()))
         })
         .collect();
     let bowled = AtomicUsize::new(0);
@@ -182,33 +179,4 @@ fn history(client: &Client, game: &str) -> Vec<Value> {
     let answer = client.get(&format!("/api/games/{game}/history")).unwrap();
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json["events"].as_array().unwrap().clone()
-}
-
-fn number(variable: &str) -> Option<u64> {
-    let text = env::var(variable).ok()?;
-    Some(
-        text.parse()
-            .unwrap_or_else(|_| panic!("{variable} is a number, not {text}")),
-    )
-}
-
-fn clock() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    u64::from(now.subsec_nanos()) ^ now.as_secs()
-}
-
-/// Numbers that follow from a seed (xorshift64*).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, end: u64) -> u64 {
-        self.roll() % end
-    }
 }

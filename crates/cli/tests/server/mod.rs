@@ -27,6 +27,8 @@ impl Server {
             .args(arguments)
             .env_remove("TENPIN_DATABASE")
             .env_remove("TENPIN_KEY")
+            // Journals are taken away on purpose; what a server says of that is no news.
+            .env("TENPIN_LOG", "error")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -57,10 +59,15 @@ impl Server {
 
     /// Asks it to end, and waits until it has.
     pub(crate) fn terminate(&mut self) -> ExitStatus {
-        let id = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-TERM", &id]).status().unwrap();
-        assert!(sent.success());
+        self.signal("TERM");
         self.child.wait().unwrap()
+    }
+
+    /// Sends it a signal, and waits for nothing.
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &id]).status();
+        assert!(sent.unwrap().success());
     }
 }
 
@@ -98,6 +105,8 @@ pub(crate) struct Client {
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) json: Value,
+    /// After how many seconds it may be asked again, if it said so.
+    pub(crate) retry_after: Option<String>,
 }
 
 impl Client {
@@ -136,9 +145,12 @@ impl Client {
 fn read(mut response: Response<Body>) -> Result<Answer, Error> {
     let mut text = String::new();
     response.body_mut().as_reader().read_to_string(&mut text)?;
+    let retry_after = response.headers().get("retry-after");
+    let retry_after = retry_after.map(|value| value.to_str().unwrap().to_owned());
     let json = serde_json::from_str(&text).unwrap_or(Value::Null);
     Ok(Answer {
         status: response.status().as_u16(),
         json,
+        retry_after,
     })
 }

@@ -1,0 +1,45 @@
+//! A `PostgreSQL` and the nodes on it.
+
+use std::sync::OnceLock;
+use std::thread;
+
+use crate::postgres::{Durability, Server as Postgres};
+use crate::program::run;
+use crate::server::{Client, Server};
+
+/// A server that nobody harms, for all tests. It ends with the program.
+pub(crate) fn postgres() -> &'static Postgres {
+    static POSTGRES: OnceLock<Postgres> = OnceLock::new();
+    POSTGRES.get_or_init(start_postgres)
+}
+
+/// A server of one's own, to be harmed.
+pub(crate) fn start_postgres() -> Postgres {
+    let mut postgres = Postgres::new(Durability::Flushed);
+    postgres.resume();
+    postgres
+}
+
+/// Two nodes, started at the same moment.
+pub(crate) fn start_nodes(databases: [&str; 2]) -> [Server; 2] {
+    thread::scope(|scope| {
+        let starting = databases.map(|database| scope.spawn(|| Server::start(database, &[])));
+        starting.map(|node| node.join().unwrap())
+    })
+}
+
+/// A client of each node.
+pub(crate) fn clients(nodes: &[Server; 2]) -> [Client; 2] {
+    [Client::of(&nodes[0].address), Client::of(&nodes[1].address)]
+}
+
+/// Every game of the journal can be replayed, and its tables are sound.
+pub(crate) fn check_journal(database: &str) {
+    let checked = run(
+        &["games", "check", "--lang", "en", "--database", database],
+        "",
+    );
+    let told = format!("{}{}", checked.output, checked.complaints);
+    assert_eq!(checked.code, Some(0), "{told}");
+    assert!(told.starts_with("all sound; games: "), "{told}");
+}
