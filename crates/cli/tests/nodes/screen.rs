@@ -1,6 +1,7 @@
 //! A screen that shows a game.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
+use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::Duration;
@@ -13,7 +14,10 @@ use crate::server::Server;
 const LONG_ENOUGH: Duration = Duration::from_secs(30);
 
 /// A screen that shows a game, by the stream of a node.
-pub(crate) struct Screen(Arc<Shown>);
+pub(crate) struct Screen {
+    shown: Arc<Shown>,
+    stream: TcpStream,
+}
 
 #[derive(Default)]
 struct Shown {
@@ -25,13 +29,20 @@ struct Shown {
 impl Screen {
     /// A screen at this node, which shows the game as it is.
     pub(crate) fn of(node: &Server, game: &str) -> Self {
-        let stream = ureq::get(node.url(&format!("/api/games/{game}/events"))).call();
-        let stream = BufReader::new(stream.unwrap().into_body().into_reader());
+        let host = node.address.trim_start_matches("http://");
+        let mut stream = TcpStream::connect(host).unwrap();
+        let path = format!("/api/games/{game}/events");
+        // By the older protocol the events come as they are, without lengths between them.
+        write!(stream, "GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n").unwrap();
+        let events = BufReader::new(stream.try_clone().unwrap());
         let shown = Arc::new(Shown::default());
-        let screen = Self(Arc::clone(&shown));
+        let screen = Self {
+            shown: Arc::clone(&shown),
+            stream,
+        };
         thread::spawn(move || {
-            // It ends with its node.
-            for line in stream.lines().map_while(Result::ok) {
+            // It ends with its node, or when the screen is switched off.
+            for line in events.lines().map_while(Result::ok) {
                 if let Some(board) = line.strip_prefix("data: ") {
                     shown.show(serde_json::from_str(board).unwrap());
                 }
@@ -44,9 +55,9 @@ impl Screen {
     /// The board as soon as it has this version or a later one.
     pub(crate) fn wait_for(&self, version: u64) -> Value {
         let is_older = |board: &mut Value| version_of(board).is_none_or(|shown| shown < version);
-        let board = self.0.board.lock().unwrap();
+        let board = self.shown.board.lock().unwrap();
         let waited = self
-            .0
+            .shown
             .changed
             .wait_timeout_while(board, LONG_ENOUGH, is_older);
         let (board, waited) = waited.unwrap();
@@ -55,6 +66,13 @@ impl Screen {
             "version {version} is not shown: {board}"
         );
         board.clone()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // The node may be gone already.
+        drop(self.stream.shutdown(Shutdown::Both));
     }
 }
 
