@@ -8,17 +8,20 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
+use bytes::Bytes;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tenpin_store::Journal;
+use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::desk::Desk;
+use crate::problem::Problem;
 use crate::routes;
 use crate::settings::{Limits, Settings};
 
@@ -50,7 +53,7 @@ pub async fn run(
     }
     let desk = Desk::new(journal, settings);
     let limits = desk.settings.limits.clone();
-    let mut house = House::new(routes::router(Arc::clone(&desk)), &limits);
+    let mut house = House::new(routes::router(Arc::clone(&desk)), &limits, too_slow(&desk));
     house.welcome(&listener, shutdown).await;
     drop(listener);
     desk.alley.close_streams();
@@ -63,6 +66,8 @@ pub async fn run(
 struct House {
     router: Router,
     http: http1::Builder,
+    /// What is said to a client who does not finish the head of a request.
+    too_slow: Bytes,
     connections: JoinSet<()>,
     room: Arc<Semaphore>,
     /// Dropped when it is time to leave.
@@ -73,7 +78,7 @@ struct House {
 const PAUSE: Duration = Duration::from_millis(100);
 
 impl House {
-    fn new(router: Router, limits: &Limits) -> Self {
+    fn new(router: Router, limits: &Limits, too_slow: Bytes) -> Self {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new())
             .header_read_timeout(limits.head)
@@ -81,6 +86,7 @@ impl House {
         Self {
             router,
             http,
+            too_slow,
             connections: JoinSet::new(),
             room: Arc::new(Semaphore::new(limits.connections.max(1))),
             is_open: watch::Sender::new(()),
@@ -115,20 +121,25 @@ impl House {
             request.extensions_mut().insert(ConnectInfo(peer));
             router.call(request)
         });
-        let connection = self.http.serve_connection(TokioIo::new(stream), service);
+        let mut connection = self.http.serve_connection(TokioIo::new(stream), service);
         let mut is_open = self.is_open.subscribe();
+        let too_slow = self.too_slow.clone();
         self.connections.spawn(async move {
-            let mut connection = pin!(connection);
             let ended = tokio::select! {
-                ended = connection.as_mut() => ended,
+                ended = &mut connection => ended,
                 _ = is_open.changed() => {
-                    connection.as_mut().graceful_shutdown();
-                    connection.await
+                    Pin::new(&mut connection).graceful_shutdown();
+                    (&mut connection).await
                 }
             };
             if let Err(error) = ended {
                 // Clients come and go; there is nothing to be done about it.
                 tracing::debug!(%error, %peer, "a connection broke");
+                let rest = connection.into_parts();
+                // Whoever sent nothing at all waits for no answer.
+                if error.is_timeout() && !rest.read_buf.is_empty() {
+                    drop(rest.io.into_inner().write_all(&too_slow).await);
+                }
             }
             drop(place);
         });
@@ -144,6 +155,19 @@ impl House {
             self.connections.shutdown().await;
         }
     }
+}
+
+/// The answer to a head that does not come to an end. There is no request yet that could say
+/// which language it wants.
+fn too_slow(desk: &Desk) -> Bytes {
+    let problem = Problem::TooSlow.details(desk.words(desk.settings.language));
+    let body = serde_json::to_string(&problem).unwrap_or_default();
+    let length = body.len();
+    let answer = format!(
+        "HTTP/1.1 408 Request Timeout\r\ncontent-type: application/problem+json\r\n\
+         content-length: {length}\r\nconnection: close\r\n\r\n{body}"
+    );
+    answer.into()
 }
 
 /// Accepts a connection once there is room for one.

@@ -240,7 +240,11 @@ async fn a_head_that_does_not_arrive_is_not_waited_for() {
         .write_all(b"GET / HTTP/1.1\r\nhost: local")
         .await
         .unwrap();
-    assert!(!line.rest().await.contains("200"));
+    let rest = line.rest().await;
+    assert!(rest.starts_with("HTTP/1.1 408"), "{rest}");
+    assert!(rest.contains("application/problem+json"), "{rest}");
+    // Whoever sends nothing is told nothing.
+    assert_eq!(server.connect().await.rest().await, "");
 }
 
 #[tokio::test]
