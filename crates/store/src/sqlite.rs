@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use tokio::sync::{broadcast, oneshot};
+use tokio::task::yield_now;
 
 use crate::memory::closed_changes;
 use crate::{
@@ -78,9 +79,14 @@ impl Sqlite {
 
     /// Has it written, and waits until it is on disk.
     async fn write<W: Write>(&self, what: W) -> Result<W::Answer, JournalError> {
+        let visit = self.paper.visit();
+        // Whoever else is about to write on this thread comes first, so that a caller knows
+        // whether it is alone: a commit in passing would hold up the others, and their bowls
+        // would go to the disk one by one.
+        yield_now().await;
         let (reply, answer) = oneshot::channel();
         let order = Asked::new(what, reply);
-        if self.paper.hand_in(Box::new(order)).is_err() {
+        if visit.hand_in(Box::new(order)).is_err() {
             return Err(JournalError::closed());
         }
         answer.await.unwrap_or_else(|_| Err(JournalError::closed()))

@@ -1,6 +1,7 @@
 //! The thread that writes.
 
 use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,43 @@ use crate::Change;
 pub(super) struct Paper {
     pub(super) orders: Queue<Box<dyn Order>>,
     pen: Mutex<Option<Pen>>,
+    /// How many callers want something written, or wait until it is.
+    callers: AtomicUsize,
+}
+
+/// A caller who wants something written.
+pub(super) struct Visit<'paper>(&'paper Paper);
+
+impl Visit<'_> {
+    /// Has an order done by the caller, if nobody else writes, or by the thread. It comes
+    /// back when the journal is closed.
+    pub(super) fn hand_in(&self, order: Box<dyn Order>) -> Result<(), Box<dyn Order>> {
+        match self.write_in_passing(order) {
+            Ok(()) => Ok(()),
+            Err(order) => self.0.orders.push(order),
+        }
+    }
+
+    fn write_in_passing(&self, order: Box<dyn Order>) -> Result<(), Box<dyn Order>> {
+        let Self(paper) = self;
+        let is_alone = paper.callers.load(Ordering::Relaxed) == 1;
+        if !is_alone || !paper.orders.is_at_rest() {
+            return Err(order);
+        }
+        let Ok(mut pen) = paper.pen.try_lock() else {
+            return Err(order);
+        };
+        match pen.as_mut() {
+            Some(pen) => pen.write_in_passing(order),
+            None => Err(order),
+        }
+    }
+}
+
+impl Drop for Visit<'_> {
+    fn drop(&mut self) {
+        self.0.callers.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl fmt::Debug for Paper {
@@ -29,29 +67,14 @@ impl Paper {
         Self {
             orders: Queue::default(),
             pen: Mutex::new(Some(Pen::new(file))),
+            callers: AtomicUsize::new(0),
         }
     }
 
-    /// Has an order done by the caller, if nobody else writes, or by the thread. It comes
-    /// back when the journal is closed.
-    pub(super) fn hand_in(&self, order: Box<dyn Order>) -> Result<(), Box<dyn Order>> {
-        match self.write_in_passing(order) {
-            Ok(()) => Ok(()),
-            Err(order) => self.orders.push(order),
-        }
-    }
-
-    fn write_in_passing(&self, order: Box<dyn Order>) -> Result<(), Box<dyn Order>> {
-        if !self.orders.is_at_rest() {
-            return Err(order);
-        }
-        let Ok(mut pen) = self.pen.try_lock() else {
-            return Err(order);
-        };
-        match pen.as_mut() {
-            Some(pen) => pen.write_in_passing(order),
-            None => Err(order),
-        }
+    /// Counts a caller until the visit is over.
+    pub(super) fn visit(&self) -> Visit<'_> {
+        self.callers.fetch_add(1, Ordering::Relaxed);
+        Visit(self)
     }
 
     fn pen(&self) -> MutexGuard<'_, Option<Pen>> {
