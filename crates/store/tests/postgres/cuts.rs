@@ -42,18 +42,35 @@ async fn a_bowl_whose_answer_was_cut_off_is_found_by_its_key() {
     let (near, far) = (database.first().await, wired.first().await);
     far.open(samples::opening(1)).await.unwrap();
     far.append(samples::addition(1, 1)).await.unwrap();
-    wire.set(Answers::Cut);
-    let unknown = far.append(samples::keyed(1, 2, "bowl-2")).await;
+    let mut found = 0;
+    // The wire may be cut before the bowl is on its way: then it is not there, and is written
+    // when it is asked for again. In some round it was there.
+    for ordinal in 2..=9 {
+        let bowl = |ordinal| samples::keyed(1, ordinal, &format!("bowl-{ordinal}"));
+        wire.set(Answers::Cut);
+        let unknown = far.append(bowl(ordinal)).await;
+        assert!(
+            matches!(unknown, Err(JournalError::Unavailable(_))),
+            "{unknown:?}"
+        );
+        wire.set(Answers::Pass);
+        let again = Appended::Again(Box::new(bowl(ordinal).event));
+        match at_last(async || far.append(bowl(ordinal)).await).await {
+            Appended::New => {}
+            answer => {
+                assert_eq!(answer, again);
+                found += 1;
+            }
+        }
+        let once_more = at_last(async || far.append(bowl(ordinal)).await).await;
+        assert_eq!(once_more, again);
+    }
     assert!(
-        matches!(unknown, Err(JournalError::Unavailable(_))),
-        "{unknown:?}"
+        found > 0,
+        "no answer was cut off after its bowl was written"
     );
-    wire.set(Answers::Pass);
-    let asked_again = at_last(async || far.append(samples::keyed(1, 3, "bowl-2")).await).await;
-    let written = samples::keyed(1, 2, "bowl-2").event;
-    assert_eq!(asked_again, Appended::Again(Box::new(written)));
     let record = near.read(samples::game(1)).await.unwrap().unwrap();
-    assert_eq!(record.events.len(), 2, "it is there once");
+    assert_eq!(record.events.len(), 9, "each is there once");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -72,11 +89,15 @@ async fn a_game_whose_answer_was_cut_off_is_found_by_its_key() {
         "{unknown:?}"
     );
     wire.set(Answers::Pass);
+    let again = Opened::Again(Box::new(opening(2).into_record()));
     let asked_again = at_last(async || journal.open(opening(2)).await).await;
-    assert_eq!(
-        asked_again,
-        Opened::Again(Box::new(opening(2).into_record()))
+    // The wire may have been cut before the game was on its way.
+    assert!(
+        asked_again == again || asked_again == Opened::New,
+        "{asked_again:?}"
     );
+    let once_more = at_last(async || journal.open(opening(2)).await).await;
+    assert_eq!(once_more, again);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
