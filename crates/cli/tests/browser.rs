@@ -11,11 +11,12 @@ mod server;
 use std::env;
 use std::path::{Path, PathBuf};
 
+use serde_json::json;
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::cable::Cable;
 use crate::driver::{Driver, Window};
-use crate::server::Server;
+use crate::server::{Client, Server};
 
 const PHONE: (u32, u32) = (390, 844);
 const SCREEN: (u32, u32) = (1280, 720);
@@ -202,11 +203,8 @@ async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_the_server_does_not_take_is_said_and_taken_off_the_board() {
-    let club = Club::open().await;
-    let driver = Driver::start();
-    let cable = Cable::to(&club.server.address).await;
+/// A scorer on a cable, with seven pins down on lane 1.
+async fn scorer_on(cable: &Cable, driver: &Driver) -> Window {
     let scorer = driver.window(PHONE, DARK).await;
     scorer
         .open(&format!("{}/lanes/1?lang=en", cable.address))
@@ -214,31 +212,43 @@ async fn what_the_server_does_not_take_is_said_and_taken_off_the_board() {
     start(&scorer, &["PJS"]).await;
     scorer.press("7").await;
     marks(&scorer, 0, 1, "7").await;
-    cable.pull();
-    scorer.press("2").await;
-    // It shows at once, and is sent again as long as there is hope.
     scorer
-        .until("document.querySelector('[data-pending]')?.textContent.trim() === '2'")
-        .await;
+}
+
+/// Presses a key while the cable is out, and waits until the page shows it as not yet saved.
+async fn press_in_vain(scorer: &Window, cable: &Cable, key: &str) {
+    cable.pull();
+    scorer.press(key).await;
+    let pending = "document.querySelector('[data-pending]')?.textContent.trim()";
+    scorer.until(&format!("{pending} === {key:?}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bowl_shows_at_once_and_is_sent_until_it_is_taken_once_or_refused() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let cable = Cable::to(&club.server.address).await;
+    let scorer = scorer_on(&cable, &driver).await;
+    press_in_vain(&scorer, &cable, "2").await;
     cable.plug();
     marks(&scorer, 0, 1, "72").await;
-    // A bowl by somebody else in between: this page's was decided on an old board.
-    scorer.press("9").await;
-    marks(&scorer, 0, 2, "9").await;
-    let history = scorer
-        .evaluate(
-            "return fetch('/api/lanes/1').then(answer => answer.json())
-                .then(lane => fetch(`/api/games/${lane.game.id}/history`))
-                .then(answer => answer.json())",
-        )
+
+    // Somebody else bowls meanwhile, so that this page's was decided on an old board.
+    press_in_vain(&scorer, &cable, "5").await;
+    let other = Client::of(&club.server.address);
+    let lane = other.get("/api/lanes/1").unwrap().json;
+    let game = format!("/api/games/{}", lane["game"]["id"].as_str().unwrap());
+    let bowled = other.post(&format!("{game}/bowls"), &json!({"pins": 3}), None);
+    assert_eq!(bowled.unwrap().status, 200);
+    cable.plug();
+    scorer
+        .until("document.querySelector('#notice')?.dataset.kind === 'error'")
         .await;
-    let pins: Vec<_> = history["events"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|event| event["pins"].as_u64().unwrap())
-        .collect();
-    assert_eq!(pins, [7, 2, 9], "nothing twice");
+    marks(&scorer, 0, 2, "3").await;
+    let history = other.get(&format!("{game}/history")).unwrap().json;
+    let events = history["events"].as_array().unwrap().iter();
+    let pins: Vec<_> = events.map(|event| event["pins"].as_u64()).collect();
+    assert_eq!(pins, [7, 2, 3].map(Some), "nothing twice, nothing refused");
     scorer.close().await;
 }
 
@@ -247,13 +257,7 @@ async fn what_is_typed_ahead_is_bowled_in_its_turn_or_never() {
     let club = Club::open().await;
     let driver = Driver::start();
     let cable = Cable::to(&club.server.address).await;
-    let scorer = driver.window(PHONE, DARK).await;
-    scorer
-        .open(&format!("{}/lanes/1?lang=en", cable.address))
-        .await;
-    start(&scorer, &["PJS"]).await;
-    scorer.press("7").await;
-    marks(&scorer, 0, 1, "7").await;
+    let scorer = scorer_on(&cable, &driver).await;
     cable.pull();
     // The second has nothing to take back. The bowl after it must not wait for another one.
     scorer.press("uu4").await;

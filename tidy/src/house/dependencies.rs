@@ -18,12 +18,7 @@ pub const MAY_USE: &[(&str, &[&str])] = &[
     ("tenpin-store", &["tenpin-rules"]),
     (
         "tenpin-web",
-        &[
-            "tenpin-rules",
-            "tenpin-chances",
-            "tenpin-store",
-            "tenpin-words",
-        ],
+        &["tenpin-rules", "tenpin-store", "tenpin-words"],
     ),
     (
         "tenpin-reports",
