@@ -46,6 +46,26 @@ impl Frames {
         Ok(())
     }
 
+    /// Whether these pins could be bowled now: what [`bowl`](Self::bowl) would say.
+    ///
+    /// # Errors
+    ///
+    /// As [`bowl`](Self::bowl).
+    ///
+    /// ```
+    /// use tenpin_rules::{Frames, Pins};
+    ///
+    /// let mut frames = Frames::default();
+    /// frames.bowl(Pins::try_from(7)?)?;
+    /// assert!(frames.check(Pins::ALL).is_err());
+    /// assert_eq!(frames.check(Pins::try_from(3)?), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self, pins: Pins) -> Result<(), BowlError> {
+        let mut newest = *self.0.last().ok_or(BowlError::GameOver)?;
+        newest.bowl(pins).map(|_| ())
+    }
+
     /// Bowls what was typed.
     ///
     /// # Errors

@@ -153,6 +153,15 @@ impl BowlingGame {
         self.write_turn_to(board);
     }
 
+    /// Whether these pins could be bowled now.
+    ///
+    /// # Errors
+    ///
+    /// As [`bowl`](Self::bowl).
+    pub(crate) fn check(&self, pins: Pins) -> Result<(), BowlError> {
+        self.frames.check(pins)
+    }
+
     /// Tells the board the player and every frame.
     pub(crate) fn write_row_to(&self, board: &mut impl Board) {
         self.player.write_to(board);

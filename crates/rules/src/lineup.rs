@@ -47,6 +47,26 @@ impl Lineup {
         game.bowl(pins)
     }
 
+    /// Whether the player who is up could bowl these pins: what [`bowl`](Self::bowl) would say.
+    ///
+    /// # Errors
+    ///
+    /// As [`bowl`](Self::bowl).
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, Pins};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// lineup.bowl(Pins::try_from(7)?)?;
+    /// assert!(lineup.check(Pins::ALL).is_err()); // three are standing
+    /// assert_eq!(lineup.check(Pins::try_from(3)?), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self, pins: Pins) -> Result<(), BowlError> {
+        let up = self.behind().ok_or(BowlError::GameOver)?;
+        up.check(pins)
+    }
+
     /// Bowls what was typed for the player who is up.
     ///
     /// # Errors
@@ -167,10 +187,42 @@ impl Lineup {
         for game in &self.0 {
             game.write_row_to(board);
         }
-        let up = self.0.iter().min_by_key(|game| game.progress_in_frames());
-        if let Some(game) = up {
+        self.write_turn_to(board);
+    }
+
+    /// Tells the board who is up, and before which pins, or that all is over; and no rows.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, FrameNumber, Lineup, Name, Pins};
+    ///
+    /// struct Caller(String);
+    ///
+    /// impl Board for Caller {
+    ///     fn player(&mut self, _name: Name) {
+    ///         unreachable!("no rows are told");
+    ///     }
+    ///
+    ///     fn turn(&mut self, player: Name, frame: FrameNumber) {
+    ///         self.0 = format!("{player}, frame {frame}");
+    ///     }
+    /// }
+    ///
+    /// let lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// let mut caller = Caller(String::new());
+    /// lineup.replay([Pins::ALL; 3])?.write_turn_to(&mut caller);
+    /// assert_eq!(caller.0, "KYJ, frame 2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_turn_to(&self, board: &mut impl Board) {
+        if let Some(game) = self.behind() {
             game.write_turn_to(board);
         }
+    }
+
+    /// The first player among those who have finished the fewest frames.
+    fn behind(&self) -> Option<&BowlingGame> {
+        let games = self.0.iter();
+        games.min_by_key(|game| game.progress_in_frames())
     }
 
     fn up(&mut self) -> Result<&mut BowlingGame, BowlError> {

@@ -11,6 +11,7 @@ use crate::Pins;
 ///
 /// assert_eq!(Mark::Strike.to_string(), "X");
 /// assert_eq!(Mark::Open(Pins::NONE).to_string(), "-");
+/// assert_eq!(char::from(Mark::Spare(Pins::ALL)), '/');
 /// assert_eq!(Pins::from(Mark::Strike), Pins::ALL);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -25,11 +26,18 @@ pub enum Mark {
 
 impl fmt::Display for Mark {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Strike => formatter.pad("X"),
-            Self::Spare(_) => formatter.pad("/"),
-            Self::Open(pins) if pins.is_gutter() => formatter.pad("-"),
-            Self::Open(pins) => pins.fmt(formatter),
+        formatter.pad(char::from(*self).encode_utf8(&mut [0; 4]))
+    }
+}
+
+impl From<Mark> for char {
+    fn from(mark: Mark) -> Self {
+        match mark {
+            Mark::Strike => 'X',
+            Mark::Spare(_) => '/',
+            Mark::Open(pins) if pins.is_gutter() => '-',
+            // Ten pins with one bowl are never open.
+            Mark::Open(pins) => Self::from_digit(u8::from(pins).into(), 10).unwrap_or('X'),
         }
     }
 }
@@ -53,6 +61,7 @@ mod tests {
     #[track_caller]
     fn check(mark: Mark, shown: &str, count: u8) {
         assert_eq!(format!("{mark}"), shown);
+        assert_eq!(format!("{}", char::from(mark)), shown);
         assert_eq!(format!("{mark:>3}"), format!("  {shown}"));
         assert_eq!(Pins::from(mark), pins(count));
     }

@@ -35,7 +35,7 @@ impl Sheet {
     /// When nobody plays, or two have the same name.
     pub fn new(players: Vec<Name>) -> Result<Self, LineupError> {
         let lineup = seated(&players)?;
-        let up = Up::of(&lineup);
+        let up = Up::of(&lineup, &players);
         Ok(Self {
             players,
             lineup,
@@ -87,8 +87,7 @@ impl Sheet {
     ///
     /// When they cannot fall now, or the game is over.
     pub fn bowl(&self, pins: Pins) -> Result<Deed, Refusal> {
-        let bowled = self.lineup.clone().bowl(pins);
-        bowled.map_err(Refusal::Bowl)?;
+        self.lineup.check(pins).map_err(Refusal::Bowl)?;
         let up = self.up.ok_or(Refusal::Impossible)?;
         Ok(Deed::Bowled(placed(self.bowls.len(), up, pins)))
     }
@@ -135,7 +134,7 @@ impl Sheet {
             Deed::Undone(bowl) => self.take_back(*bowl)?,
             Deed::Corrected(bowl) => self.take_correction(*bowl)?,
         }
-        self.up = Up::of(&self.lineup);
+        self.up = Up::of(&self.lineup, &self.players);
         self.version += 1;
         Ok(())
     }
@@ -194,7 +193,7 @@ impl Sheet {
         let mut bowls = Vec::with_capacity(self.bowls.len());
         for (place, stood) in self.bowls.iter().enumerate() {
             let bowl = if place == index { corrected } else { *stood };
-            let up = Up::of(&lineup);
+            let up = Up::of(&lineup, &self.players);
             let refused = |reason| self.refused(place, index, reason);
             lineup.bowl(bowl.pins).map_err(refused)?;
             let up = up.ok_or(Refusal::Impossible)?;

@@ -14,12 +14,12 @@ pub struct Up {
 }
 
 impl Up {
-    /// Whoever is up; nobody when the game is over.
-    pub(crate) fn of(lineup: &Lineup) -> Option<Self> {
+    /// Whoever of these players is up; nobody when the game is over.
+    pub(crate) fn of(lineup: &Lineup, players: &[Name]) -> Option<Self> {
         let mut caller = Caller::default();
-        lineup.write_to(&mut caller);
+        lineup.write_turn_to(&mut caller);
         let (name, frame) = caller.turn?;
-        let seat = caller.names.iter().position(|other| *other == name)?;
+        let seat = players.iter().position(|other| *other == name)?;
         Some(Self {
             seat: u8::try_from(seat).ok()?,
             frame,
@@ -31,16 +31,11 @@ impl Up {
 /// A board that listens for who is up.
 #[derive(Default)]
 struct Caller {
-    names: Vec<Name>,
     turn: Option<(Name, FrameNumber)>,
     rack: Option<Rack>,
 }
 
 impl Board for Caller {
-    fn player(&mut self, name: Name) {
-        self.names.push(name);
-    }
-
     fn turn(&mut self, player: Name, frame: FrameNumber) {
         self.turn = Some((player, frame));
     }

@@ -1,6 +1,7 @@
 //! The games in play of this centre.
 
 mod deeds;
+mod errand;
 mod following;
 mod live;
 mod opening;

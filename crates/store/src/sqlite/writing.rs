@@ -161,12 +161,14 @@ fn insert_game(file: &File, record: &Record) -> Result<(), JournalError> {
 
 /// Writes an event if its ordinal is the next one; how many were written.
 fn insert_next(file: &File, game: GameId, event: &Event) -> rusqlite::Result<usize> {
+    // One statement could do both, but would put the row into a table of its own in between.
     const SQL: &str = r#"
         INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing,
             foul, at, "by", request)
-        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13
-        WHERE ?3 = 1 + coalesce(
-            (SELECT max(ordinal) FROM events WHERE centre = ?1 AND game = ?2), 0)"#;
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"#;
+    if i64::from(event.ordinal) != last_ordinal(file, game)? + 1 {
+        return Ok(0);
+    }
     let bowl = event.deed.bowl();
     file.prepare(SQL)?.execute(params![
         file.centre(),
@@ -183,6 +185,14 @@ fn insert_next(file: &File, game: GameId, event: &Event) -> rusqlite::Result<usi
         event.by,
         event.request.as_ref().map(RequestKey::as_str),
     ])
+}
+
+/// The ordinal of the last event of a game; 0 when there is none.
+fn last_ordinal(file: &File, game: GameId) -> rusqlite::Result<i64> {
+    const SQL: &str =
+        "SELECT coalesce(max(ordinal), 0) FROM events WHERE centre = ?1 AND game = ?2";
+    let asked = params![file.centre(), i64::from(game)];
+    file.prepare(SQL)?.query_row(asked, |row| row.get(0))
 }
 
 /// Whether a row was refused for what is in it or in its neighbours.

@@ -10,6 +10,7 @@ use tenpin_store::{
 
 use tokio::sync::TryAcquireError;
 
+use super::errand::Errand;
 use super::{Alley, Live, Shot};
 use crate::expected::Expected;
 use crate::problem::Problem;
@@ -54,7 +55,7 @@ impl Alley {
         let permit = Arc::clone(&self.deeds).try_acquire_owned();
         let permit = permit.map_err(|error| refused(&error))?;
         let alley = Arc::clone(self);
-        let deed = tokio::spawn(async move {
+        let deed = Errand::new(async move {
             let done = alley.grant(id, wish, &terms).await;
             if done
                 .as_ref()
@@ -66,10 +67,7 @@ impl Alley {
             alley.meters.deed(wish, done.as_ref().err());
             done
         });
-        deed.await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a deed did not come to its end");
-            Err(Problem::Broken)
-        })
+        deed.await
     }
 
     async fn grant(

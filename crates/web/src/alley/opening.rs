@@ -9,6 +9,7 @@ use tenpin_store::{
 };
 
 use super::deeds::refused;
+use super::errand::Errand;
 use super::{Alley, Shot};
 use crate::problem::Problem;
 
@@ -32,15 +33,12 @@ impl Alley {
         let permit = Arc::clone(&self.deeds).try_acquire_owned();
         let permit = permit.map_err(|error| refused(&error))?;
         let alley = Arc::clone(self);
-        let opening = tokio::spawn(async move {
+        let opening = Errand::new(async move {
             let opened = alley.open_game(&who).await;
             drop(permit);
             opened
         });
-        opening.await.unwrap_or_else(|error| {
-            tracing::error!(%error, "an opening did not come to its end");
-            Err(Problem::Broken)
-        })
+        opening.await
     }
 
     async fn open_game(self: &Arc<Self>, who: &Newcomers) -> Result<Arc<Shot>, Problem> {

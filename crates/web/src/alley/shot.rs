@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
-use tenpin_rules::{Board, FrameNumber, Marks, Name, Points};
+use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Points};
 use tenpin_store::{GameId, Lane, Place, Sheet};
 
 /// A board at one moment, written once for all who ask or watch.
@@ -40,7 +40,8 @@ const END: &[u8] = b"\n\n";
 impl Shot {
     pub(crate) fn of(id: GameId, place: Option<Place>, sheet: &Sheet) -> Self {
         let version = sheet.version();
-        let mut pen = Pen(Vec::with_capacity(1024));
+        // A player's row has some 450 letters at the end of a game.
+        let mut pen = Pen(Vec::with_capacity(256 + sheet.players().len() * 450));
         pen.put(format_args!("id: {version}\ndata: "));
         let start = pen.0.len();
         pen.game(id, place, sheet);
@@ -148,16 +149,28 @@ impl Pen {
 
     /// A number; it never has more than five digits.
     fn number(&mut self, number: u16) {
-        let digits = [10_000, 1000, 100, 10, 1].map(|place| (number / place) % 10);
-        let first = digits.iter().position(|digit| *digit > 0).unwrap_or(4);
-        let letters = digits[first..]
-            .iter()
-            .map(|digit| b"0123456789"[usize::from(*digit)]);
-        self.0.extend(letters);
+        let mut rest = number;
+        let mut digits = [b'0'; 5];
+        let mut first = digits.len();
+        while first == digits.len() || rest > 0 {
+            first -= 1;
+            digits[first] = b"0123456789"[usize::from(rest % 10)];
+            rest /= 10;
+        }
+        self.text(&digits[first..]);
     }
 
     fn text(&mut self, text: &[u8]) {
         self.0.extend_from_slice(text);
+    }
+
+    /// A mark is a letter that needs no backslash.
+    fn mark(&mut self, mark: Mark) {
+        let mut letter = [0; 4];
+        let letter = char::from(mark).encode_utf8(&mut letter);
+        self.text(b"\"");
+        self.text(letter.as_bytes());
+        self.text(b"\"");
     }
 
     fn game(&mut self, id: GameId, place: Option<Place>, sheet: &Sheet) {
@@ -221,12 +234,10 @@ impl Board for Rows<'_> {
         self.pen.text(b",\"marks\":[");
         let mut is_first = true;
         marks.each(|mark| {
-            let comma = if std::mem::take(&mut is_first) {
-                ""
-            } else {
-                ","
-            };
-            self.pen.put(format_args!("{comma}\"{mark}\""));
+            if !std::mem::take(&mut is_first) {
+                self.pen.text(b",");
+            }
+            self.pen.mark(mark);
         });
         self.pen.text(b"],\"total\":");
         match total.map(u16::from) {

@@ -3,14 +3,16 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, RawPathParams};
+use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
 use tenpin_store::{GameId, Lane, RequestKey};
 
 use crate::alley::Terms;
 use crate::desk::Desk;
 use crate::expected::Expected;
+use crate::payload;
 use crate::problem::Problem;
 
 /// The game in the path. What is no name of a game is the name of no game.
@@ -61,6 +63,40 @@ async fn parameter(parts: &mut Parts, desk: &Arc<Desk>, name: &str) -> Option<St
     found.next().map(|(_, value)| value.to_owned())
 }
 
+/// What a request asks for, and on which terms.
+///
+/// The head is read where it stands: a copy of it would cost every bowl more than the bowl.
+pub(super) struct Asked<T> {
+    pub(super) terms: Terms,
+    pub(super) what: T,
+}
+
+/// Something that can be asked for in the body of a request.
+pub(super) trait Payload: DeserializeOwned {
+    /// An example, for whoever sent something else.
+    const SHAPE: &'static str;
+
+    /// What a request without a body asks for, if that says anything.
+    fn unsaid() -> Option<Self> {
+        None
+    }
+}
+
+impl<T: Payload> FromRequest<Arc<Desk>> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, desk: &Arc<Desk>) -> Result<Self, Problem> {
+        let (head, body) = request.into_parts();
+        let terms = terms(&head.headers, desk.client_of(&head))?;
+        let body = payload::read(body, desk.settings.limits.body).await?;
+        let what = match T::unsaid() {
+            Some(unsaid) if body.is_empty() => unsaid,
+            _ => payload::parse(&head.headers, &body, T::SHAPE)?,
+        };
+        Ok(Self { terms, what })
+    }
+}
+
 /// Who asks.
 pub(super) struct Client(pub(super) IpAddr);
 
@@ -73,7 +109,7 @@ impl FromRequestParts<Arc<Desk>> for Client {
 }
 
 /// On which terms something is to be done.
-pub(super) fn terms(headers: &HeaderMap, client: IpAddr) -> Result<Terms, Problem> {
+fn terms(headers: &HeaderMap, client: IpAddr) -> Result<Terms, Problem> {
     Ok(Terms {
         expected: Expected::of(headers)?,
         request: request_key(headers)?,
@@ -83,7 +119,7 @@ pub(super) fn terms(headers: &HeaderMap, client: IpAddr) -> Result<Terms, Proble
 
 /// The key by which a request is known again. Programs may put it into quotes, as the draft
 /// of the standard has it.
-pub(super) fn request_key(headers: &HeaderMap) -> Result<Option<RequestKey>, Problem> {
+fn request_key(headers: &HeaderMap) -> Result<Option<RequestKey>, Problem> {
     let name = "Idempotency-Key";
     let Some(value) = headers.get("idempotency-key") else {
         return Ok(None);

@@ -2,20 +2,17 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use tenpin_rules::{Pins, PinsError};
 use tenpin_store::{GameId, Lock};
 
-use super::asked::{Client, Id, Number, terms};
+use super::asked::{Asked, Id, Number, Payload};
 use super::board;
 use super::document::{Changing, Writing};
 use crate::alley::{Terms, Wish};
 use crate::board::Game;
 use crate::desk::Desk;
-use crate::payload;
 use crate::problem::Problem;
 use crate::wire::{Correction, NewBowl, Undo};
 
@@ -32,14 +29,9 @@ use crate::wire::{Correction, NewBowl, Undo};
 pub(super) async fn bowl(
     State(desk): State<Arc<Desk>>,
     Id(id): Id,
-    Client(client): Client,
-    headers: HeaderMap,
-    body: Body,
+    Asked { terms, what: bowl }: Asked<NewBowl>,
 ) -> Result<Response, Problem> {
-    let terms = terms(&headers, client)?;
-    let body = payload::read(body, desk.settings.limits.body).await?;
-    let NewBowl { pins } = payload::parse(&headers, &body, r#"{"pins": 8}"#)?;
-    perform(&desk, id, Wish::Bowl(count(pins)?), terms).await
+    perform(&desk, id, Wish::Bowl(count(bowl.pins)?), terms).await
 }
 
 /// Takes the last bowl back.
@@ -55,16 +47,8 @@ pub(super) async fn bowl(
 pub(super) async fn undo(
     State(desk): State<Arc<Desk>>,
     Id(id): Id,
-    Client(client): Client,
-    headers: HeaderMap,
-    body: Body,
+    Asked { terms, what: undo }: Asked<Undo>,
 ) -> Result<Response, Problem> {
-    let terms = terms(&headers, client)?;
-    let body = payload::read(body, desk.settings.limits.body).await?;
-    let undo = match &*body {
-        [] => Undo::default(),
-        body => payload::parse(&headers, body, r#"{"unlock": true}"#)?,
-    };
     perform(&desk, id, Wish::Undo(lock(undo.unlock)), terms).await
 }
 
@@ -83,21 +67,33 @@ pub(super) async fn correct(
     State(desk): State<Arc<Desk>>,
     Id(id): Id,
     Number(number): Number,
-    Client(client): Client,
-    headers: HeaderMap,
-    body: Body,
+    Asked {
+        terms,
+        what: correction,
+    }: Asked<Correction>,
 ) -> Result<Response, Problem> {
-    let number = number.ok_or(Problem::NoPage)?;
-    let terms = terms(&headers, client)?;
-    let body = payload::read(body, desk.settings.limits.body).await?;
-    let correction: Correction =
-        payload::parse(&headers, &body, r#"{"pins": 7, "unlock": false}"#)?;
     let wish = Wish::Correct {
-        number,
+        number: number.ok_or(Problem::NoPage)?,
         pins: count(correction.pins)?,
         lock: lock(correction.unlock),
     };
     perform(&desk, id, wish, terms).await
+}
+
+impl Payload for NewBowl {
+    const SHAPE: &'static str = r#"{"pins": 8}"#;
+}
+
+impl Payload for Undo {
+    const SHAPE: &'static str = r#"{"unlock": true}"#;
+
+    fn unsaid() -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+impl Payload for Correction {
+    const SHAPE: &'static str = r#"{"pins": 7, "unlock": false}"#;
 }
 
 async fn perform(desk: &Desk, id: GameId, wish: Wish, terms: Terms) -> Result<Response, Problem> {

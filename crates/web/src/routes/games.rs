@@ -2,27 +2,23 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
 use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Deserialize;
 use tenpin_rules::Name;
 use tenpin_store::{Damage, Deed, Entry, GameId, Lane, Page, Record};
 use utoipa::IntoParams;
 
-use super::asked::{Client, Id, request_key};
+use super::asked::{Asked, Id, Payload};
 use super::document::{Reaching, Reading, Writing};
 use super::{board, written};
 use crate::alley::Newcomers;
 use crate::board::Game;
 use crate::desk::Desk;
-use crate::payload;
 use crate::problem::Problem;
 use crate::settings::MOST_PLAYERS;
 use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, ProblemDetails};
-
-const SHAPE: &str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
 
 /// Opens a game on a lane.
 #[utoipa::path(
@@ -37,13 +33,11 @@ const SHAPE: &str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
 )]
 pub(super) async fn open(
     State(desk): State<Arc<Desk>>,
-    Client(client): Client,
-    headers: HeaderMap,
-    body: Body,
+    Asked {
+        terms,
+        what: wanted,
+    }: Asked<NewGame>,
 ) -> Result<Response, Problem> {
-    let request = request_key(&headers)?;
-    let body = payload::read(body, desk.settings.limits.body).await?;
-    let wanted: NewGame = payload::parse(&headers, &body, SHAPE)?;
     let lanes = desk.alley.lanes();
     let lane = u16::try_from(wanted.lane).ok();
     let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
@@ -51,8 +45,8 @@ pub(super) async fn open(
         lane: lane.ok_or(Problem::NoLane { lanes })?,
         players: names(&wanted.players)?,
         replace: wanted.replace,
-        request,
-        by: client.to_string(),
+        request: terms.request,
+        by: terms.by,
     };
     let shot = desk.alley.begin(who).await?;
     let mut response = board(&shot);
@@ -61,6 +55,10 @@ pub(super) async fn open(
     let location = location.map_err(|_| Problem::Broken)?;
     response.headers_mut().insert(header::LOCATION, location);
     Ok(response)
+}
+
+impl Payload for NewGame {
+    const SHAPE: &'static str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
 }
 
 fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
