@@ -25,7 +25,8 @@ CREATE TABLE events (
     centre   INTEGER NOT NULL,
     game     INTEGER NOT NULL,
     ordinal  INTEGER NOT NULL CHECK (ordinal BETWEEN 1 AND 2147483647),
-    kind     TEXT    NOT NULL CHECK (kind IN ('bowled', 'undone', 'corrected')),
+    -- Not IN: for a list of three, every row that is written would build a table first.
+    kind     TEXT    NOT NULL CHECK (kind = 'bowled' OR kind = 'undone' OR kind = 'corrected'),
     bowl     INTEGER NOT NULL CHECK (bowl BETWEEN 0 AND 65535),
     seat     INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 255),
     frame    INTEGER NOT NULL CHECK (frame BETWEEN 1 AND 10),

@@ -31,12 +31,6 @@ impl Pen {
         }
     }
 
-    /// How many are likely to come, and how long that is worth waiting for: a half of what a
-    /// commit takes, which all of them would wait for otherwise.
-    pub(super) fn expects(&self) -> (usize, Duration) {
-        (self.company, self.pace.min(QUICK) / 2)
-    }
-
     /// Does everything in one transaction, and answers when that is on disk.
     pub(super) fn write(&mut self, batch: &mut Vec<Box<dyn Order>>) {
         self.company = batch.len();

@@ -88,11 +88,6 @@ impl<T> Queue<T> {
         drop(orders);
     }
 
-    /// How many wait.
-    pub(super) fn len(&self) -> usize {
-        self.lock().orders.len()
-    }
-
     /// Whether the thread sleeps because there is nothing to do.
     pub(super) fn is_at_rest(&self) -> bool {
         let waiting = self.lock();

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
@@ -129,19 +128,8 @@ impl Writer {
     /// Writes all that waits, once the pen is free: until then, more may come.
     fn write(&self, batch: &mut Vec<Box<dyn Order>>) {
         if let Some(pen) = self.paper.pen().as_mut() {
-            self.wait_for_company(pen);
             self.paper.orders.take(batch, MOST_AT_ONCE);
             pen.write(batch);
-        }
-    }
-
-    /// Waits for as many as came the last time, but not for long: those who were answered
-    /// together ask again together, and the first of them would go to the disk alone.
-    fn wait_for_company(&self, pen: &Pen) {
-        let (company, patience) = pen.expects();
-        let start = Instant::now();
-        while self.paper.orders.len() < company && start.elapsed() < patience {
-            thread::yield_now();
         }
     }
 
