@@ -1,30 +1,72 @@
-//! Bowls into `PostgreSQL`: how many a second through two journals, and how soon the other
-//! journal hears of one.
+//! Bowls into `PostgreSQL`: how many a second through two journals and over HTTP through two
+//! nodes, and how soon the other journal hears of one and the other node shows it.
 //!
 //! `pgbench` writes single rows to the same server, with every commit flushed, in turns with
 //! us; what is printed is the median of the ratios of all rounds.
 //!
-//! `cargo bench --bench postgres` takes about two minutes; without `--bench`, as in a test
-//! run, everything runs once and shortly.
+//! `cargo bench --bench postgres` takes about a minute; without `--bench`, as in a test run,
+//! everything runs once and shortly.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
+#[path = "postgres/boards.rs"]
+mod boards;
+#[path = "live/caller.rs"]
+mod caller;
+#[path = "live/games.rs"]
+mod games;
+#[path = "postgres/journals.rs"]
+mod journals;
 #[path = "postgres/pgbench.rs"]
 mod pgbench;
 #[path = "../../crates/store/tests/postgres/server.rs"]
 mod server;
+#[path = "live/servers.rs"]
+mod servers;
+#[path = "live/table.rs"]
+mod table;
 
 use std::env;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::net::SocketAddr;
+use std::time::Duration;
 
 use server::{Durability, Server};
-use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{
-    Addition, Address, Bowl, Centre, Change, Deed, Event, GameId, Journal, Moment, Opening,
-};
+use table::Table;
 use tokio::runtime::Runtime;
-use tokio::task::JoinSet;
-use tokio::time::timeout;
+
+/// How much is done.
+struct Extent {
+    /// Each scorer or connection has a game, and each game a lane.
+    scorers: usize,
+    rounds: usize,
+    time: Duration,
+    /// How many games each caller bowls in a round, and one who is alone.
+    games: usize,
+    games_alone: usize,
+    /// How many bowls one journal hears of from the other.
+    heard: u32,
+    /// How many games are bowled before listeners on both nodes.
+    shown: usize,
+}
+
+const BENCH: Extent = Extent {
+    scorers: 64,
+    rounds: 5,
+    time: Duration::from_secs(2),
+    games: 2,
+    games_alone: 20,
+    heard: 2_000,
+    shown: 5,
+};
+
+const TEST: Extent = Extent {
+    scorers: 4,
+    rounds: 1,
+    time: Duration::from_millis(200),
+    games: 1,
+    games_alone: 1,
+    heard: 20,
+    shown: 1,
+};
 
 fn main() {
     if server::programs().is_none() {
@@ -32,165 +74,56 @@ fn main() {
         return;
     }
     let is_bench = env::args().any(|argument| argument == "--bench");
-    let (time, rounds, bowls) = if is_bench {
-        (Duration::from_secs(5), 7, 2_000)
-    } else {
-        (Duration::from_millis(200), 1, 20)
-    };
+    let extent = if is_bench { BENCH } else { TEST };
     let mut server = Server::new(Durability::Flushed);
     server.resume();
     let runtime = Runtime::new().expect("there can be threads");
-    for scorers in [1, 64] {
-        throughput(&server, &runtime, scorers, time, rounds);
+    let database = server.new_database();
+    let nodes = two_nodes(&database, extent.scorers + 1);
+    for callers in [(1, extent.games_alone), (extent.scorers, extent.games)] {
+        throughput(&server, &runtime, &nodes, callers, &extent);
     }
-    runtime.block_on(hearing(&server.new_database(), bowls));
+    if let Some(bytes) = pgbench::bytes_an_event(&server, &database) {
+        println!("\nbytes an event, with its indexes: {bytes}");
+    }
+    runtime.block_on(journals::hearing(&server.new_database(), extent.heard));
+    boards::when_shown(nodes, extent.scorers, extent.shown);
 }
 
-fn throughput(server: &Server, runtime: &Runtime, scorers: usize, time: Duration, rounds: usize) {
-    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-    let mut bytes = None;
+/// Two nodes on the same database, a thread each.
+fn two_nodes(database: &str, lanes: usize) -> [SocketAddr; 2] {
+    [(); 2].map(|()| servers::ours(database.parse().expect("it is an address"), lanes))
+}
+
+const ROWS: &str = "pgbench, single rows";
+const JOURNALS: &str = "durable bowls, two journals";
+const NODES: &str = "durable bowls over HTTP, two nodes";
+
+/// Durable bowls a second.
+fn throughput(
+    server: &Server,
+    runtime: &Runtime,
+    nodes: &[SocketAddr],
+    (scorers, games): (usize, usize),
+    extent: &Extent,
+) {
+    let (rounds, time) = (extent.rounds, extent.time);
+    let mut table = Table::default();
     for _ in 0..rounds {
-        theirs.extend(pgbench::rows_a_second(server, scorers, time));
+        let rows = pgbench::rows_a_second(server, scorers, time);
         let database = server.new_database();
-        ours.push(runtime.block_on(bowls_a_second(&database, scorers, time)));
-        bytes = pgbench::bytes_an_event(server, &database);
+        let bowls = journals::bowls_a_second(&database, scorers, time);
+        let bowls = runtime.block_on(bowls);
+        table.0.push(vec![
+            (ROWS, rows.unwrap_or(f64::NAN)),
+            (JOURNALS, bowls),
+            (NODES, games::bowls_a_second(nodes, scorers, games)),
+        ]);
     }
-    println!("\n{scorers} scorers, {rounds} rounds of {time:?}");
-    println!(
-        "durable bowls a second, two journals  {:>9.0}",
-        median(ours.clone())
-    );
-    if theirs.len() < ours.len() {
-        println!("SKIPPED: pgbench, which is not here");
-        return;
-    }
-    let ratios = ours.iter().zip(&theirs).map(|(ours, theirs)| ours / theirs);
-    println!(
-        "pgbench, single rows a second         {:>9.0}",
-        median(theirs.clone())
-    );
-    println!(
-        "ratio                                 {:>9.2}",
-        median(ratios.collect())
-    );
-    if let Some(bytes) = bytes {
-        println!("bytes an event, with its indexes      {bytes:>9}");
-    }
-}
-
-/// Bowls a second through two journals.
-async fn bowls_a_second(url: &str, scorers: usize, time: Duration) -> f64 {
-    let journals = [journal(url).await, journal(url).await];
-    let numbers = 0..u32::try_from(scorers).unwrap_or(u32::MAX);
-    for number in numbers.clone() {
-        open(&*journals[0], number).await;
-    }
-    let start = Instant::now();
-    let mut work = JoinSet::new();
-    for (number, journal) in numbers.zip(journals.iter().cycle()) {
-        let journal = Arc::clone(journal);
-        work.spawn(async move {
-            let mut ordinal = 0;
-            while start.elapsed() < time {
-                ordinal += 1;
-                append(&*journal, number, ordinal).await;
-            }
-            f64::from(ordinal)
-        });
-    }
-    let bowls: f64 = work.join_all().await.into_iter().sum();
-    let rate = bowls / start.elapsed().as_secs_f64();
-    for journal in &journals {
-        journal.close().await;
-    }
-    rate
-}
-
-/// How soon one journal hears of what was written through the other.
-async fn hearing(url: &str, bowls: u32) {
-    let (one, other) = (journal(url).await, journal(url).await);
-    open(&*one, 0).await;
-    let mut changes = other.changes();
-    let (mut since_call, mut since_answer) = (Vec::new(), Vec::new());
-    for ordinal in 1..=bowls {
-        let called = Instant::now();
-        let heard = async {
-            while changes.recv().await.ok() != Some(Change::Game(game(0), ordinal)) {}
-            Instant::now()
-        };
-        let written = async {
-            append(&*one, 0, ordinal).await;
-            Instant::now()
-        };
-        let both = async { tokio::join!(heard, written) };
-        let Ok((heard, written)) = timeout(Duration::from_secs(10), both).await else {
-            println!("event {ordinal} was not heard");
-            return;
-        };
-        since_call.push((heard - called).as_secs_f64() * 1e3);
-        since_answer.push(heard.saturating_duration_since(written).as_secs_f64() * 1e3);
-    }
-    println!("\nwhen the other journal hears of it, {bowls} bowls, in milliseconds");
-    println!("{:<34} {:>8} {:>8}", "", "p50", "p99");
-    for (name, times) in [
-        ("after the answer to the writer", since_answer),
-        ("after the writer's call", since_call),
-    ] {
-        let (half, most) = (quantile(times.clone(), 50), quantile(times, 99));
-        println!("{name:<34} {half:>8.3} {most:>8.3}");
-    }
-}
-
-async fn journal(url: &str) -> Arc<dyn Journal> {
-    let address: Address = url.parse().expect("it is an address");
-    let journal = address.connect(Centre::default()).await;
-    journal.expect("the server is there")
-}
-
-async fn open(journal: &dyn Journal, number: u32) {
-    let opening = Opening {
-        id: game(number),
-        place: None,
-        players: vec!["PJS".parse().expect("it is a name")],
-        at: Moment::now(),
-        by: "bench".to_owned(),
-        request: None,
-    };
-    journal.open(opening).await.expect("the server is there");
-}
-
-async fn append(journal: &dyn Journal, number: u32, ordinal: u32) {
-    let bowl = Bowl {
-        number: 1,
-        seat: 0,
-        frame: FrameNumber::FIRST,
-        pins: Pins::ALL,
-        standing: None,
-        foul: false,
-    };
-    let event = Event {
-        ordinal,
-        deed: Deed::Bowled(bowl),
-        at: Moment::now(),
-        by: "192.168.0.17".to_owned(),
-        request: format!("{number:08x}-0000-4000-8000-{ordinal:012x}")
-            .parse()
-            .ok(),
-    };
-    let game = game(number);
-    let appended = journal.append(Addition { game, event }).await;
-    assert_eq!(
-        appended.expect("the server is there"),
-        tenpin_store::Appended::New
-    );
-}
-
-fn game(number: u32) -> GameId {
-    GameId::try_from(i64::from(number)).expect("it is small")
-}
-
-fn median(numbers: Vec<f64>) -> f64 {
-    quantile(numbers, 50)
+    println!("\na second, {scorers} scorers or connections, {rounds} rounds");
+    table.print();
+    table.print_ratio(JOURNALS, ROWS);
+    table.print_ratio(NODES, ROWS);
 }
 
 fn quantile(mut numbers: Vec<f64>, percent: usize) -> f64 {

@@ -1,9 +1,11 @@
 //! A client that costs as little as possible: requests as bytes over a connection it keeps.
 
 use std::net::SocketAddr;
+use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::sync::mpsc::UnboundedSender;
 
 /// A connection to a server.
 pub(crate) struct Caller {
@@ -59,6 +61,21 @@ impl Caller {
             assert!(read > 0, "the server closed the stream");
         }
         self.stream
+    }
+}
+
+/// Tells when each board has come on a stream, whole.
+pub(crate) async fn tell_of_boards(mut stream: TcpStream, tell: UnboundedSender<Instant>) {
+    let mut bytes = Vec::with_capacity(16 * 1024);
+    while stream.read_buf(&mut bytes).await.is_ok_and(|read| read > 0) {
+        // An event ends with a blank line; its chunk may end a moment later.
+        while let Some(end) = memchr::memmem::find(&bytes, b"\n\n") {
+            let is_board = memchr::memmem::find(&bytes[..end], b"data:").is_some();
+            bytes.drain(..end + 2);
+            if is_board && tell.send(Instant::now()).is_err() {
+                return;
+            }
+        }
     }
 }
 

@@ -4,13 +4,13 @@ use std::net::{SocketAddr, TcpListener};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
-use tokio::sync::mpsc::{self, UnboundedSender};
+use tokio::sync::mpsc;
 
-use crate::caller::{Caller, get, post};
+use crate::Telling;
+use crate::caller::{Caller, get, post, tell_of_boards};
+use crate::games::on_this_thread;
 use crate::peers::BareLoop;
-use crate::{Telling, on_this_thread};
 
 /// What the bare server is asked for.
 pub(crate) fn bare_game(rounds: usize) -> Telling {
@@ -28,7 +28,7 @@ pub(crate) fn delays_of(address: SocketAddr, telling: &Telling, listeners: usize
         let (tell, mut told) = mpsc::unbounded_channel();
         for _ in 0..listeners {
             let stream = Caller::of(address).await.listen(&telling.listen).await;
-            tokio::spawn(listen(stream, tell.clone()));
+            tokio::spawn(tell_of_boards(stream, tell.clone()));
         }
         let mut caller = Caller::of(address).await;
         let mut delays = Vec::new();
@@ -59,7 +59,7 @@ pub(crate) fn delays_of_a_loop(board: &str, rounds: usize, listeners: usize) -> 
         };
         for _ in 0..listeners {
             let stream = TcpStream::connect(address).await.unwrap();
-            tokio::spawn(listen(stream, tell.clone()));
+            tokio::spawn(tell_of_boards(stream, tell.clone()));
         }
         accepting.join().unwrap();
         let mut delays = Vec::new();
@@ -77,19 +77,4 @@ pub(crate) fn delays_of_a_loop(board: &str, rounds: usize, listeners: usize) -> 
         }
         delays
     })
-}
-
-/// Tells when each board has come, whole.
-async fn listen(mut stream: TcpStream, tell: UnboundedSender<Instant>) {
-    let mut bytes = Vec::with_capacity(16 * 1024);
-    while stream.read_buf(&mut bytes).await.is_ok_and(|read| read > 0) {
-        // An event ends with a blank line; its chunk may end a moment later.
-        while let Some(end) = memchr::memmem::find(&bytes, b"\n\n") {
-            let is_board = memchr::memmem::find(&bytes[..end], b"data:").is_some();
-            bytes.drain(..end + 2);
-            if is_board && tell.send(Instant::now()).is_err() {
-                return;
-            }
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::io::Write;
-use std::net::{Ipv4Addr, TcpStream};
+use std::net::TcpStream;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -101,9 +101,4 @@ impl PlainRows {
             insert.execute([self.written]).unwrap();
         }
     }
-}
-
-/// A listener on a free port, for an asynchronous server.
-pub(crate) async fn free_port() -> TcpListener {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap()
 }

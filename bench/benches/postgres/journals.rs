@@ -1,0 +1,124 @@
+//! Scorers at two journals, without HTTP.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tenpin_rules::{FrameNumber, Pins};
+use tenpin_store::{
+    Addition, Address, Bowl, Centre, Change, Deed, Event, GameId, Journal, Moment, Opening,
+};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use crate::quantile;
+
+/// Bowls a second through two journals.
+pub(crate) async fn bowls_a_second(url: &str, scorers: usize, time: Duration) -> f64 {
+    let journals = [journal(url).await, journal(url).await];
+    let numbers = 0..u32::try_from(scorers).unwrap_or(u32::MAX);
+    for number in numbers.clone() {
+        open(&*journals[0], number).await;
+    }
+    let start = Instant::now();
+    let mut work = JoinSet::new();
+    for (number, journal) in numbers.zip(journals.iter().cycle()) {
+        let journal = Arc::clone(journal);
+        work.spawn(async move {
+            let mut ordinal = 0;
+            while start.elapsed() < time {
+                ordinal += 1;
+                append(&*journal, number, ordinal).await;
+            }
+            f64::from(ordinal)
+        });
+    }
+    let bowls: f64 = work.join_all().await.into_iter().sum();
+    let rate = bowls / start.elapsed().as_secs_f64();
+    for journal in &journals {
+        journal.close().await;
+    }
+    rate
+}
+
+/// How soon one journal hears of what was written through the other.
+pub(crate) async fn hearing(url: &str, bowls: u32) {
+    let (one, other) = (journal(url).await, journal(url).await);
+    open(&*one, 0).await;
+    let mut changes = other.changes();
+    let (mut since_call, mut since_answer) = (Vec::new(), Vec::new());
+    for ordinal in 1..=bowls {
+        let called = Instant::now();
+        let heard = async {
+            while changes.recv().await.ok() != Some(Change::Game(game(0), ordinal)) {}
+            Instant::now()
+        };
+        let written = async {
+            append(&*one, 0, ordinal).await;
+            Instant::now()
+        };
+        let both = async { tokio::join!(heard, written) };
+        let Ok((heard, written)) = timeout(Duration::from_secs(10), both).await else {
+            println!("event {ordinal} was not heard");
+            return;
+        };
+        since_call.push((heard - called).as_secs_f64() * 1e3);
+        since_answer.push(heard.saturating_duration_since(written).as_secs_f64() * 1e3);
+    }
+    println!("\nwhen the other journal hears of it, {bowls} bowls, in milliseconds");
+    println!("{:<34} {:>8} {:>8}", "", "p50", "p99");
+    for (name, times) in [
+        ("after the answer to the writer", since_answer),
+        ("after the writer's call", since_call),
+    ] {
+        let (half, most) = (quantile(times.clone(), 50), quantile(times, 99));
+        println!("{name:<34} {half:>8.3} {most:>8.3}");
+    }
+}
+
+async fn journal(url: &str) -> Arc<dyn Journal> {
+    let address: Address = url.parse().expect("it is an address");
+    let journal = address.connect(Centre::default()).await;
+    journal.expect("the server is there")
+}
+
+async fn open(journal: &dyn Journal, number: u32) {
+    let opening = Opening {
+        id: game(number),
+        place: None,
+        players: vec!["PJS".parse().expect("it is a name")],
+        at: Moment::now(),
+        by: "bench".to_owned(),
+        request: None,
+    };
+    journal.open(opening).await.expect("the server is there");
+}
+
+async fn append(journal: &dyn Journal, number: u32, ordinal: u32) {
+    let bowl = Bowl {
+        number: 1,
+        seat: 0,
+        frame: FrameNumber::FIRST,
+        pins: Pins::ALL,
+        standing: None,
+        foul: false,
+    };
+    let event = Event {
+        ordinal,
+        deed: Deed::Bowled(bowl),
+        at: Moment::now(),
+        by: "192.168.0.17".to_owned(),
+        request: format!("{number:08x}-0000-4000-8000-{ordinal:012x}")
+            .parse()
+            .ok(),
+    };
+    let game = game(number);
+    let appended = journal.append(Addition { game, event }).await;
+    assert_eq!(
+        appended.expect("the server is there"),
+        tenpin_store::Appended::New
+    );
+}
+
+fn game(number: u32) -> GameId {
+    GameId::try_from(i64::from(number)).expect("it is small")
+}
