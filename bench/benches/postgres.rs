@@ -35,35 +35,52 @@ use tokio::runtime::Runtime;
 
 /// How much is done.
 struct Extent {
-    /// Each scorer or connection has a game, and each game a lane.
-    scorers: usize,
     rounds: usize,
-    time: Duration,
-    /// How many games each caller bowls in a round, and one who is alone.
-    games: usize,
-    games_alone: usize,
+    alone: Work,
+    together: Work,
     /// How many bowls one journal hears of from the other.
     heard: u32,
     /// How many games are bowled before listeners on both nodes.
     shown: usize,
 }
 
+/// What is done in a round.
+struct Work {
+    /// Each scorer or connection has a game, and each game a lane.
+    scorers: usize,
+    time: Duration,
+    /// How many games each caller bowls over HTTP, where games are counted and not the time.
+    games: usize,
+}
+
 const BENCH: Extent = Extent {
-    scorers: 64,
     rounds: 5,
-    time: Duration::from_secs(2),
-    games: 2,
-    games_alone: 20,
+    alone: Work {
+        scorers: 1,
+        time: Duration::from_secs(1),
+        games: 15,
+    },
+    together: Work {
+        scorers: 64,
+        time: Duration::from_secs(2),
+        games: 3,
+    },
     heard: 2_000,
     shown: 5,
 };
 
 const TEST: Extent = Extent {
-    scorers: 4,
     rounds: 1,
-    time: Duration::from_millis(200),
-    games: 1,
-    games_alone: 1,
+    alone: Work {
+        scorers: 1,
+        time: Duration::from_millis(200),
+        games: 1,
+    },
+    together: Work {
+        scorers: 4,
+        time: Duration::from_millis(200),
+        games: 1,
+    },
     heard: 20,
     shown: 1,
 };
@@ -78,16 +95,13 @@ fn main() {
     let mut server = Server::new(Durability::Flushed);
     server.resume();
     let runtime = Runtime::new().expect("there can be threads");
-    let database = server.new_database();
-    let nodes = two_nodes(&database, extent.scorers + 1);
-    for callers in [(1, extent.games_alone), (extent.scorers, extent.games)] {
-        throughput(&server, &runtime, &nodes, callers, &extent);
-    }
-    if let Some(bytes) = pgbench::bytes_an_event(&server, &database) {
-        println!("\nbytes an event, with its indexes: {bytes}");
+    let scorers = extent.together.scorers;
+    let nodes = two_nodes(&server.new_database(), scorers + 1);
+    for work in [extent.alone, extent.together] {
+        throughput(&server, &runtime, &nodes, &work, extent.rounds);
     }
     runtime.block_on(journals::hearing(&server.new_database(), extent.heard));
-    boards::when_shown(nodes, extent.scorers, extent.shown);
+    boards::when_shown(nodes, scorers, extent.shown);
 }
 
 /// Two nodes on the same database, a thread each.
@@ -104,26 +118,30 @@ fn throughput(
     server: &Server,
     runtime: &Runtime,
     nodes: &[SocketAddr],
-    (scorers, games): (usize, usize),
-    extent: &Extent,
+    work: &Work,
+    rounds: usize,
 ) {
-    let (rounds, time) = (extent.rounds, extent.time);
-    let mut table = Table::default();
+    let (scorers, time) = (work.scorers, work.time);
+    let (mut table, mut bytes) = (Table::default(), None);
     for _ in 0..rounds {
         let rows = pgbench::rows_a_second(server, scorers, time);
         let database = server.new_database();
         let bowls = journals::bowls_a_second(&database, scorers, time);
         let bowls = runtime.block_on(bowls);
+        bytes = pgbench::bytes_an_event(server, &database);
         table.0.push(vec![
             (ROWS, rows.unwrap_or(f64::NAN)),
             (JOURNALS, bowls),
-            (NODES, games::bowls_a_second(nodes, scorers, games)),
+            (NODES, games::bowls_a_second(nodes, scorers, work.games)),
         ]);
     }
     println!("\na second, {scorers} scorers or connections, {rounds} rounds");
     table.print();
     table.print_ratio(JOURNALS, ROWS);
     table.print_ratio(NODES, ROWS);
+    if let Some(bytes) = bytes {
+        println!("bytes an event, with its indexes: {bytes}");
+    }
 }
 
 fn quantile(mut numbers: Vec<f64>, percent: usize) -> f64 {

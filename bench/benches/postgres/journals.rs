@@ -49,7 +49,7 @@ pub(crate) async fn hearing(url: &str, bowls: u32) {
     for ordinal in 1..=bowls {
         let called = Instant::now();
         let heard = async {
-            while changes.recv().await.ok() != Some(Change::Game(game(0), ordinal)) {}
+            while !is_of(changes.recv().await.ok(), ordinal) {}
             Instant::now()
         };
         let written = async {
@@ -73,6 +73,10 @@ pub(crate) async fn hearing(url: &str, bowls: u32) {
         let (half, most) = (quantile(times.clone(), 50), quantile(times, 99));
         println!("{name:<34} {half:>8.3} {most:>8.3}");
     }
+}
+
+fn is_of(change: Option<Change>, expected: u32) -> bool {
+    matches!(change, Some(Change::Done(_, ordinal, _)) if ordinal == expected)
 }
 
 async fn journal(url: &str) -> Arc<dyn Journal> {

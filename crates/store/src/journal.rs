@@ -8,7 +8,7 @@ use tenpin_rules::Name;
 use tokio::sync::broadcast;
 
 use crate::record::check_game;
-use crate::{Damage, Event, GameId, Lane, Moment, Place, Record, RequestKey};
+use crate::{Damage, Deed, Event, GameId, Lane, Moment, Place, Record, RequestKey};
 
 /// Where games are kept, for one centre.
 ///
@@ -230,6 +230,9 @@ impl Imported {
 pub enum Change {
     /// A game has this version now.
     Game(GameId, u32),
+    /// This was done to a game, as its event of this ordinal. Whoever knows all events before
+    /// it has nothing to read.
+    Done(GameId, u32, Deed),
     /// A game was opened on a lane.
     Opened(Lane, GameId),
     /// Anything may have changed: whoever follows a game should read it again.

@@ -17,9 +17,9 @@ pub(super) struct Wish {
     pub(super) answer: oneshot::Sender<Result<Appended, JournalError>>,
 }
 
-/// So many events go into one statement at the most: their notification has to fit into the
-/// 8000 bytes that the server allows.
-pub(super) const MOST: usize = 256;
+/// So many events go into one statement at the most: their notification, at most 53 bytes for
+/// each, has to fit into the 8000 bytes that the server allows.
+pub(super) const MOST: usize = 128;
 
 /// Writes each event whose turn it is, tells all who listen, and gives the games whose event
 /// was written.

@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use sqlx::Executor;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgNotification, PgPoolOptions};
+use tenpin_rules::{FrameNumber, Pins};
 use tokio::sync::broadcast;
 use tokio::time::{sleep, timeout};
 
 use super::lines::{Lines, PATIENCE, SILENCE, unavailable};
-use crate::{Change, GameId, JournalError, Lane};
+use super::rows::deed_of;
+use crate::{Bowl, Change, Deed, GameId, JournalError, Lane};
 
 /// After so long a silence the server is asked whether it is still there: a line that was
 /// cut without a word would be silent for ever.
@@ -100,8 +102,9 @@ async fn listen(options: &PgConnectOptions, channel: &str) -> Result<PgListener,
     listening.map_err(unavailable)
 }
 
-/// The changes in a notification: `<game>:<version>` or `<game>@<lane>`, each after a space,
-/// games as hexadecimal numbers. What a newer program says besides may mean anything.
+/// The changes in a notification: `<game>:<version>`, `<game>:<ordinal>=<deed>` or
+/// `<game>@<lane>`, each after a space, games as hexadecimal numbers. What a newer program
+/// says besides may mean anything.
 fn parse(payload: &str) -> impl Iterator<Item = Change> {
     payload
         .split(' ')
@@ -111,11 +114,36 @@ fn parse(payload: &str) -> impl Iterator<Item = Change> {
 fn parse_word(word: &str) -> Option<Change> {
     let (game, rest) = word.split_at_checked(word.find([':', '@'])?)?;
     let game = GameId::try_from(i64::from_str_radix(game, 16).ok()?).ok()?;
-    if let Some(version) = rest.strip_prefix(':') {
-        return Some(Change::Game(game, version.parse().ok()?));
+    if let Some(news) = rest.strip_prefix(':') {
+        return Some(match news.split_once('=') {
+            Some((ordinal, deed)) => Change::Done(game, ordinal.parse().ok()?, parse_deed(deed)?),
+            None => Change::Game(game, news.parse().ok()?),
+        });
     }
     let lane: Lane = rest.strip_prefix('@')?.parse().ok()?;
     Some(Change::Opened(lane, game))
+}
+
+/// `<kind>.<bowl>.<seat>.<frame>.<pins>.<foul>`, and `.<standing>` where that is known.
+fn parse_deed(word: &str) -> Option<Deed> {
+    let numbers: Result<Vec<u16>, _> = word.split('.').map(str::parse).collect();
+    let numbers = numbers.ok()?;
+    let (&[kind, number, seat, frame, pins, foul], standing) = numbers.split_first_chunk()?;
+    let standing = match *standing {
+        [] => None,
+        [standing] => Some(standing),
+        _ => return None,
+    };
+    let small = |number| u8::try_from(number).ok();
+    let bowl = Bowl {
+        number,
+        seat: small(seat)?,
+        frame: FrameNumber::try_from(small(frame)?).ok()?,
+        pins: Pins::try_from(small(pins)?).ok()?,
+        standing,
+        foul: foul == 1,
+    };
+    deed_of(i16::try_from(kind).ok()?, bowl)
 }
 
 #[cfg(test)]
@@ -126,13 +154,36 @@ mod tests {
     fn a_notification_tells_of_each_change_in_it() {
         let game = GameId::try_from(0xbeef).unwrap();
         let lane = Lane::try_from(7).unwrap();
-        let told: Vec<Change> = parse("beef:3 beef@7").collect();
-        assert_eq!(told, [Change::Game(game, 3), Change::Opened(lane, game)]);
+        let bowl = Bowl {
+            number: 12,
+            seat: 1,
+            frame: FrameNumber::try_from(4).unwrap(),
+            pins: Pins::try_from(7).unwrap(),
+            standing: None,
+            foul: false,
+        };
+        let seen = Bowl {
+            standing: Some(65),
+            foul: true,
+            ..bowl
+        };
+        let told: Vec<Change> =
+            parse("beef:3 beef@7 beef:4=1.12.1.4.7.0 beef:5=3.12.1.4.7.1.65").collect();
+        let expected = [
+            Change::Game(game, 3),
+            Change::Opened(lane, game),
+            Change::Done(game, 4, Deed::Bowled(bowl)),
+            Change::Done(game, 5, Deed::Corrected(seen)),
+        ];
+        assert_eq!(told, expected);
     }
 
     #[test]
     fn what_cannot_be_understood_may_mean_anything() {
-        for strange in ["", "beef", "beef:", "beef@0", "-1:2", "xyz:1", "beef:3:4"] {
+        let words = ["", "beef", "beef:", "beef@0", "-1:2", "xyz:1", "beef:3:4"];
+        let deeds = ["beef:3=", "beef:3=1.1.0.1.7", "beef:3=4.1.0.1.7.0"];
+        let bowls = ["beef:3=1.1.0.11.7.0", "beef:3=1.1.0.1.7.0.1.1"];
+        for strange in words.into_iter().chain(deeds).chain(bowls) {
             let told: Vec<Change> = parse(strange).collect();
             assert_eq!(told, [Change::Anything], "{strange}");
         }

@@ -185,10 +185,16 @@ fn deed(row: &PgRow) -> Result<Deed, Reason> {
         standing: standing.map(u16::try_from).transpose()?,
         foul: row.try_get(EVENT + 7)?,
     };
-    match row.try_get::<i16, _>(EVENT + 1)? {
-        1 => Ok(Deed::Bowled(bowl)),
-        2 => Ok(Deed::Undone(bowl)),
-        3 => Ok(Deed::Corrected(bowl)),
-        other => Err(format!("no event is of the kind {other}").into()),
+    let kind: i16 = row.try_get(EVENT + 1)?;
+    deed_of(kind, bowl).ok_or_else(|| format!("no event is of the kind {kind}").into())
+}
+
+/// The deed of this kind, if there is such a kind.
+pub(super) fn deed_of(kind: i16, bowl: Bowl) -> Option<Deed> {
+    match kind {
+        1 => Some(Deed::Bowled(bowl)),
+        2 => Some(Deed::Undone(bowl)),
+        3 => Some(Deed::Corrected(bowl)),
+        _ => None,
     }
 }

@@ -10,9 +10,10 @@ use super::lines::{PATIENCE, SILENCE, unavailable};
 use crate::JournalError;
 
 /// What makes the tables of each version out of those of the one before, from version 1.
-const MIGRATIONS: [&str; 1] = [include_str!(
-    "../../migrations/postgres/0001_games_and_events.sql"
-)];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/postgres/0001_games_and_events.sql"),
+    include_str!("../../migrations/postgres/0002_news_with_deeds.sql"),
+];
 
 /// How long a program waits for its migrations, or for those of another program.
 const LONGEST_MIGRATION: Duration = Duration::from_mins(10);

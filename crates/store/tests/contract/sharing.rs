@@ -3,13 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tenpin_store::{Appended, Change, Event, Journal, Opened, Opening};
+use tenpin_store::{Addition, Appended, Change, Event, Journal, Opened, Opening};
 use tokio::sync::broadcast::Receiver;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::Storage;
-use super::samples::{addition, event, game, key, keyed, opening, opening_at, place};
+use super::samples::{
+    addition, event, every_kind_of_event, game, key, keyed, opening, opening_at, place,
+};
 
 async fn two(storage: &impl Storage) -> (Arc<dyn Journal>, Arc<dyn Journal>) {
     (storage.first().await, storage.first().await)
@@ -90,9 +92,11 @@ pub(crate) async fn one_hears_of_what_the_other_did(storage: &impl Storage) {
     let place = place(7, 1);
     one.open(opening_at(1, place)).await.unwrap();
     hear(&mut changes, Change::Opened(place.lane, game(1))).await;
-    for ordinal in 1..=3 {
-        one.append(addition(1, ordinal)).await.unwrap();
-        hear(&mut changes, Change::Game(game(1), ordinal)).await;
+    let game = game(1);
+    for event in every_kind_of_event() {
+        let done = Change::Done(game, event.ordinal, event.deed);
+        one.append(Addition { game, event }).await.unwrap();
+        hear(&mut changes, done).await;
     }
 }
 

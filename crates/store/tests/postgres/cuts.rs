@@ -142,7 +142,8 @@ async fn whoever_listened_in_vain_is_told_that_anything_may_have_changed() {
         .await;
     hear(&mut heard, Change::Anything).await;
     write_one(&*one).await;
-    hear(&mut heard, Change::Game(samples::game(1), 1)).await;
+    let done = Change::Done(samples::game(1), 1, samples::event(1).deed);
+    hear(&mut heard, done).await;
 }
 
 async fn write_one(journal: &dyn Journal) {

@@ -21,7 +21,7 @@ async fn programs_that_start_together_make_the_tables_once() {
     }
     assert_eq!(
         database.ask("SELECT count(*) FROM tenpin_migrations").await,
-        1
+        2
     );
 }
 
@@ -35,7 +35,7 @@ async fn tables_of_a_newer_program_are_refused() {
     let refused = database.try_journal().await.unwrap_err();
     let expected = JournalError::TooNew {
         found: 99,
-        known: 1,
+        known: 2,
     };
     assert_eq!(refused.to_string(), expected.to_string());
 }

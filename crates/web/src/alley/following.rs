@@ -30,6 +30,9 @@ impl Alley {
                 };
                 let Some(alley) = alley.upgrade() else { return };
                 alley.heard.fetch_add(1, Ordering::AcqRel);
+                if alley.takes_in(change) {
+                    continue;
+                }
                 // Apart, so that one game that is slow to read holds up no other.
                 tokio::spawn(async move { alley.hear(change).await });
             }
@@ -39,10 +42,37 @@ impl Alley {
 
     async fn hear(self: Arc<Self>, change: Change) {
         match change {
-            Change::Game(id, version) => self.catch_up(id, version).await,
+            Change::Game(id, version) | Change::Done(id, version, _) => {
+                self.catch_up(id, version).await;
+            }
             Change::Opened(lane, _) => self.look_again(lane).await,
             Change::Anything => self.catch_up_with_all().await,
         }
+    }
+
+    /// Takes in what was done to a game here and now, if nothing has to be read or waited for;
+    /// tells whether it did.
+    fn takes_in(&self, change: Change) -> bool {
+        let Change::Done(id, ordinal, deed) = change else {
+            return false;
+        };
+        let Some(live) = self.known(id) else {
+            return !self.is_shown_older(id, ordinal);
+        };
+        let Some(mut place) = live.free_sheet() else {
+            return false;
+        };
+        let Some(sheet) = place.as_mut() else {
+            return false;
+        };
+        if sheet.version() >= ordinal {
+            return true;
+        }
+        let is_next = sheet.version() + 1 == ordinal && sheet.apply(&deed).is_ok();
+        if is_next {
+            self.show(&live, sheet);
+        }
+        is_next
     }
 
     /// Reads a game again as soon as the journal answers: whether it took what it was last

@@ -42,6 +42,11 @@ impl Live {
         self.sheet.lock().await
     }
 
+    /// The same, unless somebody has it just now.
+    pub(crate) fn free_sheet(&self) -> Option<MutexGuard<'_, Option<Sheet>>> {
+        self.sheet.try_lock().ok()
+    }
+
     pub(crate) fn view(&self) -> View {
         self.view.borrow().clone()
     }

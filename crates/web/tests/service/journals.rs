@@ -149,13 +149,14 @@ impl Journal for Node {
         if self.mood() == Mood::Slow {
             self.wait().await?;
         }
-        let (game, version) = (addition.game, addition.event.ordinal);
+        let event = &addition.event;
+        let done = Change::Done(addition.game, event.ordinal, event.deed);
         let appended = self.memory.append(addition).await?;
         if self.mood() == Mood::AwayAfterWriting {
             return Err(away());
         }
         if appended == Appended::New && self.mood() != Mood::Silent {
-            self.tell(Change::Game(game, version));
+            self.tell(done);
         }
         Ok(appended)
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tenpin_store::Memory;
+use tenpin_rules::{FrameNumber, Pins};
+use tenpin_store::{Bowl, Change, Deed, GameId, Memory};
 use tenpin_web::Settings;
 
 use super::house::{Ask, House};
@@ -144,6 +145,71 @@ async fn many_scorers_on_two_nodes_bowl_every_bowl_once() {
         house.bowl(&game, 1).await.refused(409, "game-over");
         assert_eq!(house.get(&game).await.json()["over"], true);
     }
+}
+
+/// Two nodes that hear of each other, a game, and those who watch it here.
+async fn watched() -> ([Arc<Node>; 2], [House; 2], String, Events) {
+    let node = Node::new();
+    let nodes = [Node::beside(&node), node];
+    let houses = nodes
+        .clone()
+        .map(|node| House::with(node, Settings::default()));
+    let game = houses[0].game(7, &["PJS"]).await;
+    let ask = Ask::new("GET", &format!("{game}/events"));
+    let mut events = Events::of(houses[0].open(ask).await.into_body());
+    assert_eq!(events.version().await, Some(0));
+    (nodes, houses, game, events)
+}
+
+fn id_of(game: &str) -> GameId {
+    let name = game.trim_start_matches("/api/games/");
+    name.parse().expect("a name")
+}
+
+#[tokio::test]
+async fn what_another_node_did_is_shown_without_reading_the_journal() {
+    let ([near, _far], [_here, there], game, mut events) = watched().await;
+    // What was told of the opening may still have it read until the first bowl is shown.
+    there.bowl_all(&game, [3]).await;
+    assert_eq!(events.version().await, Some(1));
+    near.be(Mood::Away);
+    for version in 2..=4 {
+        there.bowl_all(&game, [3]).await;
+        assert_eq!(events.version().await, Some(version));
+    }
+}
+
+#[tokio::test]
+async fn what_was_not_heard_is_read_when_the_next_is_heard() {
+    let ([_near, far], [_here, there], game, mut events) = watched().await;
+    far.be(Mood::Silent);
+    there.bowl_all(&game, [3]).await;
+    far.be(Mood::Well);
+    there.bowl_all(&game, [4]).await;
+    assert_eq!(events.version().await, Some(2));
+    far.be(Mood::Silent);
+    there.bowl_all(&game, [5]).await;
+    far.tell(Change::Game(id_of(&game), 3));
+    assert_eq!(events.version().await, Some(3));
+}
+
+#[tokio::test]
+async fn what_cannot_have_been_done_is_not_believed_but_read() {
+    let ([_near, far], [here, there], game, mut events) = watched().await;
+    far.be(Mood::Silent);
+    there.bowl_all(&game, [3]).await;
+    let bowl = Bowl {
+        number: 1,
+        seat: 3,
+        frame: FrameNumber::FIRST,
+        pins: Pins::ALL,
+        standing: None,
+        foul: false,
+    };
+    far.tell(Change::Done(id_of(&game), 1, Deed::Bowled(bowl)));
+    assert_eq!(events.version().await, Some(1));
+    let board = here.get(&game).await.json();
+    assert_eq!(board["players"][0]["frames"][0]["marks"], json!(["3"]));
 }
 
 #[tokio::test(start_paused = true)]
