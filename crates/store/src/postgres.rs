@@ -1,6 +1,7 @@
 //! A journal on a `PostgreSQL` server, which many programs on many machines share.
 
 mod batch;
+mod doubts;
 mod faults;
 mod games;
 mod hearing;

@@ -36,8 +36,17 @@ FROM unnest($2::bigint[], $3::text[]) AS wish (game, request)
 LEFT JOIN games AS g ON g.centre = $1 AND g.id = wish.game
 LEFT JOIN events AS e ON e.centre = $1 AND e.game = wish.game AND e.request = wish.request";
 
+/// What became of events, and of telling others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// All who listen were told of what was written.
+    Told,
+    /// Nobody knows what was written, and who was told.
+    Unknown,
+}
+
 /// Writes the events, each of another game, and answers everybody.
-pub(super) async fn write(lines: &Lines, centre: i32, channel: &str, wishes: Vec<Wish>) {
+pub(super) async fn write(lines: &Lines, centre: i32, channel: &str, wishes: Vec<Wish>) -> Fate {
     let additions: Vec<&Addition> = wishes.iter().map(|wish| &wish.addition).collect();
     let outcome = outcomes(lines, centre, channel, &additions).await;
     match outcome {
@@ -46,6 +55,7 @@ pub(super) async fn write(lines: &Lines, centre: i32, channel: &str, wishes: Vec
                 // Whoever stopped waiting does not mind.
                 let _ = wish.answer.send(outcome);
             }
+            Fate::Told
         }
         Err(error) => {
             let reason = error.to_string();
@@ -53,6 +63,7 @@ pub(super) async fn write(lines: &Lines, centre: i32, channel: &str, wishes: Vec
                 let error = JournalError::Unavailable(reason.clone().into());
                 let _ = wish.answer.send(Err(error));
             }
+            Fate::Unknown
         }
     }
 }

@@ -8,7 +8,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{self, JoinHandle, JoinSet};
 use tokio::time::timeout;
 
-use super::batch::{self, MOST, Wish};
+use super::batch::{self, Fate, MOST, Wish};
+use super::doubts::Doubts;
 use super::lines::{Lines, PATIENCE, SILENCE};
 use crate::{Addition, Appended, GameId, JournalError};
 
@@ -39,11 +40,12 @@ impl Scribe {
             lines,
             centre,
             channel: channel.into(),
+            doubts: Arc::default(),
             waiting: VecDeque::new(),
             busy: HashMap::new(),
             statements: JoinSet::new(),
         };
-        let work = tokio::spawn(desk.work(inbox));
+        let work = tokio::spawn(desk.sit(inbox));
         Self(Mutex::new(Some(AtWork { wishes, work })))
     }
 
@@ -92,6 +94,7 @@ struct Desk {
     lines: Arc<Lines>,
     centre: i32,
     channel: Arc<str>,
+    doubts: Arc<Doubts>,
     waiting: VecDeque<Wish>,
     /// The games of which an event is on its way, with the statement that it is in.
     busy: HashMap<GameId, task::Id>,
@@ -99,6 +102,16 @@ struct Desk {
 }
 
 impl Desk {
+    /// Works, and sees to doubtful games meanwhile.
+    async fn sit(self, inbox: mpsc::Receiver<Wish>) {
+        let (lines, centre, channel) = (self.lines.clone(), self.centre, self.channel.clone());
+        let doubts = self.doubts.clone();
+        tokio::select! {
+            () = self.work(inbox) => {}
+            () = doubts.tell(&lines, centre, &channel) => {}
+        }
+    }
+
     /// Works until nobody can wish for anything any more and everything is written.
     async fn work(mut self, mut inbox: mpsc::Receiver<Wish>) {
         let mut is_open = true;
@@ -126,7 +139,12 @@ impl Desk {
         }
         let games: Vec<GameId> = wishes.iter().map(|wish| wish.addition.game).collect();
         let (lines, centre, channel) = (self.lines.clone(), self.centre, self.channel.clone());
-        let statement = async move { batch::write(&lines, centre, &channel, wishes).await };
+        let (doubts, doubtful) = (self.doubts.clone(), games.clone());
+        let statement = async move {
+            if batch::write(&lines, centre, &channel, wishes).await == Fate::Unknown {
+                doubts.raise(doubtful);
+            }
+        };
         let id = self.statements.spawn(statement).id();
         self.busy.extend(games.into_iter().map(|game| (game, id)));
         true

@@ -146,6 +146,36 @@ async fn whoever_listened_in_vain_is_told_that_anything_may_have_changed() {
     hear(&mut heard, done).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn others_hear_of_a_bowl_whose_statement_ended_before_it_told_them() {
+    let database = Database::new().await;
+    let (one, other) = (database.first().await, database.first().await);
+    one.open(samples::opening(1)).await.unwrap();
+    let mut heard = other.changes();
+    // What is committed stays, and what was to be told is forgotten.
+    database
+        .run(
+            "ALTER PROCEDURE write_events RENAME TO write_whole_events;
+             CREATE PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
+                 integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
+                 text[], text[], INOUT written bigint[]) LANGUAGE plpgsql AS $$
+             BEGIN
+                 CALL write_whole_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+                     $14, written);
+                 RAISE EXCEPTION 'ended by hand';
+             END $$",
+        )
+        .await;
+    let unknown = one.append(samples::addition(1, 1)).await;
+    assert!(
+        matches!(unknown, Err(JournalError::Unavailable(_))),
+        "{unknown:?}"
+    );
+    let record = other.read(samples::game(1)).await.unwrap().unwrap();
+    assert_eq!(record.events.len(), 1, "it was written");
+    hear(&mut heard, Change::Game(samples::game(1), 1)).await;
+}
+
 async fn write_one(journal: &dyn Journal) {
     let appended = journal.append(samples::addition(1, 1)).await.unwrap();
     assert_eq!(appended, Appended::New);
