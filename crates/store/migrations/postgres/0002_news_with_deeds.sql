@@ -22,6 +22,9 @@ CREATE OR REPLACE PROCEDURE write_events(
 DECLARE
     news text;
 BEGIN
+    -- For few events a plan of their own looks cheaper to the server than one for all, and to
+    -- make it took longer than to carry it out.
+    SET LOCAL plan_cache_mode = force_generic_plan;
     WITH added AS (
         INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing,
             foul, at, by, request)
