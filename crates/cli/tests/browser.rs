@@ -4,6 +4,8 @@
 
 #[path = "browser/cable.rs"]
 mod cable;
+#[path = "browser/damage.rs"]
+mod damage;
 #[path = "browser/driver.rs"]
 mod driver;
 mod server;
@@ -28,13 +30,15 @@ const STILL: &[(&str, &str)] = &[
     ("prefers-reduced-motion", "reduce"),
 ];
 
+const JOURNAL: &str = "tenpin.sqlite";
+
 /// One test at a time has the machine: several browsers each are enough for it.
 static ALONE: Mutex<()> = Mutex::const_new(());
 
 /// A server with a journal of its own.
 struct Club {
     server: Server,
-    _directory: tempfile::TempDir,
+    directory: tempfile::TempDir,
     _alone: MutexGuard<'static, ()>,
 }
 
@@ -42,12 +46,16 @@ impl Club {
     async fn open() -> Self {
         let alone = ALONE.lock().await;
         let directory = tempfile::tempdir().unwrap();
-        let server = Server::on(&directory.path().join("tenpin.sqlite"));
+        let server = Server::on(&directory.path().join(JOURNAL));
         Self {
             server,
-            _directory: directory,
+            directory,
             _alone: alone,
         }
+    }
+
+    fn journal(&self) -> PathBuf {
+        self.directory.path().join(JOURNAL)
     }
 
     fn url(&self, path: &str) -> String {

@@ -7,8 +7,13 @@ import { page, say, setAttribute, setText } from "./page.js";
 const hall = document.getElementById("hall");
 /** The game of each lane, by the lane's number. */
 const games = new Map(page.lanes.map(({ number, game }) => [number, game]));
+/** The lanes whose game cannot be replayed, with the name of that game. */
+const damaged = new Map(page.lanes.filter((lane) => lane.damaged).map((lane) => [lane.number, lane.damaged.id]));
 
 function show({ number, game }) {
+  // Only another game makes a damaged lane whole again.
+  if (damaged.has(number) && (!game || game.id === damaged.get(number))) return;
+  damaged.delete(number);
   const before = games.get(number);
   if (before && game && before.id === game.id && game.version < before.version) return;
   games.set(number, game);
@@ -20,6 +25,7 @@ function draw(card, game) {
   const isBusy = Boolean(game) && !game.over;
   setAttribute(card, "data-state", stateOf(game));
   setText(card.querySelector(".state"), say({ free: "free", busy: "live", over: "over" }[stateOf(game)]));
+  card.querySelector(".damage")?.remove();
   drawStandings(card.querySelector(".standings"), game);
   card.querySelector(".door-score").hidden = !game;
   const start = card.querySelector(".start");
@@ -57,7 +63,7 @@ function newStanding() {
 hall.addEventListener("click", async (event) => {
   if (!event.target.closest(".start")) return;
   const number = Number(event.target.closest("[data-lane]").dataset.lane);
-  const game = await askForPlayers(number, games.get(number));
+  const game = await askForPlayers(number, games.get(number), { isDamaged: damaged.has(number) });
   if (game) location.assign(`/lanes/${number}`);
 });
 

@@ -13,15 +13,16 @@ const submit = dialog?.querySelector("[type=submit]");
 
 /**
  * Asks who plays on a lane, with the players of its last game as they were. Gives the game that
- * the server opened, or null when the scorer thought better of it.
+ * the server opened, or null when the scorer thought better of it. Whether a damaged game was
+ * finished is not known.
  */
-export function askForPlayers(lane, game) {
+export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   setText(title, say("newTitle", { lane: say("lane", { number: lane }) }));
   fields.forEach((field, index) => {
     field.value = game?.players[index]?.name ?? "";
   });
   complain("");
-  offerToReplace(Boolean(game) && !game.over);
+  offerToReplace(isDamaged || (Boolean(game) && !game.over));
   submit.disabled = false;
   dialog.showModal();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@
 
 const block = document.getElementById("page");
 
-/** @type {{language: string, mayScore: boolean, lane: ?number, game: ?object, lanes: object[], words: Object<string, string>}} */
+/** @type {{language: string, mayScore: boolean, lane: ?number, game: ?object, damaged: ?object, lanes: object[], words: Object<string, string>}} */
 export const page = JSON.parse(block.textContent);
 
 /** A text in the visitor's language, with what stands in braces filled in. */

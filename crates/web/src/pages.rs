@@ -23,6 +23,7 @@ use self::scores::Scores;
 use self::script::Script;
 use self::turn::Turn;
 use crate::board::Game;
+use crate::wire::DamagedGame;
 
 /// Who looks at a page.
 #[derive(Debug, Clone, Copy)]
@@ -71,6 +72,15 @@ struct ScreenPage<'a> {
     number: u16,
     scores: Scores,
     turn: Turn,
+    script: Script,
+}
+
+#[derive(Template)]
+#[template(path = "damaged.html")]
+struct DamagedPage<'a> {
+    visitor: Visitor<'a>,
+    number: u16,
+    damage: String,
     script: Script,
 }
 
@@ -146,6 +156,21 @@ pub fn screen(visitor: Visitor<'_>, number: u16, game: Option<&Game>) -> askama:
         scores: Scores::of_lane(visitor.words, number, game),
         turn: Turn::of(visitor.words, game),
         script: Script::of_lane(visitor, number, game)?,
+    };
+    page.render()
+}
+
+/// What a lane shows, to scorers and over the lane, whose latest game cannot be replayed.
+///
+/// # Errors
+///
+/// When the page cannot be drawn, which is a mistake of ours.
+pub fn damaged(visitor: Visitor<'_>, number: u16, damaged: &DamagedGame) -> askama::Result<String> {
+    let page = DamagedPage {
+        visitor,
+        number,
+        damage: lanes::damage(visitor.words, damaged),
+        script: Script::of_damaged(visitor, number, damaged)?,
     };
     page.render()
 }

@@ -2,7 +2,7 @@
 
 mod seats;
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -14,6 +14,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http_body::Frame;
+use tenpin_store::Lane;
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior};
 
@@ -57,6 +58,8 @@ pub(crate) struct Overview {
     ticks: watch::Receiver<u64>,
     /// What was last told of each lane; nothing at first.
     told: Vec<Option<(i32, u32)>>,
+    /// What is told instead of no game, where there is one that cannot be replayed.
+    damaged: HashMap<Lane, Bytes>,
     waiting: VecDeque<Bytes>,
 }
 
@@ -68,8 +71,15 @@ impl Overview {
             told: vec![None; alley.stands().len()],
             alley,
             ticks,
+            damaged: HashMap::new(),
             waiting: VecDeque::new(),
         }
+    }
+
+    /// Tells this lane, written as JSON, as long as it shows no other game.
+    pub(crate) fn damaged(&mut self, lane: Lane, json: &[u8]) {
+        let event = [b"data: ", json, b"\n\n"].concat();
+        self.damaged.insert(lane, event.into());
     }
 
     /// Looks at every lane; tells whether there is still something to be seen.
@@ -83,7 +93,10 @@ impl Overview {
             };
             if *told != Some(lateness) {
                 *told = Some(lateness);
-                self.waiting.extend(view.lane_event(stand.lane));
+                let damaged = self.damaged.remove(&stand.lane);
+                let instead = damaged.filter(|_| matches!(view, View::Empty));
+                self.waiting
+                    .extend(instead.or_else(|| view.lane_event(stand.lane)));
             }
         }
         true

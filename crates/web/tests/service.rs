@@ -3,6 +3,7 @@
 mod service {
     mod bowls;
     mod conformance;
+    mod damage;
     mod doors;
     mod games;
     mod house;

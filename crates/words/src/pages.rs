@@ -19,6 +19,14 @@ messages! {
     page_free() = "page-free";
     /// What the screen of a lane without a game says.
     page_free_lane() = "page-free-lane";
+    /// A lane whose latest game cannot be replayed.
+    page_damaged() = "page-damaged";
+    /// Which event of a lane's latest game makes no sense.
+    page_damaged_event(game, ordinal) = "page-damaged-event";
+    /// Which latest game of a lane makes no sense at all.
+    page_damaged_game(game) = "page-damaged-game";
+    /// What to do about a damaged game.
+    page_damaged_hint() = "page-damaged-hint";
     /// Starts a game on a free lane.
     page_start() = "page-start";
     /// A link to the scorer's page.

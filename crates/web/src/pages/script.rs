@@ -8,6 +8,7 @@ use tenpin_words::Words;
 
 use super::{Lane, Visitor};
 use crate::board::Game;
+use crate::wire::DamagedGame;
 
 /// A block of JSON that is safe inside a page.
 #[derive(Debug)]
@@ -20,13 +21,19 @@ struct Data<'a> {
     may_score: bool,
     lane: Option<u16>,
     game: Option<&'a Game>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damaged: Option<&'a DamagedGame>,
     lanes: &'a [Lane<'a>],
     words: BTreeMap<&'static str, String>,
 }
 
 impl Script {
     pub(super) fn of_lanes(visitor: Visitor<'_>, lanes: &[Lane<'_>]) -> askama::Result<Self> {
-        Self::of(visitor, None, None, lanes)
+        let data = Data {
+            lanes,
+            ..Data::of(visitor)
+        };
+        data.written()
     }
 
     pub(super) fn of_lane(
@@ -34,30 +41,55 @@ impl Script {
         number: u16,
         game: Option<&Game>,
     ) -> askama::Result<Self> {
-        Self::of(visitor, Some(number), game, &[])
+        let data = Data {
+            lane: Some(number),
+            game,
+            ..Data::of(visitor)
+        };
+        data.written()
+    }
+
+    pub(super) fn of_damaged(
+        visitor: Visitor<'_>,
+        number: u16,
+        damaged: &DamagedGame,
+    ) -> askama::Result<Self> {
+        let data = Data {
+            lane: Some(number),
+            damaged: Some(damaged),
+            ..Data::of(visitor)
+        };
+        data.written()
     }
 
     pub(super) fn of_game(visitor: Visitor<'_>, game: &Game) -> askama::Result<Self> {
-        Self::of(visitor, game.lane, Some(game), &[])
-    }
-
-    fn of(
-        visitor: Visitor<'_>,
-        lane: Option<u16>,
-        game: Option<&Game>,
-        lanes: &[Lane<'_>],
-    ) -> askama::Result<Self> {
         let data = Data {
+            lane: game.lane,
+            game: Some(game),
+            ..Data::of(visitor)
+        };
+        data.written()
+    }
+}
+
+impl Data<'_> {
+    /// What every page hands on.
+    fn of(visitor: Visitor<'_>) -> Self {
+        Self {
             language: visitor.language.code(),
             may_score: visitor.may_score,
-            lane,
-            game,
-            lanes,
+            lane: None,
+            game: None,
+            damaged: None,
+            lanes: &[],
             words: words(visitor.words),
-        };
-        let json = serde_json::to_string(&data).map_err(askama::Error::custom)?;
+        }
+    }
+
+    fn written(&self) -> askama::Result<Script> {
+        let json = serde_json::to_string(self).map_err(askama::Error::custom)?;
         // Nothing in the block may end it, whoever chose the text.
-        Ok(Self(json.replace('<', "\\u003c")))
+        Ok(Script(json.replace('<', "\\u003c")))
     }
 }
 

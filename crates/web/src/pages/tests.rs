@@ -58,6 +58,13 @@ fn finished() -> Game {
     }
 }
 
+fn damaged_game() -> DamagedGame {
+    DamagedGame {
+        id: "<b>0123</b>".to_owned(),
+        ordinal: Some(3),
+    }
+}
+
 const CHANGES: [Change<'static>; 2] = [
     Change {
         kind: ChangeKind::Undone { pins: 3 },
@@ -119,10 +126,20 @@ fn check(page: &str) {
 #[test]
 fn the_lanes_show_who_plays_and_which_are_free() {
     let (game, finished) = (game(), finished());
-    let lanes = [None, Some(&game), Some(&finished)];
+    let damaged = damaged_game();
+    let lanes = [
+        (None, None),
+        (Some(&game), None),
+        (Some(&finished), None),
+        (None, Some(&damaged)),
+    ];
     let lanes: Vec<Lane<'_>> = (1..)
         .zip(lanes)
-        .map(|(number, game)| Lane { number, game })
+        .map(|(number, (game, damaged))| Lane {
+            number,
+            game,
+            damaged,
+        })
         .collect();
     insta::assert_snapshot!(drawn(|visitor| super::lanes(visitor, &lanes)));
 }
@@ -138,6 +155,11 @@ fn the_screen_shows_the_board_or_that_the_lane_is_free() {
     let game = game();
     insta::assert_snapshot!(drawn(|visitor| screen(visitor, 7, Some(&game))));
     insta::assert_snapshot!(drawn(|visitor| screen(visitor, 12, None)));
+}
+
+#[test]
+fn a_damaged_lane_says_so_and_what_to_do() {
+    insta::assert_snapshot!(drawn(|visitor| damaged(visitor, 7, &damaged_game())));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use bytes::{BufMut, Bytes, BytesMut};
+use tenpin_store::Lane;
 
 use super::asked::OnLane;
 use super::document::{Reaching, Reading};
@@ -27,7 +28,9 @@ pub(super) async fn list(State(desk): State<Arc<Desk>>) -> Result<Response, Prob
         }
         let lane = match desk.alley.stand(stand.lane).await.and_then(view) {
             // A game that cannot be replayed hides no other lane.
-            Err(Problem::Damaged { game, ordinal }) => damaged(stand, game, ordinal)?,
+            Err(Problem::Damaged { game, ordinal }) => {
+                damaged(stand.lane, DamagedGame { id: game, ordinal })?
+            }
             lane => lane?,
         };
         bytes.put(lane);
@@ -58,11 +61,12 @@ fn view(stand: &Stand) -> Result<Bytes, Problem> {
     json.ok_or(Problem::Closing)
 }
 
-fn damaged(stand: &Stand, id: String, ordinal: Option<u32>) -> Result<Bytes, Problem> {
+/// A lane whose game cannot be replayed, as JSON.
+pub(super) fn damaged(lane: Lane, game: DamagedGame) -> Result<Bytes, Problem> {
     let view = LaneView {
-        number: stand.lane.into(),
+        number: lane.into(),
         game: None,
-        damaged: Some(DamagedGame { id, ordinal }),
+        damaged: Some(game),
     };
     let bytes = serde_json::to_vec(&view).map_err(|_| Problem::Broken)?;
     Ok(bytes.into())

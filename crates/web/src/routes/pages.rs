@@ -8,17 +8,18 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
-use tenpin_store::{Deed, Entry, Record};
+use tenpin_store::{self as store, Deed, Entry, Record};
 use tenpin_words::{Language, Words};
 
 use super::asked::{Id, OnLane};
 use super::login;
-use crate::alley::{Stand, View};
+use crate::alley::View;
 use crate::board::Game;
 use crate::desk::Desk;
 use crate::pages::{self, Change, ChangeKind, Lane, Visitor};
 use crate::problem::Problem;
 use crate::tongue;
+use crate::wire::DamagedGame;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
@@ -123,46 +124,73 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
 }
 
 async fn lanes(guest: Guest) -> Result<Response, Problem> {
-    let alley = &guest.desk.alley;
-    let mut games = Vec::new();
-    for stand in alley.stands() {
-        let game = match alley.stand(stand.lane).await {
-            Ok(stand) => latest(&guest.desk, stand).await,
-            Err(problem) => Err(problem),
-        };
-        // A game that cannot be replayed hides no other lane.
-        let game = match game {
-            Err(Problem::Damaged { .. }) => None,
-            game => game?,
-        };
-        games.push((u16::from(stand.lane), game));
+    let mut latest = Vec::new();
+    for stand in guest.desk.alley.stands() {
+        latest.push(Latest::on(&guest.desk, stand.lane).await?);
     }
-    let lanes: Vec<Lane<'_>> = games
-        .iter()
-        .map(|(number, game)| Lane {
-            number: *number,
-            game: game.as_ref(),
-        })
+    let lanes: Vec<Lane<'_>> = (1..)
+        .zip(&latest)
+        .map(|(number, latest)| latest.lane(number))
         .collect();
     guest.shown(pages::lanes(guest.visitor(), &lanes))
 }
 
 async fn scorer(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
-    let game = latest(&guest.desk, guest.desk.alley.stand(lane).await?).await?;
-    guest.shown(pages::scorer(guest.visitor(), lane.into(), game.as_ref()))
+    let latest = Latest::on(&guest.desk, lane).await?;
+    let lane = latest.lane(lane.into());
+    guest.shown(match lane.damaged {
+        Some(damaged) => pages::damaged(guest.visitor(), lane.number, damaged),
+        None => pages::scorer(guest.visitor(), lane.number, lane.game),
+    })
 }
 
 async fn screen(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
-    let game = latest(&guest.desk, guest.desk.alley.stand(lane).await?).await?;
-    guest.shown(pages::screen(guest.visitor(), lane.into(), game.as_ref()))
+    let latest = Latest::on(&guest.desk, lane).await?;
+    let lane = latest.lane(lane.into());
+    guest.shown(match lane.damaged {
+        Some(damaged) => pages::damaged(guest.visitor(), lane.number, damaged),
+        None => pages::screen(guest.visitor(), lane.number, lane.game),
+    })
 }
 
 /// The latest game on a lane, as the journal has it.
-async fn latest(desk: &Desk, stand: &Stand) -> Result<Option<Game>, Problem> {
-    match stand.view() {
-        View::Empty => Ok(None),
-        View::Shot(shot) => desk.alley.game(shot.id).await.map(Some),
-        View::Closed => Err(Problem::Closing),
+enum Latest {
+    None,
+    Game(Game),
+    Damaged(DamagedGame),
+}
+
+impl Latest {
+    async fn on(desk: &Desk, lane: store::Lane) -> Result<Self, Problem> {
+        match Self::read(desk, lane).await {
+            // A game that cannot be replayed hides no other lane, and keeps nobody from its own.
+            Err(Problem::Damaged { game, ordinal }) => {
+                Ok(Self::Damaged(DamagedGame { id: game, ordinal }))
+            }
+            latest => latest,
+        }
+    }
+
+    async fn read(desk: &Desk, lane: store::Lane) -> Result<Self, Problem> {
+        match desk.alley.stand(lane).await?.view() {
+            View::Empty => Ok(Self::None),
+            View::Shot(shot) => desk.alley.game(shot.id).await.map(Self::Game),
+            View::Closed => Err(Problem::Closing),
+        }
+    }
+
+    /// The lane of this number with it.
+    fn lane(&self, number: u16) -> Lane<'_> {
+        let (game, damaged) = match self {
+            Self::None => (None, None),
+            Self::Game(game) => (Some(game), None),
+            Self::Damaged(damaged) => (None, Some(damaged)),
+        };
+        Lane {
+            number,
+            game,
+            damaged,
+        }
     }
 }
 

@@ -7,10 +7,11 @@ use axum::response::Response;
 
 use super::asked::{Client, Id, OnLane};
 use super::document::{Reaching, Reading, Streaming};
+use super::lanes;
 use crate::desk::Desk;
 use crate::problem::Problem;
 use crate::stream::{self, Following, Overview, Source};
-use crate::wire::ProblemDetails;
+use crate::wire::{DamagedGame, ProblemDetails};
 
 /// Streams a game: the whole board first as it is, then after each change.
 #[utoipa::path(
@@ -51,7 +52,7 @@ pub(super) async fn lane(
     open(&desk, &client, Following::new(stand.watch(), None))
 }
 
-/// Streams all lanes: first each as it is, then each that changes.
+/// Streams all lanes: first each as it is, then each that changes, as the list has them.
 #[utoipa::path(
     get, path = "/api/lanes/events",
     responses(
@@ -64,14 +65,19 @@ pub(super) async fn lanes(
     State(desk): State<Arc<Desk>>,
     client: Client,
 ) -> Result<Response, Problem> {
+    let mut overview = Overview::new(Arc::clone(&desk.alley));
     for stand in desk.alley.stands() {
         match desk.alley.stand(stand.lane).await {
+            Ok(_) => {}
             // A game that cannot be replayed hides no other lane.
-            Ok(_) | Err(Problem::Damaged { .. }) => {}
+            Err(Problem::Damaged { game, ordinal }) => {
+                let damaged = DamagedGame { id: game, ordinal };
+                overview.damaged(stand.lane, &lanes::damaged(stand.lane, damaged)?);
+            }
             Err(problem) => return Err(problem),
         }
     }
-    open(&desk, &client, Overview::new(Arc::clone(&desk.alley)))
+    open(&desk, &client, overview)
 }
 
 fn open(desk: &Desk, Client(client): &Client, source: impl Source) -> Result<Response, Problem> {

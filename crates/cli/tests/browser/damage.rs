@@ -1,0 +1,68 @@
+//! A lane whose game was damaged, as its pages show it.
+
+use serde_json::json;
+use tenpin_store::GameId;
+
+use crate::driver::Driver;
+use crate::server::Client;
+use crate::{Club, LIGHT, PHONE, SCREEN, STILL, picture};
+
+/// Bowls on lane 3, and makes the second bowl knock down more than stood.
+fn damage(club: &Club) -> String {
+    let client = Client::of(&club.server.address);
+    let opening = json!({"lane": 3, "players": ["PJS"]});
+    let game = client.post("/api/games", &opening, None).unwrap().json;
+    let id = game["id"].as_str().unwrap().to_owned();
+    for pins in [8, 1] {
+        let bowl = json!({ "pins": pins });
+        let bowled = client.post(&format!("/api/games/{id}/bowls"), &bowl, None);
+        assert_eq!(bowled.unwrap().status, 200);
+    }
+    let journal = rusqlite::Connection::open(club.journal()).unwrap();
+    let game: i64 = id.parse::<GameId>().unwrap().into();
+    let sql = "UPDATE events SET pins = 9 WHERE game = ?1 AND ordinal = 2";
+    assert_eq!(journal.execute(sql, [game]).unwrap(), 1);
+    id
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
+    let club = Club::open().await;
+    let id = damage(&club);
+    let driver = Driver::start();
+    let hall = driver.window(SCREEN, STILL).await;
+    let scorer = driver.window(PHONE, LIGHT).await;
+    let over = driver.window(SCREEN, STILL).await;
+    hall.open(&club.url("/?lang=en")).await;
+    scorer.open(&club.url("/lanes/3?lang=en")).await;
+    over.open(&club.url("/lanes/3/board?lang=ko")).await;
+    for window in [&hall, &scorer, &over] {
+        // What the stream says of the lane must not hide the damage.
+        window
+            .until("document.body.dataset.connection === 'live'")
+            .await;
+        let told = format!("document.body.innerText.includes({id:?})");
+        window.until(&told).await;
+        assert_eq!(window.complaints().await, [""; 0]);
+    }
+    hall.shows("[data-lane=\"3\"] .state", "Damaged").await;
+    hall.shows("[data-lane=\"4\"] .state", "Free").await;
+    hall.screenshot(&picture("damaged-lanes.png")).await;
+    scorer.screenshot(&picture("damaged-lane-phone.png")).await;
+    over.screenshot(&picture("damaged-lane-screen.png")).await;
+
+    // Nobody knows whether the damaged game was over, so it has to be given up.
+    scorer.click("#start").await;
+    scorer
+        .until("document.querySelector('#new-game').open")
+        .await;
+    scorer.fill("#new-game [name=player]", 0, "KYJ").await;
+    scorer.click("#new-game-replace").await;
+    scorer.click("#new-game [type=submit]").await;
+    scorer.shows("#turn .turn-name", "KYJ").await;
+    hall.shows("[data-lane=\"3\"] .state", "In play").await;
+    over.shows("#turn .turn-name", "KYJ").await;
+    for window in [hall, scorer, over] {
+        window.close().await;
+    }
+}
