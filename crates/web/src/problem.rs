@@ -109,7 +109,7 @@ impl Problem {
     }
 
     /// After how many seconds it may be asked again.
-    fn retry_after(&self) -> Option<u64> {
+    pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooManyTries { seconds } => Some(*seconds),
             Self::TooManyStreams => Some(10),

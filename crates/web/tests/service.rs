@@ -11,6 +11,7 @@ mod service {
     mod keys;
     mod languages;
     mod limits;
+    mod login;
     mod nodes;
     mod nonsense;
     mod sockets;

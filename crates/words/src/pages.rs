@@ -123,6 +123,8 @@ messages! {
     page_login_submit() = "page-login-submit";
     /// The key was wrong.
     page_login_wrong() = "page-login-wrong";
+    /// Too many keys were wrong, so for a while none is looked at.
+    page_login_wait(seconds) = "page-login-wait";
     /// The title of the form for a new game.
     page_new_title(lane) = "page-new-title";
     /// How names are entered.

@@ -46,7 +46,7 @@ pub(super) async fn login(
     };
     if let Some(key) = &desk.settings.key {
         match desk.tries.check(client, || key.is(&login.key)) {
-            Err(Problem::KeyWrong) if is_form => return ask_again(&guest, login.next.as_deref()),
+            Err(problem) if is_form => return ask_again(&guest, login.next.as_deref(), &problem),
             checked => checked?,
         }
         let cookie = cookie(key, &headers).ok_or(Problem::Broken)?;
@@ -59,11 +59,18 @@ pub(super) async fn login(
     Ok(response)
 }
 
-/// A person who mistyped the key sees the form again, and not a problem.
-fn ask_again(guest: &Guest, next: Option<&str>) -> Result<Response, Problem> {
-    let complaint = guest.words().page_login_wrong();
+/// A person who mistyped the key sees the form again, with what is wrong, and not a problem.
+fn ask_again(guest: &Guest, next: Option<&str>, problem: &Problem) -> Result<Response, Problem> {
+    let complaint = match problem {
+        Problem::TooManyTries { seconds } => guest.words().page_login_wait(seconds),
+        _ => guest.words().page_login_wrong(),
+    };
     let mut response = guest.asked_for_key(next, Some(&complaint))?;
-    *response.status_mut() = StatusCode::UNAUTHORIZED;
+    *response.status_mut() = problem.status();
+    if let Some(seconds) = problem.retry_after() {
+        let seconds = HeaderValue::from(seconds);
+        response.headers_mut().insert(header::RETRY_AFTER, seconds);
+    }
     Ok(response)
 }
 
