@@ -41,6 +41,21 @@ impl Moment {
         here.strftime("%Y-%m-%d %H:%M").to_string()
     }
 
+    /// The moment as a clock in UTC shows it, for whoever may be anywhere.
+    ///
+    /// ```
+    /// use tenpin_store::Moment;
+    ///
+    /// assert_eq!(Moment::from(1_763_251_200_123).utc(), "2025-11-16 00:00 UTC");
+    /// ```
+    #[must_use]
+    pub fn utc(self) -> String {
+        let Ok(moment) = Timestamp::from_millisecond(self.0) else {
+            return self.to_string();
+        };
+        moment.strftime("%Y-%m-%d %H:%M UTC").to_string()
+    }
+
     /// Milliseconds since 1970.
     #[must_use]
     pub fn milliseconds(self) -> i64 {

@@ -9,6 +9,8 @@ const said = document.getElementById("said");
 const history = document.getElementById("history");
 const nothing = document.getElementById("no-corrections");
 const print = document.getElementById("print");
+const bowled = document.getElementById("bowled");
+const days = new Intl.DateTimeFormat(page.language, { dateStyle: "long", timeStyle: "short" });
 const times = new Intl.DateTimeFormat(page.language, { dateStyle: "medium", timeStyle: "medium" });
 let { game } = page;
 
@@ -50,12 +52,13 @@ function changeOf(kind, pins, replaced) {
 }
 
 /** The time as the visitor's clock shows it. */
-function localize(time) {
+function localize(time, format = times) {
   const at = new Date(time.dateTime);
-  time.textContent = Number.isNaN(at.getTime()) ? time.dateTime : times.format(at);
+  time.textContent = Number.isNaN(at.getTime()) ? time.dateTime : format.format(at);
 }
 
-document.querySelectorAll("time").forEach(localize);
+localize(bowled, days);
+history.querySelectorAll("time").forEach((time) => localize(time));
 print.hidden = false;
 print.addEventListener("click", () => window.print());
 watch(`/api/games/${game.id}/events`, show);

@@ -12,11 +12,12 @@ mod script;
 mod turn;
 
 use askama::Template;
+use tenpin_store::Moment;
 use tenpin_words::{Language, Words};
 
 pub use self::assets::{Asset, all as all_assets, named as asset};
 use self::history::Correction;
-pub use self::history::{Change, ChangeKind};
+pub use self::history::{Change, ChangeKind, Sheet};
 use self::lanes::Card;
 pub use self::lanes::Lane;
 use self::scores::Scores;
@@ -90,6 +91,7 @@ struct SheetPage<'a> {
     visitor: Visitor<'a>,
     id: &'a str,
     lane: Option<u16>,
+    at: Moment,
     scores: Scores,
     turn: Turn,
     corrections: Vec<Correction>,
@@ -180,11 +182,13 @@ pub fn damaged(visitor: Visitor<'_>, number: u16, damaged: &DamagedGame) -> aska
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn sheet(visitor: Visitor<'_>, game: &Game, changes: &[Change<'_>]) -> askama::Result<String> {
+pub fn sheet(visitor: Visitor<'_>, sheet: Sheet<'_>) -> askama::Result<String> {
+    let Sheet { game, at, changes } = sheet;
     let page = SheetPage {
         visitor,
         id: &game.id,
         lane: game.lane,
+        at,
         scores: Scores::of_game(visitor.words, game),
         turn: Turn::of(visitor.words, Some(game)),
         corrections: Correction::all(visitor.words, game, changes),

@@ -14,6 +14,7 @@ mod service {
     mod login;
     mod nodes;
     mod nonsense;
+    mod sheets;
     mod sockets;
     mod streams;
     mod wire;

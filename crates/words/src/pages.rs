@@ -163,6 +163,8 @@ messages! {
     page_said_started(names) = "page-said-started";
     /// A game and its name.
     page_game(id) = "page-game";
+    /// Before the time at which a game began.
+    page_bowled() = "page-bowled";
     /// Prints a sheet.
     page_print() = "page-print";
     /// A game that goes on.

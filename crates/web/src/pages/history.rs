@@ -1,8 +1,20 @@
 //! What was changed in a game, for its sheet.
 
+use tenpin_store::Moment;
 use tenpin_words::Words;
 
 use crate::board::Game;
+
+/// A game with all that its sheet tells.
+#[derive(Debug, Clone, Copy)]
+pub struct Sheet<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// When it began.
+    pub at: Moment,
+    /// What was changed in it.
+    pub changes: &'a [Change<'a>],
+}
 
 /// An event of a game that changed what had been bowled.
 #[derive(Debug, Clone, Copy)]

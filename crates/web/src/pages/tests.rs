@@ -165,7 +165,12 @@ fn a_damaged_lane_says_so_and_what_to_do() {
 #[test]
 fn the_sheet_has_the_result_and_what_was_corrected() {
     let finished = finished();
-    insta::assert_snapshot!(drawn(|visitor| sheet(visitor, &finished, &CHANGES)));
+    let told = Sheet {
+        game: &finished,
+        at: Moment::from(1_794_823_200_123),
+        changes: &CHANGES,
+    };
+    insta::assert_snapshot!(drawn(|visitor| sheet(visitor, told)));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::login;
 use crate::alley::View;
 use crate::board::Game;
 use crate::desk::Desk;
-use crate::pages::{self, Change, ChangeKind, Lane, Visitor};
+use crate::pages::{self, Change, ChangeKind, Lane, Sheet, Visitor};
 use crate::problem::Problem;
 use crate::tongue;
 use crate::wire::DamagedGame;
@@ -204,7 +204,12 @@ async fn sheet(guest: Guest, Id(id): Id) -> Result<Response, Problem> {
         .zip(&moments)
         .filter_map(|(entry, at)| change(entry, at))
         .collect();
-    guest.shown(pages::sheet(guest.visitor(), &game, &changes))
+    let sheet = Sheet {
+        game: &game,
+        at: record.at,
+        changes: &changes,
+    };
+    guest.shown(pages::sheet(guest.visitor(), sheet))
 }
 
 fn moments(record: &Record) -> Vec<String> {

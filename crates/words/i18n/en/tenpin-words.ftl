@@ -291,6 +291,7 @@ page-said-next = { $name } is up.
 page-said-changed = The board has been corrected.
 page-said-started = A new game: { $names }.
 page-game = Game { $id }
+page-bowled = bowled
 page-print = Print
 page-live = In play
 page-corrections = Corrections

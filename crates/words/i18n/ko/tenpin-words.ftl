@@ -284,6 +284,7 @@ page-said-next = 다음 차례 { $name }.
 page-said-changed = 점수판이 고쳐졌습니다.
 page-said-started = 새 게임: { $names }.
 page-game = 게임 { $id }
+page-bowled = 시작
 page-print = 인쇄
 page-live = 진행 중
 page-corrections = 고친 기록
