@@ -40,7 +40,7 @@ function rowOf({ kind, player, frame, bowl, pins, replaced, at, by }) {
   row.insertCell().append(time);
   row.insertCell().textContent = say("place", { name: game.players[player].name, frame, bowl });
   row.insertCell().textContent = changeOf(kind, pins, replaced);
-  row.insertCell().textContent = by;
+  if (page.mayScore) row.insertCell().textContent = by ?? "";
   localize(time);
   return row;
 }

@@ -99,14 +99,22 @@ fn authorise(desk: &Desk, headers: &HeaderMap, client: IpAddr) -> Result<(), Pro
     if desk.may_score(headers) {
         return Ok(());
     }
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| {
-        let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
-        scheme
-            .eq_ignore_ascii_case("bearer")
-            .then_some(token.trim())
-    });
-    let token = bearer.ok_or(Problem::KeyMissing)?;
+    let token = bearer(headers).ok_or(Problem::KeyMissing)?;
     desk.tries.check(client, || key.is(token))
+}
+
+/// The key that a program sends along.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?;
+    let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
+    scheme
+        .eq_ignore_ascii_case("bearer")
+        .then_some(token.trim())
+}
+
+/// Whether who asks could also score. Wrong keys count as they do elsewhere.
+pub(crate) fn is_scorer(desk: &Desk, headers: &HeaderMap, client: IpAddr) -> bool {
+    authorise(desk, headers, client).is_ok()
 }
 
 /// Puts the sentence into an answer that has none yet.

@@ -126,8 +126,9 @@ pub struct HistoryEvent {
     pub replaced: Option<u8>,
     /// When it was written down, as RFC 3339 has it.
     pub at: String,
-    /// Who wrote it down.
-    pub by: String,
+    /// Who wrote it down, by their network address; left out for who may not score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// What can be done to a game.

@@ -3,19 +3,20 @@
 use std::sync::Arc;
 
 use axum::extract::{RawQuery, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Deserialize;
 use tenpin_rules::Name;
 use tenpin_store::{Damage, Deed, Entry, GameId, Lane, Page, Record};
 use utoipa::IntoParams;
 
-use super::asked::{Asked, Id, Payload};
+use super::asked::{Asked, Client, Id, Payload};
 use super::document::{Reaching, Reading, Writing};
 use super::{board, written};
 use crate::alley::Newcomers;
 use crate::board::Game;
 use crate::desk::Desk;
+use crate::doorman;
 use crate::problem::Problem;
 use crate::settings::MOST_PLAYERS;
 use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, ProblemDetails};
@@ -155,7 +156,8 @@ pub(super) async fn show(State(desk): State<Arc<Desk>>, Id(id): Id) -> Result<Re
     Ok(board(&*desk.alley.shot(id).await?))
 }
 
-/// Tells all that happened in a game.
+/// Tells all that happened in a game. Who wrote it down is told to those only who could score
+/// themselves: with the key as `Authorization: Bearer`, or with the cookie for it.
 #[utoipa::path(
     get, path = "/api/games/{id}/history", params(("id" = String, Path)),
     responses(
@@ -167,10 +169,20 @@ pub(super) async fn show(State(desk): State<Arc<Desk>>, Id(id): Id) -> Result<Re
 pub(super) async fn history(
     State(desk): State<Arc<Desk>>,
     Id(id): Id,
+    Client(client): Client,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let record = desk.alley.record(id).await?;
-    let events = record.history()?.iter().map(HistoryEvent::of).collect();
-    written(&History { events })
+    let mut events: Vec<_> = record.history()?.iter().map(HistoryEvent::of).collect();
+    if !doorman::is_scorer(&desk, &headers, client) {
+        for event in &mut events {
+            event.by = None;
+        }
+    }
+    let mut response = written(&History { events })?;
+    let vary = HeaderValue::from_static("authorization, cookie");
+    response.headers_mut().insert(header::VARY, vary);
+    Ok(response)
 }
 
 impl DamagedGame {
@@ -201,7 +213,7 @@ impl HistoryEvent {
             pins: bowl.pins.into(),
             replaced: entry.replaced.map(u8::from),
             at: event.at.to_string(),
-            by: event.by.clone(),
+            by: Some(event.by.clone()),
         }
     }
 }

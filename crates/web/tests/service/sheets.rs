@@ -1,8 +1,14 @@
-//! The sheet of a game.
+//! The sheet of a game: when it was bowled, and what who may see of its history.
 
-use tenpin_store::Moment;
+use std::sync::Arc;
 
-use super::house::{Answer, House};
+use serde_json::{Value, json};
+use tenpin_store::{Memory, Moment};
+use tenpin_web::{Key, Settings};
+
+use super::house::{Answer, Ask, House};
+
+const KEY: &str = "pins-and-lanes";
 
 fn text(answer: &Answer) -> &str {
     assert_eq!(answer.status, 200, "{answer:?}");
@@ -23,4 +29,85 @@ async fn a_sheet_says_when_the_game_was_bowled_in_a_time_that_all_share() {
     assert!((before..=after).contains(&moment), "{at}");
     let (shown, _) = rest.split_once("</time>").unwrap();
     assert_eq!(shown, format!("{} {} UTC", &at[..10], &at[11..16]));
+}
+
+/// A house with a key, and a game in it that was corrected from 10.1.2.3.
+async fn corrected() -> (House, String) {
+    let settings = Settings {
+        key: Some(KEY.parse::<Key>().unwrap()),
+        behind_proxy: true,
+        ..Settings::default()
+    };
+    let house = House::with(Arc::new(Memory::default()), settings);
+    let send = async |method: &str, path: &str, body: Value| {
+        let ask = Ask::new(method, path)
+            .header("x-forwarded-for", "10.1.2.3")
+            .header("authorization", &format!("Bearer {KEY}"));
+        house.send(ask.json(&body)).await
+    };
+    let opened = send("POST", "/api/games", json!({"lane": 7, "players": ["PJS"]})).await;
+    let game = opened.header("location").unwrap().to_owned();
+    send("POST", &format!("{game}/bowls"), json!({"pins": 3})).await;
+    send("PUT", &format!("{game}/bowls/1"), json!({"pins": 4})).await;
+    (house, game)
+}
+
+async fn cookie(house: &House) -> String {
+    let login = Ask::new("POST", "/login").json(&json!({"key": KEY}));
+    let answer = house.send(login).await;
+    let cookie = answer.header("set-cookie").unwrap();
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn who_wrote_something_down_is_told_to_scorers_only() {
+    let (house, game) = corrected().await;
+    let cookie = cookie(&house).await;
+    let bearer = format!("Bearer {KEY}");
+    let history = format!("{game}/history");
+    for (name, value, by) in [
+        ("accept", "*/*", json!(null)),
+        ("cookie", "tenpin=1.00", json!(null)),
+        ("authorization", "Bearer wrong-key", json!(null)),
+        ("cookie", &*cookie, json!("10.1.2.3")),
+        ("authorization", &*bearer, json!("10.1.2.3")),
+    ] {
+        let answer = house
+            .send(Ask::new("GET", &history).header(name, value))
+            .await;
+        assert_eq!(answer.status, 200);
+        for event in answer.json()["events"].as_array().unwrap() {
+            assert_eq!(event["by"], by, "{name}: {value}");
+            assert_eq!(event.get("by").is_some(), by.is_string());
+        }
+        assert_eq!(answer.header("vary"), Some("authorization, cookie"));
+    }
+    let sheet = game.replace("/api", "");
+    let onlooker = house.get(&format!("{sheet}?lang=en")).await;
+    assert!(text(&onlooker).contains("3 pins → 4 pins"), "{onlooker:?}");
+    assert!(!text(&onlooker).contains("10.1.2.3"), "{onlooker:?}");
+    assert!(!text(&onlooker).contains(">By<"), "{onlooker:?}");
+    let ask = Ask::new("GET", &format!("{sheet}?lang=en")).header("cookie", &cookie);
+    let scorer = house.send(ask).await;
+    assert!(text(&scorer).contains("<td>10.1.2.3</td>"), "{scorer:?}");
+    assert!(text(&scorer).contains(">By<"), "{scorer:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_history_is_no_place_to_try_keys() {
+    let (house, game) = corrected().await;
+    let history = format!("{game}/history");
+    let with = |key: &str| {
+        let ask = Ask::new("GET", &history).header("authorization", &format!("Bearer {key}"));
+        house.send(ask)
+    };
+    for _ in 0..5 {
+        with("wrong-key").await;
+    }
+    let answer = with(KEY).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.json()["events"][0].get("by"), None);
+    let opening = Ask::new("POST", "/api/games").header("authorization", "Bearer wrong-key");
+    let refused = house.send(opening.json(&json!({}))).await;
+    refused.refused(429, "too-many-tries");
 }
