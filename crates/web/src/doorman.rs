@@ -17,6 +17,7 @@ use tenpin_words::Language;
 pub(crate) use tries::Tries;
 
 use crate::desk::Desk;
+use crate::payload;
 use crate::problem::Problem;
 use crate::routes::pages;
 
@@ -30,7 +31,7 @@ pub(crate) async fn attend(
     let path = request.extensions().get::<MatchedPath>().cloned();
     let method = request.method().clone();
     let language = desk.language(request.uri().query(), request.headers());
-    let is_api = is_for_programs(request.uri().path());
+    let is_api = is_for_programs(&request);
     let mut response = match admit(&desk, &request) {
         Ok(_visit) => answer(&desk, request, next).await,
         Err(problem) => problem.into_response(),
@@ -44,9 +45,13 @@ pub(crate) async fn attend(
     response
 }
 
-/// Whether a path is for programs, which read JSON, and not for people.
-fn is_for_programs(path: &str) -> bool {
-    path.starts_with("/api") || matches!(path, "/healthz" | "/readyz" | "/metrics")
+/// Whether a request comes from a program, which reads JSON, and not from a person.
+fn is_for_programs(request: &Request) -> bool {
+    let path = request.uri().path();
+    let is_door = matches!(path, "/login" | "/logout") && *request.method() == Method::POST;
+    path.starts_with("/api")
+        || matches!(path, "/healthz" | "/readyz" | "/metrics")
+        || is_door && !payload::is_form(request.headers())
 }
 
 async fn answer(desk: &Desk, request: Request, next: Next) -> Response {
@@ -82,7 +87,8 @@ fn admit<'desk>(desk: &'desk Desk, request: &Request) -> Result<Visit<'desk>, Pr
     if !origin::is_same(request, desk.settings.behind_proxy) {
         return Err(Problem::OtherOrigin);
     }
-    if request.uri().path() != "/login" {
+    // Who has no key yet logs in, and whose cookie counts no more may still be rid of it.
+    if !matches!(request.uri().path(), "/login" | "/logout") {
         let client = desk.client(request.extensions(), request.headers());
         authorise(desk, request.headers(), client)?;
     }

@@ -35,6 +35,8 @@ pub struct Visitor<'a> {
     pub words: &'a Words,
     /// Whether they may score, or only look on.
     pub may_score: bool,
+    /// Whether they may because they gave the key, so that they can log out.
+    pub is_logged_in: bool,
 }
 
 impl Visitor<'_> {

@@ -83,8 +83,14 @@ fn is_json(headers: &HeaderMap) -> bool {
     media_type(headers).is_some_and(|kind| kind.eq_ignore_ascii_case("application/json"))
 }
 
+/// Whether the body is what a browser sends for a form.
+pub(crate) fn is_form(headers: &HeaderMap) -> bool {
+    let form = "application/x-www-form-urlencoded";
+    media_type(headers).is_some_and(|kind| kind.eq_ignore_ascii_case(form))
+}
+
 /// What the body is said to be, without its parameters.
-pub(crate) fn media_type(headers: &HeaderMap) -> Option<&str> {
+fn media_type(headers: &HeaderMap) -> Option<&str> {
     let kind = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     kind.split(';').next().map(str::trim)
 }

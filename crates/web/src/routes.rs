@@ -52,6 +52,8 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
         ("/api/lanes/{n}", get(lanes::show)),
         ("/api/lanes/{n}/events", get(streams::lane)),
         ("/api/openapi.json", get(document::show)),
+        ("/login", post(login::login)),
+        ("/logout", post(login::logout)),
         ("/healthz", get(state::health)),
         ("/readyz", get(state::readiness)),
         ("/metrics", get(state::metrics)),

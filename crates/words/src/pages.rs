@@ -125,6 +125,8 @@ messages! {
     page_login_wrong() = "page-login-wrong";
     /// Too many keys were wrong, so for a while none is looked at.
     page_login_wait(seconds) = "page-login-wait";
+    /// Ends being a scorer on this device.
+    page_logout() = "page-logout";
     /// The title of the form for a new game.
     page_new_title(lane) = "page-new-title";
     /// How names are entered.

@@ -97,6 +97,7 @@ fn drawn(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
                 language,
                 words: &words,
                 may_score,
+                is_logged_in: may_score,
             };
             let page = draw(visitor).unwrap();
             check(&page);

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response as Described, ResponseBuilder};
 use utoipa::{IntoResponses, OpenApi};
 
-use super::{bowls, games, json, lanes, state, streams};
+use super::{bowls, games, json, lanes, login, pages, state, streams};
 use crate::wire::ProblemDetails;
 
 #[derive(OpenApi)]
@@ -29,6 +29,9 @@ use crate::wire::ProblemDetails;
         lanes::show,
         streams::lane,
         show,
+        pages::key,
+        login::login,
+        login::logout,
         state::health,
         state::readiness,
         state::metrics,
@@ -92,10 +95,10 @@ impl IntoResponses for Streaming {
     }
 }
 
-/// How anything that changes something may fail.
-pub(super) struct Writing;
+/// How anything that needs the key, and has a body, may fail.
+pub(super) struct Knocking;
 
-impl IntoResponses for Writing {
+impl IntoResponses for Knocking {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         let mut responses = problems(&[
             (
@@ -112,6 +115,17 @@ impl IntoResponses for Writing {
             ),
             ("429", "too many wrong keys"),
         ]);
+        responses.extend(Reaching::responses());
+        responses
+    }
+}
+
+/// How anything that changes something may fail.
+pub(super) struct Writing;
+
+impl IntoResponses for Writing {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        let mut responses = Knocking::responses();
         responses.extend(Reading::responses());
         responses
     }

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use tenpin_store::Moment;
 
 use super::asked::Client;
+use super::document::{Knocking, Reaching};
 use super::pages::Guest;
 use crate::Key;
 use crate::desk::{COOKIE, Desk};
@@ -16,12 +17,25 @@ use crate::payload;
 use crate::problem::Problem;
 use crate::wire::Login;
 
-const FORM: &str = "application/x-www-form-urlencoded";
-
 /// Gives a cookie for the key: to a form, and sends it on to a page; or to a program.
 ///
-/// The cookie does not hold the key, see [`Key`]. Pages of other sites cannot make a browser
-/// send it (`SameSite`), and no script can read it (`HttpOnly`).
+/// The cookie does not hold the key. Pages of other sites cannot make a browser send it
+/// (`SameSite`), and no script can read it (`HttpOnly`).
+#[utoipa::path(
+    post, path = "/login",
+    request_body(content(
+        (Login = "application/json"),
+        (Login = "application/x-www-form-urlencoded"),
+    )),
+    responses(
+        (status = 204, description = "for JSON", headers(("Set-Cookie" = String))),
+        (
+            status = 303, description = "for a form",
+            headers(("Set-Cookie" = String), ("Location" = String)),
+        ),
+        Knocking,
+    ),
+)]
 pub(super) async fn login(
     State(desk): State<Arc<Desk>>,
     Client(client): Client,
@@ -30,7 +44,7 @@ pub(super) async fn login(
     body: Body,
 ) -> Result<Response, Problem> {
     let body = payload::read(body, desk.settings.limits.body).await?;
-    let is_form = payload::media_type(&headers).is_some_and(|kind| kind == FORM);
+    let is_form = payload::is_form(&headers);
     let login = if is_form {
         serde_urlencoded::from_bytes(&body).map_err(|_| Problem::Unfit("key=…"))?
     } else {
@@ -49,14 +63,44 @@ pub(super) async fn login(
             Err(problem) if is_form => return ask_again(&guest, login.next.as_deref(), &problem),
             checked => checked?,
         }
-        let cookie = cookie(key, &headers).ok_or(Problem::Broken)?;
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
+        set_cookie(
+            &mut response,
+            &key.token(Moment::now()),
+            Key::SECONDS,
+            &headers,
+        )?;
     }
+    Ok(not_kept(response))
+}
+
+/// Takes the cookie back. It is the browser that forgets it: a cookie that somebody copied
+/// counts until its time is over, or until there is another key.
+#[utoipa::path(
+    post, path = "/logout",
+    responses(
+        (status = 204, description = "for a program", headers(("Set-Cookie" = String))),
+        (
+            status = 303, description = "for a form",
+            headers(("Set-Cookie" = String), ("Location" = String)),
+        ),
+        Reaching,
+    ),
+)]
+pub(super) async fn logout(headers: HeaderMap) -> Result<Response, Problem> {
+    let mut response = if payload::is_form(&headers) {
+        (StatusCode::SEE_OTHER, [(header::LOCATION, "/")]).into_response()
+    } else {
+        StatusCode::NO_CONTENT.into_response()
+    };
+    set_cookie(&mut response, "", 0, &headers)?;
+    Ok(not_kept(response))
+}
+
+fn not_kept(mut response: Response) -> Response {
     let no_store = HeaderValue::from_static("no-store");
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, no_store);
     response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, no_store);
-    Ok(response)
 }
 
 /// A person who mistyped the key sees the form again, with what is wrong, and not a problem.
@@ -74,8 +118,12 @@ fn ask_again(guest: &Guest, next: Option<&str>, problem: &Problem) -> Result<Res
     Ok(response)
 }
 
-fn cookie(key: &Key, headers: &HeaderMap) -> Option<HeaderValue> {
-    let token = key.token(Moment::now());
+fn set_cookie(
+    response: &mut Response,
+    token: &str,
+    seconds: i64,
+    headers: &HeaderMap,
+) -> Result<(), Problem> {
     // Believing a proxy here does no harm: at worst the sender's own cookie is not sent back.
     let proto = headers.get("x-forwarded-proto");
     let secure = if proto.is_some_and(|proto| proto == "https") {
@@ -83,10 +131,11 @@ fn cookie(key: &Key, headers: &HeaderMap) -> Option<HeaderValue> {
     } else {
         ""
     };
-    let seconds = Key::SECONDS;
     let cookie =
         format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
-    HeaderValue::from_str(&cookie).ok()
+    let cookie = HeaderValue::from_str(&cookie).map_err(|_| Problem::Broken)?;
+    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    Ok(())
 }
 
 /// Whether a page to go to is one of this service: a path, and no other host in disguise.

@@ -12,7 +12,6 @@ use tenpin_store::{self as store, Deed, Entry, Record};
 use tenpin_words::{Language, Words};
 
 use super::asked::{Id, OnLane};
-use super::login;
 use crate::alley::View;
 use crate::board::Game;
 use crate::desk::Desk;
@@ -30,7 +29,7 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
         ("/lanes/{n}", get(scorer)),
         ("/lanes/{n}/board", get(screen)),
         ("/games/{id}", get(sheet)),
-        ("/login", get(key).post(login::login)),
+        ("/login", get(key)),
         ("/assets/{name}", get(asset)),
     ]
 }
@@ -69,6 +68,7 @@ impl Guest {
             language: self.language,
             words: self.desk.words(self.language),
             may_score: self.may_score,
+            is_logged_in: self.may_score && self.desk.settings.key.is_some(),
         }
     }
 
@@ -112,6 +112,7 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
         language,
         words,
         may_score: false,
+        is_logged_in: false,
     };
     let sentence = problem.sentence(words);
     match pages::problem(visitor, problem.status().as_u16(), &sentence) {
@@ -239,7 +240,12 @@ fn change<'a>(entry: &Entry<'a>, at: &'a str) -> Option<Change<'a>> {
     })
 }
 
-async fn key(guest: Guest) -> Result<Response, Problem> {
+/// Asks whoever wants to score for the key; a page for people.
+#[utoipa::path(
+    get, path = "/login",
+    responses((status = 200, content_type = "text/html", body = String)),
+)]
+pub(super) async fn key(guest: Guest) -> Result<Response, Problem> {
     guest.asked_for_key(None, None)
 }
 

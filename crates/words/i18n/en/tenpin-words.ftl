@@ -272,6 +272,7 @@ page-login-field = Key
 page-login-submit = Continue
 page-login-wrong = That is not the key. Check it, and try again.
 page-login-wait = Too many wrong keys. Try again in { $seconds } s.
+page-logout = Log out
 page-new-title = New game on { $lane }
 page-new-names = Names in the order of play, three English letters each. Leave the rest blank.
 page-new-name = Player { $number }

@@ -265,6 +265,7 @@ page-login-field = 키
 page-login-submit = 확인
 page-login-wrong = 키가 맞지 않습니다. 다시 확인하세요.
 page-login-wait = 틀린 키가 너무 많습니다. { $seconds }초 뒤에 다시 해 보세요.
+page-logout = 로그아웃
 page-new-title = { $lane } 새 게임
 page-new-names = 치는 순서대로 이름을 입력하세요. 영문자 세 글자씩이고, 남는 칸은 비워 둡니다.
 page-new-name = 플레이어 { $number }
