@@ -8,6 +8,8 @@ mod cable;
 mod damage;
 #[path = "browser/driver.rs"]
 mod driver;
+#[path = "browser/login.rs"]
+mod login;
 mod server;
 
 use std::env;
@@ -44,9 +46,15 @@ struct Club {
 
 impl Club {
     async fn open() -> Self {
+        Self::with(&[]).await
+    }
+
+    /// A club whose server is started with these arguments too.
+    async fn with(arguments: &[&str]) -> Self {
         let alone = ALONE.lock().await;
         let directory = tempfile::tempdir().unwrap();
-        let server = Server::on(&directory.path().join(JOURNAL));
+        let journal = directory.path().join(JOURNAL);
+        let server = Server::start(&format!("sqlite:{}", journal.display()), arguments);
         Self {
             server,
             directory,

@@ -11,6 +11,7 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
 use program::{Run, home, run, tenpin};
+use qrcode::render::unicode::Dense1x2;
 use terminal::Terminal;
 
 const ENGLISH: &[(&str, &str)] = &[("LANG", "en_US.UTF-8")];
@@ -199,6 +200,54 @@ fn a_second_control_c_ends_it_at_once_though_a_request_is_open() {
     BufReader::new(errors).read_line(&mut complaint).unwrap();
     assert!(complaint.starts_with("ending, once"), "{complaint}");
     assert_eq!(service.end("INT"), Some(130));
+}
+
+/// The lines of the QR code of this address.
+fn picture(address: &str) -> Vec<String> {
+    let code = qrcode::QrCode::new(address).unwrap();
+    let mut renderer = code.render::<Dense1x2>();
+    let drawn = renderer
+        .dark_color(Dense1x2::Light)
+        .light_color(Dense1x2::Dark)
+        .build();
+    drawn.lines().map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn the_picture_logs_in_whoever_scans_it_with_a_key_that_was_made() {
+    let mut terminal = Terminal::start(90, &["serve", "--bind", "0.0.0.0:0"], ENGLISH);
+    terminal.wait_for_somewhere("Scan this with a phone to score:");
+    let told = |terminal: &Terminal, what: &str| {
+        let said = String::from_utf8_lossy(&terminal.raw).into_owned();
+        let line = said.lines().find_map(|line| line.strip_prefix(what));
+        line.map(|line| line.trim().to_owned()).unwrap()
+    };
+    let (root, key) = (told(&terminal, "lanes:"), told(&terminal, "key:"));
+    for line in picture(&format!("{root}login#key={key}")) {
+        terminal.wait_for_somewhere(&line);
+    }
+    terminal.press(b"\x03");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn the_picture_does_not_give_away_a_key_that_was_given() {
+    let given = [
+        "serve",
+        "--bind",
+        "0.0.0.0:0",
+        "--key",
+        "ten-pins-and-a-lane",
+    ];
+    let mut terminal = Terminal::start(90, &given, ENGLISH);
+    terminal.wait_for_somewhere("Scan this with a phone to score:");
+    let said = String::from_utf8_lossy(&terminal.raw).into_owned();
+    let root = said.lines().find_map(|line| line.strip_prefix("lanes:"));
+    for line in picture(&format!("{}login", root.unwrap().trim())) {
+        terminal.wait_for_somewhere(&line);
+    }
+    terminal.press(b"\x03");
+    assert_eq!(terminal.end(), 0);
 }
 
 #[test]

@@ -22,7 +22,7 @@ impl Announcement<'_> {
         let mut output = io::stdout().lock();
         output.write_all(self.text(words).as_bytes())?;
         if !self.address.ip().is_loopback() && io::stdout().is_terminal() {
-            let picture = picture(&format!("{}/login", self.root()));
+            let picture = picture(&self.login());
             writeln!(output, "\n{}\n{picture}", words.serve_scan())?;
         }
         output.flush()
@@ -40,6 +40,16 @@ impl Announcement<'_> {
         ];
         let lines: Vec<_> = lines.into_iter().flatten().collect();
         lines.join("\n") + "\n"
+    }
+
+    /// Where a phone logs in. A key that was made stands beside the picture anyway, so it is in
+    /// it too: behind a `#`, which browsers send to no server and no log.
+    fn login(&self) -> String {
+        let login = format!("{}/login", self.root());
+        match self.made {
+            Some(key) => format!("{login}#key={}", key.reveal()),
+            None => login,
+        }
     }
 
     /// How others reach it: an address that stands for all needs one of them.

@@ -47,7 +47,7 @@ const FILES: &[File] = files! {
     CSS: "base.css", "board.css", "celebration.css", "forms.css", "lanes.css", "scorer.css", "screen.css",
         "sheet.css";
     JS: "board.js", "bowls.js", "celebrations.js", "connection.js", "correction.js", "damaged.js",
-        "keys.js", "lanes.js", "new-game.js", "pad.js", "page.js", "rules.js", "scorer.js", "screen.js", "sender.js",
+        "keys.js", "lanes.js", "login.js", "new-game.js", "pad.js", "page.js", "rules.js", "scorer.js", "screen.js", "sender.js",
         "sheet.js", "speech.js", "stream.js";
     SVG: "icon.svg";
     MANIFEST: "tenpin.webmanifest";
