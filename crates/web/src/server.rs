@@ -1,5 +1,7 @@
 //! Connections: how they are accepted, and how they end.
 
+mod patience;
+
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -20,6 +22,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 
+use self::patience::Patient;
 use crate::desk::Desk;
 use crate::problem::Problem;
 use crate::routes;
@@ -68,6 +71,8 @@ struct House {
     http: http1::Builder,
     /// What is said to a client who does not finish the head of a request.
     too_slow: Bytes,
+    /// How long a client may take nothing of what it is sent.
+    taking: Duration,
     connections: JoinSet<()>,
     room: Arc<Semaphore>,
     /// Dropped when it is time to leave.
@@ -87,6 +92,7 @@ impl House {
             router,
             http,
             too_slow,
+            taking: limits.taking,
             connections: JoinSet::new(),
             room: Arc::new(Semaphore::new(limits.connections.max(1))),
             is_open: watch::Sender::new(()),
@@ -121,7 +127,8 @@ impl House {
             request.extensions_mut().insert(ConnectInfo(peer));
             router.call(request)
         });
-        let mut connection = self.http.serve_connection(TokioIo::new(stream), service);
+        let stream = TokioIo::new(Patient::new(stream, self.taking));
+        let mut connection = self.http.serve_connection(stream, service);
         let mut is_open = self.is_open.subscribe();
         let too_slow = self.too_slow.clone();
         self.connections.spawn(async move {
@@ -136,9 +143,14 @@ impl House {
                 // Clients come and go; there is nothing to be done about it.
                 tracing::debug!(%error, %peer, "a connection broke");
                 let rest = connection.into_parts();
+                let mut stream = rest.io.into_inner();
                 // Whoever sent nothing at all waits for no answer.
                 if error.is_timeout() && !rest.read_buf.is_empty() {
-                    drop(rest.io.into_inner().write_all(&too_slow).await);
+                    drop(stream.write_all(&too_slow).await);
+                }
+                if stream.has_given_up() {
+                    // What nobody takes would stay with the system for minutes.
+                    drop(stream.into_inner().set_zero_linger());
                 }
             }
             drop(place);

@@ -59,6 +59,8 @@ pub struct Limits {
     pub body: Duration,
     /// How long an answer may take.
     pub answer: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub taking: Duration,
     /// How long open requests may take to finish when the service stops.
     pub farewell: Duration,
     /// How many streams are open at once, in all.
@@ -80,6 +82,7 @@ impl Default for Limits {
             head: Duration::from_secs(15),
             body: Duration::from_secs(10),
             answer: Duration::from_secs(20),
+            taking: Duration::from_secs(30),
             farewell: Duration::from_secs(10),
             streams: 4096,
             streams_of_client: 64,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tenpin_store::{Journal, Memory};
 use tenpin_web::{Limits, Settings};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -41,6 +41,25 @@ impl Server {
     async fn connect(&self) -> Line {
         let stream = TcpStream::connect(self.address).await.unwrap();
         Line(BufReader::new(stream))
+    }
+
+    /// A connection that soon takes no more, unless it is read.
+    async fn connect_narrowly(&self) -> Line {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        let stream = socket.connect(self.address).await.unwrap();
+        Line(BufReader::new(stream))
+    }
+
+    /// How many streams are open.
+    async fn streams(&self) -> usize {
+        let mut line = self.connect().await;
+        let request = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+        line.0.write_all(request).await.unwrap();
+        let figures = line.rest().await;
+        let mut lines = figures.lines();
+        let open = lines.find_map(|line| line.strip_prefix("tenpin_streams_open "));
+        open.unwrap().parse().unwrap()
     }
 
     /// Sends a request, and gives the status and the JSON of the answer.
@@ -86,6 +105,11 @@ impl Line {
              content-length: {length}\r\n\r\n{body}"
         );
         self.0.write_all(text.as_bytes()).await.unwrap();
+    }
+
+    async fn post(&mut self, path: &str, body: &str) {
+        self.send("POST", path, body).await;
+        assert_eq!(self.answer().await.0, 200, "{path} {body}");
     }
 
     async fn head(&mut self) -> String {
@@ -261,6 +285,55 @@ async fn a_body_that_does_not_arrive_is_not_waited_for() {
         .unwrap();
     let rest = line.rest().await;
     assert!(rest.starts_with("HTTP/1.1 408"), "{rest}");
+}
+
+#[tokio::test]
+async fn a_client_that_takes_nothing_of_what_it_asks_for_is_not_waited_for() {
+    let limits = Limits {
+        taking: Duration::from_millis(50),
+        ..Limits::default()
+    };
+    let server = Server::start(Arc::new(Memory::default()), limits).await;
+    let mut greedy = server.connect_narrowly().await.0;
+    let request = b"GET /assets/base.css HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    let asking = async { while greedy.write_all(request).await.is_ok() {} };
+    let asked = tokio::time::timeout(Duration::from_secs(20), asking).await;
+    asked.expect("the service closes the connection");
+    let (status, _) = server.send("GET", "/api/lanes", &Value::Null).await;
+    assert_eq!(status, 200);
+}
+
+#[tokio::test]
+async fn a_stream_that_nobody_reads_is_ended_and_its_seat_is_free_again() {
+    let limits = Limits {
+        taking: Duration::from_millis(50),
+        streams_of_client: 1,
+        ..Limits::default()
+    };
+    let server = Server::start(Arc::new(Memory::default()), limits).await;
+    let names: Vec<String> = ('A'..='L').map(|letter| format!("AA{letter}")).collect();
+    let body = json!({"lane": 7, "players": names});
+    let (_, game) = server.send("POST", "/api/games", &body).await;
+    let game = format!("/api/games/{}", game["id"].as_str().unwrap());
+    let mut scorer = server.connect().await;
+    for _ in 0..12 * 9 {
+        scorer.post(&format!("{game}/bowls"), "{\"pins\":10}").await;
+    }
+    let mut deaf = server.connect_narrowly().await;
+    deaf.send("GET", &format!("{game}/events"), "").await;
+    deaf.head().await;
+    // A whole board each time, until the machine has no more room for what nobody reads.
+    let scoring = async {
+        while server.streams().await > 0 {
+            for _ in 0..50 {
+                scorer.post(&format!("{game}/bowls"), "{\"pins\":7}").await;
+                scorer.post(&format!("{game}/undo"), "{}").await;
+            }
+        }
+    };
+    let ended = tokio::time::timeout(Duration::from_secs(30), scoring).await;
+    ended.expect("the service ends the stream");
+    server.watch(&format!("{game}/events")).await;
 }
 
 #[tokio::test]
