@@ -10,6 +10,8 @@ mod damage;
 mod driver;
 #[path = "browser/login.rs"]
 mod login;
+#[path = "browser/scripts.rs"]
+mod scripts;
 mod server;
 
 use std::env;
