@@ -26,7 +26,8 @@ pub enum Mark {
 
 impl fmt::Display for Mark {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(char::from(*self).encode_utf8(&mut [0; 4]))
+        let letter = char::from(*self);
+        formatter.pad(letter.encode_utf8(&mut [0; 4]))
     }
 }
 
@@ -36,10 +37,15 @@ impl From<Mark> for char {
             Mark::Strike => 'X',
             Mark::Spare(_) => '/',
             Mark::Open(pins) if pins.is_gutter() => '-',
-            // Ten pins with one bowl are never open.
-            Mark::Open(pins) => Self::from_digit(u8::from(pins).into(), 10).unwrap_or('X'),
+            Mark::Open(pins) => digit(pins),
         }
     }
+}
+
+fn digit(pins: Pins) -> char {
+    let count = u32::from(u8::from(pins));
+    // Ten with one bowl are never open.
+    char::from_digit(count, 10).unwrap_or('X')
 }
 
 impl From<Mark> for Pins {
