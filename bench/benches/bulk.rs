@@ -191,6 +191,8 @@ fn single(engine: Engine, stage: &Stage) -> u64 {
 struct Column(Vec<u16>);
 
 impl Sink for Column {
+    const COUNTS_MARKS: bool = false;
+
     fn totals(&mut self, totals: &[u16]) {
         self.0.extend_from_slice(totals);
     }

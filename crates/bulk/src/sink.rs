@@ -27,6 +27,9 @@ use crate::automaton::Game;
 /// assert_eq!(told.0, ["300", "PJS: X", "90"]);
 /// ```
 pub trait Sink {
+    /// Whether [`tally`](Self::tally) does anything: what nobody asks for is not counted.
+    const COUNTS_MARKS: bool = true;
+
     /// The next lines are complete games, and these are their totals.
     fn totals(&mut self, totals: &[u16]);
 
@@ -127,6 +130,8 @@ impl<'sink, S: Sink> Gathered<'sink, S> {
 }
 
 impl<S: Sink> Sink for Gathered<'_, S> {
+    const COUNTS_MARKS: bool = S::COUNTS_MARKS;
+
     #[inline]
     fn totals(&mut self, totals: &[u16]) {
         for some in totals.chunks(32) {

@@ -7,17 +7,16 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi8,
-    _mm256_cmpgt_epi8, _mm256_min_epu32, _mm256_packus_epi16, _mm256_packus_epi32,
-    _mm256_permutevar8x32_epi32, _mm256_set1_epi32, _mm256_setr_epi32, _mm256_setzero_si256,
-    _mm256_sub_epi8, _mm256_sub_epi32,
+    _mm256_min_epu32, _mm256_packus_epi16, _mm256_packus_epi32, _mm256_permutevar8x32_epi32,
+    _mm256_set1_epi32, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sub_epi8, _mm256_sub_epi32,
 };
 
 use std::hint::black_box;
 
 use super::judge::judge;
-use super::racks::{Bowled, Racks, all};
-use super::reader::{COUNTS, Reader};
-use super::{Rows, load_numbers, transpose};
+use super::racks::{Bowled, FULL, Racks, TEN, all};
+use super::reader::{COUNTS, MARKS, Reader};
+use super::{ROW, Rows, load_numbers, transpose};
 use crate::Tally;
 use crate::layout::{MOST_BOWLS, REFUSED};
 
@@ -62,7 +61,7 @@ pub(super) struct Bowls {
 /// Scores 32 lines in marks of a [script](super::reader), each from after `before` up to, and without, `ends`.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn score_lines<const SCRIPT: u8>(
+pub(super) fn score_lines<const SCRIPT: u8, const COUNTS_MARKS: bool>(
     text: &[u8],
     before: &[u32; 32],
     ends: &[u32; 32],
@@ -71,7 +70,7 @@ pub(super) fn score_lines<const SCRIPT: u8>(
         return Batch::REFUSED;
     };
     let lengths = _mm256_sub_epi8(lengths(before, ends), all(1));
-    judge::<true>(&bowl::<SCRIPT>(rows, lengths))
+    judge::<COUNTS_MARKS>(&bowl::<SCRIPT, COUNTS_MARKS>(rows, lengths))
 }
 
 /// Scores 32 games of counts, each from `starts` up to, and without, `ends`.
@@ -88,7 +87,7 @@ pub(super) fn score_counts_of(bowls: &[u8], ends: &[u32; 32], lengths: __m256i) 
     let Some(rows) = Rows::new(bowls, ends) else {
         return Batch::REFUSED;
     };
-    judge::<false>(&bowl::<COUNTS>(rows, lengths))
+    judge::<false>(&bowl::<COUNTS, false>(rows, lengths))
 }
 
 /// The lengths of 32 games in bytes; whatever does not fit is some length of no game.
@@ -113,24 +112,26 @@ fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
 /// Bowls all bowls, from the left.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bowl<const SCRIPT: u8>(rows: Rows<'_>, lengths: __m256i) -> Bowls {
-    let columns = transpose::columns(rows);
-    let [_, _, _, columns @ .., third, second, first] = &columns;
+fn bowl<const SCRIPT: u8, const COUNTS_MARKS: bool>(rows: Rows<'_>, lengths: __m256i) -> Bowls {
+    let mut columns = [_mm256_setzero_si256(); ROW];
+    transpose::fill::<SCRIPT, COUNTS_MARKS>(&mut columns, rows);
     // What is written as a loop has to stay a loop, else the sums are left for the end, and
     // all that they are sums of is kept in memory until then.
-    let columns: &[__m256i] = black_box(columns);
+    let [_, _, _, columns @ .., third, second, first] = black_box(&columns);
     let (early, late) = columns.split_at(MAY_BE_BEFORE);
+    let (early, late) = (black_box(early), black_box(late));
     // Places before the first bowl are gutters. Where their number is odd, the first of them
     // is a second bowl, so that with the first bowl of the game a rack begins.
     let is_even = _mm256_cmpeq_epi8(_mm256_and_si256(lengths, all(1)), _mm256_setzero_si256());
-    let mut racks = Racks::new(is_even);
+    let most = if SCRIPT == MARKS { FULL } else { TEN };
+    let mut racks = Racks::new(is_even, most);
     let mut bowls = Bowls::new(lengths);
     let mut reader = Reader::new::<SCRIPT>();
-    let mut place = all(21);
+    // Less than nothing before the first bowl.
+    let mut place = _mm256_sub_epi8(lengths, all(21));
     for column in early {
-        let is_before = _mm256_cmpgt_epi8(place, lengths);
-        bowls.bowl::<4>(reader.bowl_early::<SCRIPT>(&mut racks, *column, is_before));
-        place = _mm256_sub_epi8(place, all(1));
+        bowls.bowl::<4>(reader.bowl_early::<SCRIPT>(&mut racks, *column, place));
+        place = _mm256_add_epi8(place, all(1));
     }
     for column in late {
         bowls.bowl::<4>(reader.bowl::<SCRIPT>(&mut racks, *column));
@@ -138,7 +139,7 @@ fn bowl<const SCRIPT: u8>(rows: Rows<'_>, lengths: __m256i) -> Bowls {
     bowls.bowl::<3>(reader.bowl::<SCRIPT>(&mut racks, *third));
     bowls.bowl::<2>(reader.bowl::<SCRIPT>(&mut racks, *second));
     bowls.bowl::<1>(reader.bowl::<SCRIPT>(&mut racks, *first));
-    let possible = _mm256_and_si256(racks.possible(), reader.possible::<SCRIPT>());
+    let possible = _mm256_and_si256(racks.possible(most), reader.possible::<SCRIPT>());
     bowls.refused = _mm256_andnot_si256(possible, all(0xFF));
     bowls
 }

@@ -157,6 +157,49 @@ fn note(mut mask: u64, place: u32, places: &mut [u32], found: usize) -> usize {
     all_found
 }
 
+/// How many batches are scored before they are told: about a stretch.
+const BATCHES: usize = 8;
+
+/// Batches of games in plain marks.
+#[derive(Default)]
+struct Run {
+    totals: [[u16; 32]; BATCHES],
+    count: usize,
+    tally: Tally,
+    /// Which games are plain, a bit each, of the batch in which not all are.
+    stopped: Option<u32>,
+}
+
+impl Run {
+    /// Scores the lines between these ends, up to the first batch which is not all plain.
+    ///
+    /// What lies ahead is asked for meanwhile. Nothing here depends on the sink, so that this
+    /// is compiled twice and no more, and all that it calls becomes part of it.
+    #[inline(never)]
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn score<const COUNTS_MARKS: bool>(&mut self, text: &[u8], borders: &[u32], ahead: &[u8]) {
+        let mut borders = borders;
+        let mut ahead = ahead.as_chunks::<AHEAD>().0.iter();
+        for totals in &mut self.totals {
+            let Some(now) = borders.first_chunk::<33>() else {
+                return;
+            };
+            prefetch(ahead.next().unwrap_or(&[0; AHEAD]));
+            let before = now.first_chunk().unwrap_or(&[0; 32]);
+            let ends = now.last_chunk().unwrap_or(&[0; 32]);
+            let batch = batch::score_lines::<PLAIN, COUNTS_MARKS>(text, before, ends);
+            if batch.accepted != u32::MAX {
+                self.stopped = Some(batch.accepted);
+                return;
+            }
+            *totals = batch.totals;
+            self.tally += batch.tally;
+            self.count += 1;
+            borders = &borders[32..];
+        }
+    }
+}
+
 /// The lines of a text, on their way to a sink.
 struct Lines<'text, 'sink, S> {
     text: &'text [u8],
@@ -174,10 +217,16 @@ impl<S: Sink> Lines<'_, '_, S> {
             ends.find(stretch, place);
             place += stretch.len();
             let mut scored = 0;
-            while let Some(borders) = ends.places[scored..ends.found].first_chunk() {
-                prefetch(self.ahead(place + scored / 32 * AHEAD));
-                self.score_batch(borders, 32);
-                scored += 32;
+            while scored + 32 < ends.found {
+                let ahead = self.text.get(place + scored / 32 * AHEAD..);
+                let run = self.score_plain(&ends.places[scored..ends.found], ahead);
+                scored += 32 * run.count;
+                if let Some(plain) = run.stopped
+                    && let Some(borders) = ends.places[scored..].first_chunk()
+                {
+                    self.score_again(borders, 32, plain);
+                    scored += 32;
+                }
             }
             ends.forget(scored);
         }
@@ -187,10 +236,23 @@ impl<S: Sink> Lines<'_, '_, S> {
         self.score_rest(&ends);
     }
 
-    /// Some of the text from that place on.
+    /// Scores the first lines between these ends, as long as they are in plain marks.
     #[inline]
-    fn ahead(&self, place: usize) -> &[u8] {
-        self.text.get(place..place + AHEAD).unwrap_or_default()
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn score_plain(&mut self, borders: &[u32], ahead: Option<&[u8]>) -> Run {
+        let mut run = Run::default();
+        if !self.is_plain {
+            run.stopped = Some(0);
+        } else if S::COUNTS_MARKS {
+            run.score::<true>(self.text, borders, ahead.unwrap_or_default());
+        } else {
+            run.score::<false>(self.text, borders, ahead.unwrap_or_default());
+        }
+        if run.count > 0 {
+            self.sink.totals(run.totals[..run.count].as_flattened());
+            self.sink.tally(run.tally);
+        }
+        run
     }
 
     /// Scores the fewer than 32 lines that are left. What is missing is an empty line each.
@@ -200,25 +262,8 @@ impl<S: Sink> Lines<'_, '_, S> {
         let mut borders = [ends.places[count]; 33];
         borders[..count].copy_from_slice(&ends.places[..count]);
         if count > 0 {
-            self.score_batch(&borders, count);
+            self.score_again(&borders, count, 0);
         }
-    }
-
-    /// Scores the first lines between these ends.
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn score_batch(&mut self, borders: &[u32; 33], count: usize) {
-        let before = borders.first_chunk().unwrap_or(&[0; 32]);
-        let ends = borders.last_chunk().unwrap_or(&[0; 32]);
-        let mut plain = 0;
-        if self.is_plain {
-            let batch = batch::score_lines::<PLAIN>(self.text, before, ends);
-            if batch.accepted == u32::MAX {
-                return self.tell_all(&batch);
-            }
-            plain = batch.accepted;
-        }
-        self.score_again(borders, count, plain);
     }
 
     /// Scores lines of which only some are games in plain marks.
@@ -231,7 +276,7 @@ impl<S: Sink> Lines<'_, '_, S> {
         let before = borders.first_chunk().unwrap_or(&[0; 32]);
         let ends = borders.last_chunk().unwrap_or(&[0; 32]);
         let ends = ends.map(|end| end - u32::from(self.is_return_before(end)));
-        let batch = batch::score_lines::<MARKS>(self.text, before, &ends);
+        let batch = batch::score_lines::<MARKS, true>(self.text, before, &ends);
         self.is_plain &= batch.accepted == plain;
         self.tell_some(&batch, borders, count);
     }

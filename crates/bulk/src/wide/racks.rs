@@ -5,16 +5,21 @@
 //! 11 for a full rack.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_cmpeq_epi8,
-    _mm256_cmpgt_epi8, _mm256_max_epi8, _mm256_min_epu8, _mm256_set1_epi8, _mm256_setzero_si256,
-    _mm256_sub_epi8,
+    __m256i, _mm256_add_epi8, _mm256_adds_epu8, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_broadcastsi128_si256, _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_max_epi8,
+    _mm256_max_epu8, _mm256_min_epu8, _mm256_set1_epi8, _mm256_setzero_si256, _mm256_sub_epi8,
 };
+
+use std::hint::black_box;
 
 use super::load_half;
 
 /// A full rack, and a strike in marks: one more than any count, so that at a second bowl it
 /// is always too many.
 pub(super) const FULL: u8 = 11;
+
+/// All pins.
+pub(super) const TEN: u8 = 10;
 
 /// `/` as a code: more than anything that stands. With what the first bowl took, it wraps
 /// round to less than nothing, so that it is never too many; at a full rack it is, since there
@@ -34,32 +39,37 @@ pub(super) struct Bowled {
 
 /// The racks of 32 games, and the worst that happened at them.
 pub(super) struct Racks {
+    /// All pins; kept from the compiler, which else would compare with nine as well, to save
+    /// what costs nothing.
+    ten: __m256i,
     /// All ones where the next bowl is the second at its rack.
     second: __m256i,
     /// The last bowls.
     last: __m256i,
-    /// The most that was missing from a full rack after a bowl, one more for a second one:
-    /// more than [`FULL`] is impossible.
+    /// The most that was missing from a full rack after a bowl; of marks, one more for a
+    /// second one.
     worst: __m256i,
 }
 
 impl Racks {
-    /// Full racks, or such at which a gutter has been bowled already.
+    /// Full racks, or such at which a gutter has been bowled already. More than `most` is
+    /// impossible.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn new(second: __m256i) -> Self {
+    pub(super) fn new(second: __m256i, most: u8) -> Self {
         Self {
+            ten: black_box(all(TEN)),
             second,
             last: _mm256_setzero_si256(),
-            worst: all(FULL),
+            worst: all(most),
         }
     }
 
     /// All ones where every bowl was possible.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn possible(&self) -> __m256i {
-        _mm256_cmpeq_epi8(self.worst, all(FULL))
+    pub(super) fn possible(&self, most: u8) -> __m256i {
+        _mm256_cmpeq_epi8(self.worst, all(most))
     }
 
     /// What stands before these bowls, which are noted.
@@ -89,18 +99,35 @@ impl Racks {
         }
     }
 
-    /// Bowls counts of ten or less: at a full rack ten is a strike, after a gutter a spare.
+    /// Bowls plain marks: as above, but a strike is [`TEN`], so that a count which clears a
+    /// rack is too many. Whether a rack is cleared then needs no look at the bowl before.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn bowl_plain(&mut self, codes: __m256i, strike: __m256i) -> Bowled {
+        let standing = self.standing(codes);
+        let open = _mm256_cmpgt_epi8(self.ten, codes);
+        self.second = _mm256_andnot_si256(self.second, open);
+        Bowled {
+            pins: _mm256_min_epu8(codes, standing),
+            open,
+            strike,
+        }
+    }
+
+    /// Bowls counts: at a full rack ten is a strike, after a gutter a spare.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl_counts(&mut self, counts: __m256i) -> Bowled {
-        let ten = _mm256_cmpeq_epi8(counts, all(10));
-        let strike = _mm256_andnot_si256(self.second, ten);
-        let standing = self.standing(counts);
-        let open = _mm256_cmpgt_epi8(_mm256_min_epu8(standing, all(10)), counts);
-        self.second = _mm256_andnot_si256(self.second, open);
+        let before = _mm256_and_si256(self.last, self.second);
+        let fallen = _mm256_adds_epu8(counts, before);
+        self.worst = _mm256_max_epu8(self.worst, fallen);
+        self.last = counts;
+        let ten = self.ten;
+        let strike = _mm256_andnot_si256(self.second, _mm256_cmpeq_epi8(counts, ten));
+        self.second = _mm256_andnot_si256(self.second, _mm256_cmpgt_epi8(ten, counts));
         Bowled {
             pins: counts,
-            open,
+            open: _mm256_cmpgt_epi8(ten, fallen),
             strike,
         }
     }

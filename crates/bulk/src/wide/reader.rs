@@ -4,21 +4,22 @@
 //! to a function when it is compiled.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8,
-    _mm256_cmpeq_epi8, _mm256_max_epu8, _mm256_min_epu8, _mm256_shuffle_epi8, _mm256_srli_epi16,
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
+    _mm256_min_epu8, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_subs_epu8,
 };
 
-use super::racks::{Bowled, FULL, Racks, SPARE, all, table};
+use super::racks::{Bowled, FULL, Racks, SPARE, TEN, all, table};
 
 /// Counts of pins.
 pub(super) const COUNTS: u8 = 0;
 /// Marks in all ways to write them.
 pub(super) const MARKS: u8 = 1;
-/// Marks as they are mostly written: digits, `-`, `/` and `X`. What else is a mark is refused,
-/// which makes them the fastest to read.
+/// Marks as they are mostly written: digits, `-`, `/` and `X`, and every spare as `/`. What else
+/// is a game is refused, which makes them the fastest to read.
 pub(super) const PLAIN: u8 = 2;
 
-/// Keeps the worst that was read: the least of marks, the most of counts.
+/// Keeps the worst that was read: the least of marks. Counts and plain marks that are none are
+/// left to the racks, for which they are too many.
 pub(super) struct Reader {
     worst: __m256i,
 }
@@ -37,10 +38,7 @@ impl Reader {
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl<const SCRIPT: u8>(&mut self, racks: &mut Racks, column: __m256i) -> Bowled {
         match SCRIPT {
-            COUNTS => {
-                self.worst = _mm256_max_epu8(self.worst, column);
-                racks.bowl_counts(column)
-            }
+            COUNTS => racks.bowl_counts(column),
             MARKS => {
                 let read = read(column);
                 self.worst = _mm256_min_epu8(self.worst, read);
@@ -48,14 +46,14 @@ impl Reader {
                 racks.bowl_marks(codes, _mm256_cmpeq_epi8(codes, all(FULL)))
             }
             _ => {
-                self.worst = _mm256_min_epu8(self.worst, column);
                 let strike = _mm256_cmpeq_epi8(column, all(b'X'));
-                racks.bowl_marks(codes_of_plain(column, strike), strike)
+                racks.bowl_plain(codes_of_plain(column, strike), strike)
             }
         }
     }
 
-    /// A column that may lie before the first bowl of some, for which it is a gutter.
+    /// A column that may lie before the first bowl of some, where `is_before` is less than
+    /// nothing: for those it is a gutter.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl_early<const SCRIPT: u8>(
@@ -64,16 +62,12 @@ impl Reader {
         column: __m256i,
         is_before: __m256i,
     ) -> Bowled {
-        let column = if SCRIPT == COUNTS {
-            _mm256_andnot_si256(is_before, column)
-        } else {
-            _mm256_blendv_epi8(column, all(b'-'), is_before)
-        };
+        let gutter = if SCRIPT == COUNTS { 0 } else { b'-' };
+        let column = _mm256_blendv_epi8(column, all(gutter), is_before);
         self.bowl::<SCRIPT>(racks, column)
     }
 
-    /// All ones where every bowl is a mark, or a count of at most ten; of plain marks, this
-    /// says only that there is nothing before `-`, and the racks refuse the rest.
+    /// All ones where every bowl is a mark, or may be none that the racks refuse.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn possible<const SCRIPT: u8>(&self) -> __m256i {
@@ -84,36 +78,39 @@ impl Reader {
 /// The worst that may be read.
 const fn bound(script: u8) -> u8 {
     match script {
-        COUNTS => 10,
         MARKS => LEAST_READ,
-        _ => b'-',
+        _ => 0,
     }
 }
 
 /// The codes of plain marks.
 ///
-/// From `-` to the byte after `9` no two share their low half, and every byte after that is
-/// taken for it. An `X` is among those; all ones make one less of it, which is [`FULL`].
+/// Every byte before `-` is taken for the one just before it, and every byte after `9` for the
+/// one just after it. An `X` is among those; all ones make one less of it, which is [`TEN`].
 #[inline]
 #[target_feature(enable = "avx2")]
 fn codes_of_plain(bytes: __m256i, strike: __m256i) -> __m256i {
-    let bytes = _mm256_min_epu8(bytes, all(b'9' + 1));
-    _mm256_add_epi8(_mm256_shuffle_epi8(table(&PLAIN_CODES), bytes), strike)
+    let places = _mm256_subs_epu8(bytes, all(BEFORE));
+    let places = _mm256_min_epu8(places, all(b'9' + 1 - BEFORE));
+    _mm256_add_epi8(_mm256_shuffle_epi8(table(&PLAIN_CODES), places), strike)
 }
 
 /// More than can fall, wherever it is bowled.
-const TOO_MANY: u8 = FULL + 1;
+const TOO_MANY: u8 = TEN + 1;
 
-/// By the low half of a byte from `-` to the one after `9`.
+/// The byte before the first mark.
+const BEFORE: u8 = b'-' - 1;
+
+/// By the distance from [`BEFORE`].
 const PLAIN_CODES: [u8; 16] = {
     let mut codes = [TOO_MANY; 16];
     let mut pins = 0;
     while pins < 10 {
-        codes[pins as usize] = pins;
+        codes[(b'0' + pins - BEFORE) as usize] = pins;
         pins += 1;
     }
-    codes[(b'-' & 0xF) as usize] = 0;
-    codes[(b'/' & 0xF) as usize] = SPARE;
+    codes[(b'-' - BEFORE) as usize] = 0;
+    codes[(b'/' - BEFORE) as usize] = SPARE;
     codes
 };
 

@@ -11,14 +11,20 @@ use std::arch::x86_64::{
 
 use super::{ROW, Rows};
 
-/// The rows as columns: the last byte of each row is in the last column, the one before it
-/// in the last but one.
+/// Fills columns from rows: the last byte of each row goes to the last column, the one before
+/// it to the last but one.
 ///
 /// The lower half of a register takes rows 0 to 15, the upper one rows 16 to 31: so each can
 /// be turned by itself, which is all that the unpack instructions can do.
+///
+/// What is asked of the games does not matter here, but who is compiled once for each caller
+/// becomes part of it.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn columns(rows: Rows<'_>) -> [__m256i; ROW] {
+pub(super) fn fill<const SCRIPT: u8, const COUNTS_MARKS: bool>(
+    columns: &mut [__m256i; ROW],
+    rows: Rows<'_>,
+) {
     let mut first_eight = [_mm256_setzero_si256(); 8];
     let mut last_sixteen = [_mm256_setzero_si256(); 16];
     for (index, (few, more)) in first_eight
@@ -33,7 +39,6 @@ pub(super) fn columns(rows: Rows<'_>) -> [__m256i; ROW] {
         *few = deal_halves([index, index + 4, index + 8, index + 12].map(left));
         *more = deal([index, index + 4, index + 8, index + 12].map(right));
     }
-    let mut columns = [_mm256_setzero_si256(); ROW];
     let (fours, _) = columns.as_chunks_mut::<4>();
     let (eight, sixteen) = fours.split_at_mut(2);
     for (index, four) in eight.iter_mut().enumerate() {
@@ -42,7 +47,6 @@ pub(super) fn columns(rows: Rows<'_>) -> [__m256i; ROW] {
     for (index, four) in sixteen.iter_mut().enumerate() {
         *four = deal([index, index + 4, index + 8, index + 12].map(|place| last_sixteen[place]));
     }
-    columns
 }
 
 /// Deals the first and the third, the second and the fourth, and then both results.
