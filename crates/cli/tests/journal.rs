@@ -178,8 +178,18 @@ fn something_that_is_no_journal_is_told_and_left_as_it_is() {
     let path = home().join("letter.txt");
     fs::write(&path, "Dear Kim,\n".repeat(200)).unwrap();
     let address = format!("sqlite:{}", path.display());
-    let refused = english(&["play", "PJS", "--database", &address], "10\n", 1);
-    assert!(refused.complaints.starts_with(&format!("{address}: ")));
+    for (language, complaint) in [
+        (
+            "en",
+            "the journal cannot be used: it is no journal of tenpin",
+        ),
+        ("ko", "기록장을 쓸 수 없습니다: tenpin의 기록장이 아닙니다"),
+    ] {
+        let play = ["play", "PJS", "--database", &address, "--lang", language];
+        let refused = run(&play, "10\n");
+        assert_eq!(refused.complaints, format!("{address}: {complaint}\n"));
+        assert_eq!(refused.code, Some(1));
+    }
     assert!(fs::read_to_string(&path).unwrap().starts_with("Dear Kim,"));
 }
 

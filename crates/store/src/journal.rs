@@ -1,6 +1,5 @@
 //! The journal: where games are kept.
 
-use std::error::Error;
 use std::fmt;
 
 use async_trait::async_trait;
@@ -8,7 +7,7 @@ use tenpin_rules::Name;
 use tokio::sync::broadcast;
 
 use crate::record::check_game;
-use crate::{Damage, Deed, Event, GameId, Lane, Moment, Place, Record, RequestKey};
+use crate::{Damage, Deed, Event, GameId, JournalError, Lane, Moment, Place, Record, RequestKey};
 
 /// Where games are kept, for one centre.
 ///
@@ -237,55 +236,4 @@ pub enum Change {
     Opened(Lane, GameId),
     /// Anything may have changed: whoever follows a game should read it again.
     Anything,
-}
-
-/// Why the journal did not do what it was asked for.
-#[derive(Debug)]
-pub enum JournalError {
-    /// It cannot be reached, or it cannot write now; it may later. Whether what was asked
-    /// for was done is not known: a request with a key can be asked again.
-    Unavailable(Box<dyn Error + Send + Sync>),
-    /// What stands there, or is to be written there, makes no sense.
-    Damaged(Damage),
-    /// It was written by a newer program.
-    TooNew {
-        /// The version of its tables.
-        found: u32,
-        /// The latest version that this program knows.
-        known: u32,
-    },
-    /// It is no journal, or the address is wrong.
-    Unusable(String),
-}
-
-impl JournalError {
-    /// It was closed.
-    pub(crate) fn closed() -> Self {
-        Self::Unavailable("it was closed".into())
-    }
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unavailable(reason) => {
-                write!(formatter, "the journal is not available: {reason}")
-            }
-            Self::Damaged(damage) => damage.fmt(formatter),
-            Self::TooNew { found, known } => write!(
-                formatter,
-                "the journal was written by a newer tenpin (its tables have version {found}, \
-                 this program knows {known}); use that one"
-            ),
-            Self::Unusable(reason) => formatter.write_str(reason),
-        }
-    }
-}
-
-impl Error for JournalError {}
-
-impl From<Damage> for JournalError {
-    fn from(damage: Damage) -> Self {
-        Self::Damaged(damage)
-    }
 }

@@ -35,6 +35,7 @@ mod deed;
 mod event;
 mod game_id;
 mod journal;
+mod journal_error;
 mod lane;
 mod memory;
 mod moment;
@@ -49,9 +50,8 @@ pub use address::{Address, AddressError, Centre, CentreError};
 pub use deed::{Bowl, Deed};
 pub use event::{Event, RequestKey, RequestKeyError};
 pub use game_id::{GameId, GameIdError};
-pub use journal::{
-    Addition, Appended, Change, Imported, Journal, JournalError, Opened, Opening, Page,
-};
+pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening, Page};
+pub use journal_error::{Absence, Flaw, JournalError};
 pub use lane::{Lane, LaneError, Place};
 pub use memory::Memory;
 pub use moment::Moment;

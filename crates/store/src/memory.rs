@@ -43,7 +43,7 @@ impl Kept {
     /// The games, to be changed.
     fn open(&mut self) -> Result<&mut BTreeMap<GameId, Record>, JournalError> {
         if self.changes.is_none() {
-            return Err(JournalError::closed());
+            return Err(JournalError::CLOSED);
         }
         Ok(&mut self.games)
     }

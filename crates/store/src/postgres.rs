@@ -20,8 +20,8 @@ use tokio::task::JoinHandle;
 
 use crate::memory::closed_changes;
 use crate::{
-    Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Place, Record,
+    Absence, Addition, Appended, Centre, Change, Damage, Flaw, GameId, Imported, Journal,
+    JournalError, Lane, Opened, Opening, Page, Place, Record,
 };
 use games::Games;
 use hearing::Hearing;
@@ -83,7 +83,8 @@ impl Postgres {
     /// when its tables are those of a newer program.
     pub async fn connect(url: &str, centre: Centre) -> Result<Self, JournalError> {
         let options: Result<PgConnectOptions, _> = url.parse();
-        let options = options.map_err(|error| JournalError::Unusable(error.to_string()))?;
+        let options =
+            options.map_err(|error| JournalError::Unusable(Flaw::NotOpened(error.to_string())))?;
         let options = options
             .application_name("tenpin")
             .options(SETTINGS)
@@ -166,8 +167,7 @@ impl Journal for Postgres {
         if rows.is_empty() {
             return Ok(());
         }
-        let reason = "the database takes no writes, it is a standby";
-        Err(JournalError::Unavailable(reason.into()))
+        Err(JournalError::Unavailable(Absence::Standby))
     }
 
     async fn close(&self) {

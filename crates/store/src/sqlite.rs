@@ -1,6 +1,7 @@
 //! A journal in a file.
 
 mod desk;
+mod failure;
 mod file;
 mod migrations;
 mod orders;
@@ -87,9 +88,9 @@ impl Sqlite {
         let (reply, answer) = oneshot::channel();
         let order = Asked::new(what, reply);
         if visit.hand_in(Box::new(order)).is_err() {
-            return Err(JournalError::closed());
+            return Err(JournalError::CLOSED);
         }
-        answer.await.unwrap_or_else(|_| Err(JournalError::closed()))
+        answer.await.unwrap_or(Err(JournalError::CLOSED))
     }
 }
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 use samples::{game, opening, place, record};
 use tempfile::TempDir;
-use tenpin_store::{Centre, Journal, JournalError, Page, Sqlite};
+use tenpin_store::{Centre, Flaw, Journal, JournalError, Page, Sqlite};
 
 const ALL: Page = Page {
     before: None,
@@ -262,10 +262,6 @@ async fn check_no_wrong_score(path: &Path, expected: &[tenpin_store::Record]) {
     journal.close().await;
 }
 
-fn refused(path: &Path) -> String {
-    connect(path).unwrap_err().to_string()
-}
-
 #[tokio::test]
 async fn a_file_of_a_newer_program_is_refused_and_left_alone() {
     let (_directory, path) = file_with_games().await;
@@ -285,7 +281,7 @@ async fn a_file_of_a_newer_program_is_refused_and_left_alone() {
 }
 
 #[test]
-fn what_is_no_journal_is_refused_by_its_name_and_left_alone() {
+fn what_is_no_journal_is_said_to_be_none_and_left_alone() {
     let directory = TempDir::new().unwrap();
     let text = directory.path().join("notes.txt");
     fs::write(
@@ -295,16 +291,16 @@ fn what_is_no_journal_is_refused_by_its_name_and_left_alone() {
     .unwrap();
     let other = directory.path().join("other.db");
     edit(&other, "CREATE TABLE cats (name TEXT)");
-    for path in [
-        text.clone(),
-        other,
-        directory.path().to_owned(),
-        text.join("games.db"),
-    ] {
-        let before = fs::read(&path).ok();
-        let refused = refused(&path);
-        assert!(refused.contains(&path.display().to_string()), "{refused}");
-        assert_eq!(fs::read(&path).ok(), before);
+    let is_foreign = |path: &Path| *path == text || *path == other;
+    let nowhere = [directory.path().to_owned(), text.join("games.db")];
+    for path in [text.clone(), other.clone()].iter().chain(&nowhere) {
+        let before = fs::read(path).ok();
+        let refused = connect(path).unwrap_err();
+        let JournalError::Unusable(flaw) = &refused else {
+            panic!("{refused}");
+        };
+        assert_eq!(is_foreign(path), *flaw == Flaw::Foreign, "{refused}");
+        assert_eq!(fs::read(path).ok(), before);
     }
 }
 

@@ -31,6 +31,24 @@ messages! {
     journal_too_new(found, known) = "journal-too-new";
     /// The journal cannot be reached now.
     journal_unavailable(reason) = "journal-unavailable";
+    /// It cannot be reached, because it was closed.
+    journal_closed() = "journal-closed";
+    /// It cannot be reached, because others keep it locked.
+    journal_locked() = "journal-locked";
+    /// It cannot be reached, because it does not answer.
+    journal_silent() = "journal-silent";
+    /// It cannot be written, because it only follows another one.
+    journal_standby() = "journal-standby";
+    /// It cannot be used, because something else stands there.
+    journal_foreign() = "journal-foreign";
+    /// It cannot be used, because it cannot be written to.
+    journal_read_only() = "journal-read-only";
+    /// It cannot be used, because its file is torn.
+    journal_torn(reason) = "journal-torn";
+    /// It cannot be used, because it cannot be opened.
+    journal_not_opened(reason) = "journal-not-opened";
+    /// It cannot be used, because the database does not let us in.
+    journal_refused(reason) = "journal-refused";
     /// A bowl was not taken, since it could not be written.
     journal_not_written(reason) = "journal-not-written";
     /// Somebody else wrote to the game first.

@@ -58,10 +58,8 @@ pub(super) async fn write(lines: &Lines, centre: i32, channel: &str, wishes: Vec
             Fate::Told
         }
         Err(error) => {
-            let reason = error.to_string();
             for wish in wishes {
-                let error = JournalError::Unavailable(reason.clone().into());
-                let _ = wish.answer.send(Err(error));
+                let _ = wish.answer.send(Err(error.clone()));
             }
             Fate::Unknown
         }
@@ -90,7 +88,7 @@ async fn outcomes(
         if is_written(addition) {
             return Ok(Appended::New);
         }
-        explained.next().unwrap_or_else(|| Ok(Appended::Stale))
+        explained.next().unwrap_or(Ok(Appended::Stale))
     });
     Ok(outcomes.collect())
 }
@@ -118,11 +116,7 @@ async fn explain(lines: &Lines, centre: i32, left: &[&Addition]) -> Vec<Outcome>
             .iter()
             .map(|addition| reason(addition.game, &rows))
             .collect(),
-        Err(error) => {
-            let reason = error.to_string();
-            let unknown = || Err(JournalError::Unavailable(reason.clone().into()));
-            left.iter().map(|_| unknown()).collect()
-        }
+        Err(error) => left.iter().map(|_| Err(error.clone())).collect(),
     }
 }
 

@@ -6,7 +6,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection, Row};
 use tokio::time::timeout;
 
-use super::lines::{SILENCE, unavailable};
+use super::lines::unavailable;
 use crate::JournalError;
 
 /// A whole centre is read, so it may take longer than a bowl.
@@ -51,6 +51,6 @@ pub(super) async fn of(
         faults
     };
     let searched = timeout(PATIENCE, searched).await;
-    let searched = searched.map_err(|_| JournalError::Unavailable(SILENCE.into()))?;
+    let searched = searched.map_err(|_| JournalError::SILENT)?;
     searched.map_err(unavailable)
 }

@@ -109,7 +109,7 @@ impl Games<'_> {
             }
         }
         let reason = "others open games on this lane all the time";
-        Err(JournalError::Unavailable(reason.into()))
+        Err(JournalError::passing(reason))
     }
 
     /// Whether it is there now; it is not if the name is taken, or the turn was just now.

@@ -9,7 +9,7 @@ use tenpin_rules::{FrameNumber, Pins};
 use tokio::sync::broadcast;
 use tokio::time::{sleep, timeout};
 
-use super::lines::{Lines, PATIENCE, SILENCE, unavailable};
+use super::lines::{Lines, PATIENCE, unavailable};
 use super::rows::deed_of;
 use crate::{Bowl, Change, Deed, GameId, JournalError, Lane};
 
@@ -98,7 +98,7 @@ async fn listen(options: &PgConnectOptions, channel: &str) -> Result<PgListener,
         Ok(listener)
     };
     let listening = timeout(PATIENCE, listening).await;
-    let listening = listening.map_err(|_| JournalError::Unavailable(SILENCE.into()))?;
+    let listening = listening.map_err(|_| JournalError::SILENT)?;
     listening.map_err(unavailable)
 }
 

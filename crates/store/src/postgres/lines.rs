@@ -87,7 +87,7 @@ impl Lines {
             Ok(rows)
         };
         let answer = timeout(PATIENCE, asked).await;
-        answer.unwrap_or_else(|_| Err(JournalError::Unavailable(SILENCE.into())))
+        answer.unwrap_or(Err(JournalError::SILENT))
     }
 
     /// Takes in that lines were cut just now.
@@ -112,7 +112,7 @@ impl Lines {
 
     async fn line(&self) -> Result<Line, JournalError> {
         let room = self.room.clone().acquire_owned().await;
-        let room = room.map_err(|_| JournalError::closed())?;
+        let room = room.map_err(|_| JournalError::CLOSED)?;
         let idle = self.kept().idle.pop();
         let open = match idle {
             Some(open) => open,
@@ -154,10 +154,7 @@ impl fmt::Debug for Lines {
     }
 }
 
-/// Why nothing came of a call when nothing else is known.
-pub(super) const SILENCE: &str = "the database did not answer in time";
-
 /// The error of a call that may work later.
 pub(super) fn unavailable(error: sqlx::Error) -> JournalError {
-    JournalError::Unavailable(Box::new(error))
+    JournalError::passing(error)
 }

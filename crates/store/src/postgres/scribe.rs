@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use super::batch::{self, Fate, MOST, Wish};
 use super::doubts::Doubts;
-use super::lines::{Lines, PATIENCE, SILENCE};
+use super::lines::{Lines, PATIENCE};
 use crate::{Addition, Appended, GameId, JournalError};
 
 /// So many statements are on their way at once: others are worked out, and flushed together
@@ -57,17 +57,17 @@ impl Scribe {
     pub(super) async fn write(&self, addition: Addition) -> Result<Appended, JournalError> {
         let (answer, answered) = oneshot::channel();
         let written = async {
-            let wishes = self.wishes().ok_or_else(JournalError::closed)?;
+            let wishes = self.wishes().ok_or(JournalError::CLOSED)?;
             let taken = wishes.send(Wish { addition, answer }).await;
-            taken.map_err(|_| JournalError::closed())?;
+            taken.map_err(|_| JournalError::CLOSED)?;
             // The inbox is closed once nobody can put anything into it any more.
             drop(wishes);
             let answer = answered.await;
-            answer.unwrap_or_else(|_| Err(JournalError::closed()))
+            answer.unwrap_or(Err(JournalError::CLOSED))
         };
         // Whoever gives up is noticed, and written only if that was already on its way.
         let outcome = timeout(PATIENCE, written).await;
-        outcome.unwrap_or_else(|_| Err(JournalError::Unavailable(SILENCE.into())))
+        outcome.unwrap_or(Err(JournalError::SILENT))
     }
 
     /// Takes no more events, and waits until those that wait are written.

@@ -23,7 +23,7 @@ impl Desk {
                 work();
                 drop(sender);
             })
-            .map_err(|error| JournalError::Unavailable(error.into()))?;
+            .map_err(JournalError::passing)?;
         Ok(Self(end))
     }
 

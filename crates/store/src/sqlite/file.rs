@@ -7,10 +7,11 @@ use std::path::{self, Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags};
+use rusqlite::{CachedStatement, Connection, OpenFlags};
 
+use super::failure::unusable;
 use super::migrations;
-use crate::{Centre, JournalError};
+use crate::{Centre, Flaw, JournalError};
 
 /// A connection to the file of a journal, for one centre.
 #[derive(Debug)]
@@ -23,9 +24,8 @@ pub(super) struct File {
 impl File {
     /// Opens a file, for writing. It is made if need be, and brought up to date.
     pub(super) fn open(path: &Path, centre: Centre) -> Result<Self, JournalError> {
-        let unusable = |error: &dyn std::fmt::Display| {
-            JournalError::Unusable(format!("{} cannot be opened: {error}", path.display()))
-        };
+        let unusable =
+            |error: &io::Error| JournalError::Unusable(Flaw::NotOpened(error.to_string()));
         // What a path begins with may mean something to SQLite; a slash does not.
         let path = path::absolute(path).map_err(|error| unusable(&error))?;
         create(&path).map_err(|error| unusable(&error))?;
@@ -45,8 +45,8 @@ impl File {
 
     fn connect(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(&path, flags)
-            .map_err(|error| opening_failed(&path, &error))?;
+        let connection =
+            Connection::open_with_flags(&path, flags).map_err(|error| unusable(&error))?;
         let file = Self {
             connection,
             path,
@@ -54,22 +54,18 @@ impl File {
         };
         file.connection.set_prepared_statement_cache_capacity(64);
         let waits = file.connection.busy_handler(Some(wait_for_others));
-        waits.map_err(|error| file.unusable(&error))?;
+        waits.map_err(|error| unusable(&error))?;
         file.configure("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;")?;
         Ok(file)
     }
 
     fn configure(&self, pragmas: &str) -> Result<(), JournalError> {
         let configured = self.connection.execute_batch(pragmas);
-        configured.map_err(|error| self.unusable(&error))
+        configured.map_err(|error| unusable(&error))
     }
 
     pub(super) fn connection(&self) -> &Connection {
         &self.connection
-    }
-
-    pub(super) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// The number of the centre, as it stands in every row.
@@ -123,46 +119,6 @@ impl File {
                 .execute_batch("PRAGMA wal_checkpoint(TRUNCATE)"),
         );
     }
-
-    /// What an error of `SQLite` means for whoever asked.
-    pub(super) fn failure(&self, error: rusqlite::Error) -> JournalError {
-        // Neither passes by itself.
-        if is_damage(&error) || is_read_only(&error) {
-            return self.unusable(&error);
-        }
-        JournalError::Unavailable(error.into())
-    }
-
-    fn unusable(&self, error: &rusqlite::Error) -> JournalError {
-        opening_failed(&self.path, error)
-    }
-}
-
-/// Whether the file itself is torn.
-pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
-    let code = error.sqlite_error_code();
-    matches!(
-        code,
-        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
-    )
-}
-
-/// Whether the file may be read, but not written.
-fn is_read_only(error: &rusqlite::Error) -> bool {
-    error.sqlite_error_code() == Some(ErrorCode::ReadOnly)
-}
-
-fn opening_failed(path: &Path, error: &rusqlite::Error) -> JournalError {
-    let path = path.display();
-    JournalError::Unusable(match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            return JournalError::Unavailable(format!("others keep {path} locked").into());
-        }
-        Some(ErrorCode::NotADatabase) => format!("{path} is no journal of tenpin"),
-        Some(ErrorCode::DatabaseCorrupt) => format!("{path} is damaged: {error}"),
-        Some(ErrorCode::ReadOnly) => format!("{path} cannot be written to"),
-        _ => format!("{path} cannot be opened: {error}"),
-    })
 }
 
 /// Makes the file, readable by its owner alone, unless it is there.
@@ -208,21 +164,4 @@ fn wait_for_others(waited: i32) -> bool {
     }
     thread::sleep(Duration::from_millis(1));
     waited < 10_000
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_that_cannot_be_written_is_said_to_be_that_and_not_away_for_a_while() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("tenpin.sqlite");
-        let file = File::open(&path, Centre::default()).unwrap();
-        let read_only = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_READONLY);
-        let told = file.failure(rusqlite::Error::SqliteFailure(read_only, None));
-        let expected = format!("{} cannot be written to", path.display());
-        assert_eq!(told.to_string(), expected);
-        assert!(matches!(told, JournalError::Unusable(_)));
-    }
 }

@@ -2,8 +2,9 @@
 
 use rusqlite::Connection;
 
+use super::failure::failure;
 use super::file::File;
-use crate::JournalError;
+use crate::{Flaw, JournalError};
 
 /// What leads from each version to the next. They are never changed, only added to.
 const MIGRATIONS: [&str; 1] = [include_str!(
@@ -19,13 +20,13 @@ pub(super) fn run(file: &File) -> Result<(), JournalError> {
         return Ok(());
     }
     // Another program may be at it; whoever comes second finds it done.
-    file.begin().map_err(|error| file.failure(error))?;
+    file.begin().map_err(|error| failure(&error))?;
     let outcome = migrate(file);
     if outcome.is_err() {
         file.roll_back();
         return outcome;
     }
-    file.commit().map_err(|error| file.failure(error))
+    file.commit().map_err(|error| failure(&error))
 }
 
 fn migrate(file: &File) -> Result<(), JournalError> {
@@ -33,22 +34,25 @@ fn migrate(file: &File) -> Result<(), JournalError> {
         return Ok(());
     }
     let connection = file.connection();
-    let failure = |error| file.failure(error);
-    let found = number(connection, "PRAGMA user_version").map_err(failure)?;
+    let found = number(connection, "PRAGMA user_version").map_err(|error| failure(&error))?;
     let done = usize::try_from(found).unwrap_or_default();
     for migration in &MIGRATIONS[done..] {
-        connection.execute_batch(migration).map_err(failure)?;
+        connection
+            .execute_batch(migration)
+            .map_err(|error| failure(&error))?;
     }
     let version = MIGRATIONS.len();
     let signature =
         format!("PRAGMA user_version = {version}; PRAGMA application_id = {APPLICATION};");
-    connection.execute_batch(&signature).map_err(failure)
+    connection
+        .execute_batch(&signature)
+        .map_err(|error| failure(&error))
 }
 
 /// Whether the file has the newest tables; an error if it has others.
 fn is_current(file: &File) -> Result<bool, JournalError> {
     let connection = file.connection();
-    let ask = |sql| number(connection, sql).map_err(|error| file.failure(error));
+    let ask = |sql| number(connection, sql).map_err(|error| failure(&error));
     let application = ask("PRAGMA application_id")?;
     let found = ask("PRAGMA user_version")?;
     let is_empty = ask("SELECT count(*) FROM sqlite_schema")? == 0;
@@ -56,9 +60,7 @@ fn is_current(file: &File) -> Result<bool, JournalError> {
         return Ok(false);
     }
     if application != APPLICATION || found < 0 {
-        let path = file.path().display();
-        let reason = format!("{path} is a database, but no journal of tenpin");
-        return Err(JournalError::Unusable(reason));
+        return Err(JournalError::Unusable(Flaw::Foreign));
     }
     let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
     let found = u32::try_from(found).unwrap_or(u32::MAX);

@@ -3,7 +3,7 @@
 use tokio::sync::oneshot;
 
 use super::file::File;
-use crate::JournalError;
+use crate::{Absence, JournalError};
 
 /// Something that is written within a transaction.
 pub(super) trait Write: Send + 'static {
@@ -26,7 +26,7 @@ pub(super) trait Order: Send {
     fn settle(self: Box<Self>);
 
     /// The transaction failed: nothing of it was done.
-    fn fail(self: Box<Self>, reason: &str);
+    fn fail(self: Box<Self>, absence: Absence);
 }
 
 /// What somebody asked for.
@@ -58,11 +58,8 @@ impl<W: Write> Order for Asked<W> {
         }
     }
 
-    fn fail(self: Box<Self>, reason: &str) {
-        drop(
-            self.reply
-                .send(Err(JournalError::Unavailable(reason.into()))),
-        );
+    fn fail(self: Box<Self>, absence: Absence) {
+        drop(self.reply.send(Err(JournalError::Unavailable(absence))));
     }
 }
 

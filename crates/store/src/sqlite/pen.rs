@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::failure::absence;
 use super::file::{File, in_a_hurry};
 use super::orders::Order;
 
@@ -75,7 +76,7 @@ impl Pen {
 
     fn fail(&self, orders: impl IntoIterator<Item = Box<dyn Order>>, error: &rusqlite::Error) {
         self.file.roll_back();
-        let reason = error.to_string();
-        orders.into_iter().for_each(|order| order.fail(&reason));
+        let orders = orders.into_iter();
+        orders.for_each(|order| order.fail(absence(error)));
     }
 }

@@ -37,9 +37,9 @@ impl Reader {
         let (reply, answer) = oneshot::channel();
         let question: Question = Box::new(move |file| drop(reply.send(question(file))));
         if self.questions.push(question).is_err() {
-            return Err(JournalError::closed());
+            return Err(JournalError::CLOSED);
         }
-        answer.await.unwrap_or_else(|_| Err(JournalError::closed()))
+        answer.await.unwrap_or(Err(JournalError::CLOSED))
     }
 
     /// Waits until everything is answered.

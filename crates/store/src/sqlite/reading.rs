@@ -2,7 +2,8 @@
 
 use rusqlite::{Params, params};
 
-use super::file::{File, is_damage};
+use super::failure::{failure, is_damage};
+use super::file::File;
 use super::rows::{self, event_columns, game_columns};
 use crate::{Damage, Event, GameId, JournalError, Lane, Page, Place, Record, RequestKey};
 
@@ -33,7 +34,7 @@ pub(super) fn last_place_on(file: &File, lane: Lane) -> Result<Option<Place>, Jo
     let last: rusqlite::Result<Option<i32>> = file
         .prepare(SQL)
         .and_then(|mut statement| statement.query_row(asked, |row| row.get(0)));
-    let last = last.map_err(|error| file.failure(error))?;
+    let last = last.map_err(|error| failure(&error))?;
     Ok(last.map(|turn| Place { lane, turn }))
 }
 
@@ -58,11 +59,10 @@ pub(super) fn written_by(
         event_columns!(),
         " FROM events WHERE centre = ?1 AND game = ?2 AND request = ?3"
     );
-    let failure = |error| file.failure(error);
-    let mut statement = file.prepare(SQL).map_err(failure)?;
+    let mut statement = file.prepare(SQL).map_err(|error| failure(&error))?;
     let asked = params![file.centre(), i64::from(game), key.as_str()];
-    let mut found = statement.query(asked).map_err(failure)?;
-    let Some(row) = found.next().map_err(failure)? else {
+    let mut found = statement.query(asked).map_err(|error| failure(&error))?;
+    let Some(row) = found.next().map_err(|error| failure(&error))? else {
         return Ok(None);
     };
     let ordinal = row.get(0).unwrap_or_default();
@@ -91,12 +91,11 @@ fn found(
     sql: &'static str,
     asked: impl Params,
 ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-    let failure = |error| file.failure(error);
-    let mut statement = file.prepare(sql).map_err(failure)?;
-    let mut found = statement.query(asked).map_err(failure)?;
+    let mut statement = file.prepare(sql).map_err(|error| failure(&error))?;
+    let mut found = statement.query(asked).map_err(|error| failure(&error))?;
     let mut games = Vec::new();
-    while let Some(row) = found.next().map_err(failure)? {
-        let number: i64 = row.get(0).map_err(failure)?;
+    while let Some(row) = found.next().map_err(|error| failure(&error))? {
+        let number: i64 = row.get(0).map_err(|error| failure(&error))?;
         let game = match GameId::try_from(number) {
             Ok(id) => rows::game(id, row).map(|record| with_events(file, record)),
             Err(error) => Err(Damage::of_game(number, error)),
@@ -118,7 +117,7 @@ fn with_events(file: &File, mut record: Record) -> Result<Result<Record, Damage>
         }
         Ok(Err(damage)) => Ok(Err(damage)),
         Err(error) if is_damage(&error) => Ok(Err(Damage::of_game(record.id, error))),
-        Err(error) => Err(file.failure(error)),
+        Err(error) => Err(failure(&error)),
     }
 }
 

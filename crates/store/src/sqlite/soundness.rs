@@ -1,6 +1,7 @@
 //! Whether the file itself is sound.
 
-use super::file::{File, is_damage};
+use super::failure::{failure, is_damage};
+use super::file::File;
 use crate::{GameId, JournalError};
 
 /// What is wrong with the file, apart from the games in it.
@@ -8,7 +9,7 @@ pub(super) fn faults(file: &File) -> Result<Vec<String>, JournalError> {
     match integrity(file).and_then(|faults| Ok((faults, orphans(file)?))) {
         Ok((faults, orphans)) => Ok([faults, orphans].concat()),
         Err(error) if is_damage(&error) => Ok(vec![error.to_string()]),
-        Err(error) => Err(file.failure(error)),
+        Err(error) => Err(failure(&error)),
     }
 }
 

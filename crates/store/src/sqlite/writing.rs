@@ -2,6 +2,7 @@
 
 use rusqlite::{OptionalExtension, params};
 
+use super::failure::failure;
 use super::file::File;
 use super::orders::Write;
 use super::{reading, rows};
@@ -39,7 +40,7 @@ impl Write for Addition {
             Ok(1) => return Ok(Appended::New),
             Ok(_) => None,
             Err(error) if is_violation(&error) => Some(error),
-            Err(error) => return Err(file.failure(error)),
+            Err(error) => return Err(failure(&error)),
         };
         if !is_there(file, self.game)? {
             return Ok(Appended::NoGame);
@@ -50,7 +51,7 @@ impl Write for Addition {
             return Ok(Appended::Again(Box::new(known)));
         }
         match violation {
-            Some(error) => Err(file.failure(error)),
+            Some(error) => Err(failure(&error)),
             None => Ok(Appended::Stale),
         }
     }
@@ -66,7 +67,7 @@ impl Write for Record {
         let mut record = self.clone();
         if let Some(place) = &mut record.place {
             let turn = turn_for_import(file, *place, record.at);
-            place.turn = turn.map_err(|error| file.failure(error))?;
+            place.turn = turn.map_err(|error| failure(&error))?;
         }
         record.request = match record.request {
             Some(key) if is_used(file, &key)? => None,
@@ -76,7 +77,7 @@ impl Write for Record {
             insert_game(file, &record)?;
             for event in &record.events {
                 let inserted = insert_next(file, record.id, event);
-                inserted.map_err(|error| file.failure(error))?;
+                inserted.map_err(|error| failure(&error))?;
             }
             Ok(Imported::New)
         })
@@ -90,7 +91,7 @@ fn whole_or_nothing<T>(
 ) -> Result<T, JournalError> {
     let run = |sql| {
         let done = file.connection().execute_batch(sql);
-        done.map_err(|error| file.failure(error))
+        done.map_err(|error| failure(&error))
     };
     run("SAVEPOINT whole")?;
     let written = write();
@@ -127,7 +128,7 @@ fn is_there(file: &File, game: GameId) -> Result<bool, JournalError> {
     let asked = params![file.centre(), i64::from(game)];
     let found = file.prepare(SQL);
     let found = found.and_then(|mut statement| statement.exists(asked));
-    found.map_err(|error| file.failure(error))
+    found.map_err(|error| failure(&error))
 }
 
 fn is_used(file: &File, key: &RequestKey) -> Result<bool, JournalError> {
@@ -136,7 +137,7 @@ fn is_used(file: &File, key: &RequestKey) -> Result<bool, JournalError> {
         let asked = params![file.centre(), key.as_str()];
         statement.query_row(asked, |_| Ok(())).optional()
     });
-    Ok(found.map_err(|error| file.failure(error))?.is_some())
+    Ok(found.map_err(|error| failure(&error))?.is_some())
 }
 
 fn insert_game(file: &File, record: &Record) -> Result<(), JournalError> {
@@ -156,7 +157,7 @@ fn insert_game(file: &File, record: &Record) -> Result<(), JournalError> {
     let inserted = file
         .prepare(SQL)
         .and_then(|mut statement| statement.execute(row));
-    inserted.map(|_| ()).map_err(|error| file.failure(error))
+    inserted.map(|_| ()).map_err(|error| failure(&error))
 }
 
 const INSERT_EVENT: &str = r#"

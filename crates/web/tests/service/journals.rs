@@ -120,7 +120,7 @@ impl Node {
 }
 
 fn away() -> JournalError {
-    JournalError::Unavailable("the database went for lunch".into())
+    JournalError::passing("the database went for lunch")
 }
 
 fn damage() -> Damage {
