@@ -68,6 +68,15 @@ impl Club {
         self.directory.path().join(JOURNAL)
     }
 
+    /// Ends the server, does something to its journal, and starts it again where it was.
+    fn restart_after(&mut self, work: impl FnOnce(&Self)) {
+        self.server.kill();
+        work(self);
+        let place = self.server.address.trim_start_matches("http://").to_owned();
+        let database = format!("sqlite:{}", self.journal().display());
+        self.server = Server::start_at(&place, &database, &[]);
+    }
+
     fn url(&self, path: &str) -> String {
         self.server.url(path)
     }

@@ -1,6 +1,6 @@
 // Says when the connection is lost and when it is back.
 
-import { say } from "./page.js";
+import { drawAnew, say } from "./page.js";
 import { follow } from "./stream.js";
 
 const GOOD_NEWS = 4_000;
@@ -21,6 +21,8 @@ export function watch(url, message) {
       message(data);
     },
     lost: () => show("lost", say("lost")),
+    // Not lost, but broken: what there is to say about it stands on the page then.
+    broken: () => drawAnew(url),
     back: () => {
       show("back", say("back"));
       fading = setTimeout(() => show("live", ""), GOOD_NEWS);

@@ -2,7 +2,7 @@
 
 import { watch } from "./connection.js";
 import { askForPlayers } from "./new-game.js";
-import { page, say, setAttribute, setText } from "./page.js";
+import { drawAnew, page, say, setAttribute, setText } from "./page.js";
 
 const hall = document.getElementById("hall");
 /** The game of each lane, by the lane's number. */
@@ -10,7 +10,8 @@ const games = new Map(page.lanes.map(({ number, game }) => [number, game]));
 /** The lanes whose game cannot be replayed, with the name of that game. */
 const damaged = new Map(page.lanes.filter((lane) => lane.damaged).map((lane) => [lane.number, lane.damaged.id]));
 
-function show({ number, game }) {
+function show({ number, game, damaged: damage }) {
+  if (damage && damaged.get(number) !== damage.id) return drawAnew(damage.id);
   // Only another game makes a damaged lane whole again.
   if (damaged.has(number) && (!game || game.id === damaged.get(number))) return;
   damaged.delete(number);

@@ -57,7 +57,10 @@ async function begin(lane) {
   );
   submit.disabled = false;
   if (answer.game) return answer.game;
-  if (answer.refused === 409) offerToReplace(true);
+  if (answer.refused === 409) {
+    offerToReplace(true);
+    return complain(say("newTaken"));
+  }
   const reason = answer.detail ?? say("unexpected", { status: answer.refused });
   return complain(answer.unreachable ? say("unreachable") : say("notTaken", { reason }));
 }

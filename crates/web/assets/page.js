@@ -11,6 +11,16 @@ export function say(text, values = {}) {
   return template.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
 
+/**
+ * Has the server draw the page anew, because of this; but never twice in a row, in case that
+ * the page stays as it is.
+ */
+export function drawAnew(reason) {
+  if (sessionStorage.getItem("drawn") === `${location} ${reason}`) return;
+  sessionStorage.setItem("drawn", `${location} ${reason}`);
+  location.reload();
+}
+
 /** Sets a text only where it differs, so that live regions speak once and nothing flickers. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

@@ -10,8 +10,11 @@ const PATIENCE = 1_000;
 const UNSEEN = 60_000;
 const WAITS = [200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Follows `url`. Calls `message(data)`, and `lost()` and `back()` around a broken connection. */
-export function follow(url, { message, lost = () => {}, back = () => {} }) {
+/**
+ * Follows `url`. Calls `message(data)`, `lost()` and `back()` around a broken connection, and
+ * `broken()` when the server is there, but cannot tell what is asked for.
+ */
+export function follow(url, { message, lost = () => {}, back = () => {}, broken = () => {} }) {
   const state = { tries: 0, isLost: false, worry: null, hurry: () => {}, connection: null, sleep: null, isAsleep: false };
 
   const worry = (patience) => {
@@ -32,7 +35,7 @@ export function follow(url, { message, lost = () => {}, back = () => {} }) {
   const keepOn = async () => {
     for (;;) {
       state.connection = new AbortController();
-      await read(url, state.connection, message, rejoice).catch(() => {});
+      await read(url, state.connection, { message, broken, opened: rejoice }).catch(() => {});
       if (state.isAsleep) {
         await new Promise((resolve) => (state.hurry = resolve));
         continue;
@@ -60,7 +63,7 @@ export function follow(url, { message, lost = () => {}, back = () => {} }) {
 }
 
 /** Reads one connection to its end. */
-async function read(url, connection, message, opened) {
+async function read(url, connection, { message, broken, opened }) {
   let watchdog;
   const alive = () => {
     clearTimeout(watchdog);
@@ -70,6 +73,7 @@ async function read(url, connection, message, opened) {
     alive();
     const headers = { Accept: "text/event-stream" };
     const answer = await fetch(url, { headers, cache: "no-store", signal: connection.signal });
+    if (answer.status === 500) broken();
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     opened();
     const parse = parser(message);

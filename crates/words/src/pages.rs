@@ -83,6 +83,8 @@ messages! {
     page_sending() = "page-sending";
     /// The server did not answer yet.
     page_retrying() = "page-retrying";
+    /// The game on the lane is not finished.
+    page_new_taken() = "page-new-taken";
     /// The server refused a bowl.
     page_not_taken(reason) = "page-not-taken";
     /// The server could not be reached in time.

@@ -7,8 +7,8 @@ use crate::driver::Driver;
 use crate::server::Client;
 use crate::{Club, LIGHT, PHONE, SCREEN, STILL, picture};
 
-/// Bowls on lane 3, and makes the second bowl knock down more than stood.
-fn damage(club: &Club) -> String {
+/// Bowls on lane 3, and gives the name of that game.
+fn bowl(club: &Club) -> String {
     let client = Client::of(&club.server.address);
     let opening = json!({"lane": 3, "players": ["PJS"]});
     let game = client.post("/api/games", &opening, None).unwrap().json;
@@ -18,17 +18,22 @@ fn damage(club: &Club) -> String {
         let bowled = client.post(&format!("/api/games/{id}/bowls"), &bowl, None);
         assert_eq!(bowled.unwrap().status, 200);
     }
+    id
+}
+
+/// Makes the second bowl of a game knock down more than stood.
+fn damage(club: &Club, id: &str) {
     let journal = rusqlite::Connection::open(club.journal()).unwrap();
     let game: i64 = id.parse::<GameId>().unwrap().into();
     let sql = "UPDATE events SET pins = 9 WHERE game = ?1 AND ordinal = 2";
     assert_eq!(journal.execute(sql, [game]).unwrap(), 1);
-    id
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
     let club = Club::open().await;
-    let id = damage(&club);
+    let id = bowl(&club);
+    damage(&club, &id);
     let driver = Driver::start();
     let hall = driver.window(SCREEN, STILL).await;
     let scorer = driver.window(PHONE, LIGHT).await;
@@ -62,6 +67,34 @@ async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
     scorer.shows("#turn .turn-name", "KYJ").await;
     hall.shows("[data-lane=\"3\"] .state", "In play").await;
     over.shows("#turn .turn-name", "KYJ").await;
+    for window in [hall, scorer, over] {
+        window.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_are_open_when_a_lane_is_damaged_come_to_show_it() {
+    let mut club = Club::open().await;
+    let id = bowl(&club);
+    let driver = Driver::start();
+    let hall = driver.window(SCREEN, STILL).await;
+    let scorer = driver.window(PHONE, LIGHT).await;
+    let over = driver.window(SCREEN, STILL).await;
+    hall.open(&club.url("/?lang=en")).await;
+    scorer.open(&club.url("/lanes/3?lang=en")).await;
+    over.open(&club.url("/lanes/3/board?lang=ko")).await;
+    hall.shows("[data-lane=\"3\"] .state", "In play").await;
+    for window in [&hall, &scorer, &over] {
+        window
+            .until("document.body.dataset.connection === 'live'")
+            .await;
+    }
+    club.restart_after(|club| damage(club, &id));
+    for window in [&hall, &scorer, &over] {
+        let told = format!("document.body.innerText.includes({id:?})");
+        window.until(&told).await;
+    }
+    hall.shows("[data-lane=\"3\"] .state", "Damaged").await;
     for window in [hall, scorer, over] {
         window.close().await;
     }

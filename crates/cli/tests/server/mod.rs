@@ -22,8 +22,13 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server on this journal.
     pub(crate) fn start(database: &str, arguments: &[&str]) -> Self {
+        Self::start_at("127.0.0.1:0", database, arguments)
+    }
+
+    /// Starts a server at this place.
+    pub(crate) fn start_at(place: &str, database: &str, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tenpin"))
-            .args(["serve", "--bind", "127.0.0.1:0", "--database", database])
+            .args(["serve", "--bind", place, "--database", database])
             .args(arguments)
             .env_remove("TENPIN_DATABASE")
             .env_remove("TENPIN_KEY")

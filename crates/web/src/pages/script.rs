@@ -164,6 +164,7 @@ fn asked(words: &Words) -> BTreeMap<&'static str, String> {
         ("newNobody", words.page_new_nobody()),
         ("newWrong", words.page_new_wrong("{name}")),
         ("newTwice", words.page_new_twice("{name}")),
+        ("newTaken", words.page_new_taken()),
         ("place", words.page_place("{name}", "{frame}", "{bowl}")),
         ("undone", words.page_undone("{pins}")),
         ("undoneBowl", words.page_undone_bowl()),
