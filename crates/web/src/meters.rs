@@ -70,14 +70,21 @@ impl Meters {
         }
     }
 
-    /// A deed was done, or not.
-    pub(crate) fn deed(&self, wish: Wish, problem: Option<&Problem>) {
-        match (problem, wish) {
-            (Some(problem), _) if problem.status().is_server_error() => self.failed.increment(1),
-            (Some(_), _) => self.refused.increment(1),
-            (None, Wish::Bowl(_)) => self.bowled.increment(1),
-            (None, Wish::Undo(_)) => self.undone.increment(1),
-            (None, Wish::Correct { .. }) => self.corrected.increment(1),
+    /// A deed was done, now and not in an earlier request of the same key.
+    pub(crate) fn deed(&self, wish: Wish) {
+        match wish {
+            Wish::Bowl(_) => self.bowled.increment(1),
+            Wish::Undo(_) => self.undone.increment(1),
+            Wish::Correct { .. } => self.corrected.increment(1),
+        }
+    }
+
+    /// A deed was not done.
+    pub(crate) fn not_done(&self, problem: &Problem) {
+        if problem.status().is_server_error() {
+            self.failed.increment(1);
+        } else {
+            self.refused.increment(1);
         }
     }
 

@@ -64,7 +64,9 @@ impl Alley {
                 alley.find_out(id);
             }
             drop(permit);
-            alley.meters.deed(wish, done.as_ref().err());
+            if let Err(problem) = &done {
+                alley.meters.not_done(problem);
+            }
             done
         });
         deed.await
@@ -103,6 +105,7 @@ impl Alley {
             // knows how the game stands.
             match self.write(&live, sheet, deed, terms).await? {
                 Written::New(sheet, shot) => {
+                    self.meters.deed(wish);
                     *place = Some(sheet);
                     return Ok(shot);
                 }
