@@ -118,9 +118,13 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
         .then_some(token.trim())
 }
 
-/// Whether who asks could also score. Wrong keys count as they do elsewhere.
-pub(crate) fn is_scorer(desk: &Desk, headers: &HeaderMap, client: IpAddr) -> bool {
-    authorise(desk, headers, client).is_ok()
+/// Whether who asks could also score. A program that sends a key is told if it does not count.
+pub(crate) fn is_scorer(desk: &Desk, headers: &HeaderMap, client: IpAddr) -> Result<bool, Problem> {
+    if bearer(headers).is_some() {
+        authorise(desk, headers, client)?;
+        return Ok(true);
+    }
+    Ok(desk.may_score(headers))
 }
 
 /// Puts the sentence into an answer that has none yet.

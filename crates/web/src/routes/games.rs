@@ -162,7 +162,9 @@ pub(super) async fn show(State(desk): State<Arc<Desk>>, Id(id): Id) -> Result<Re
     get, path = "/api/games/{id}/history", params(("id" = String, Path)),
     responses(
         (status = 200, body = History),
+        (status = 401, body = ProblemDetails, content_type = "application/problem+json"),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 429, body = ProblemDetails, content_type = "application/problem+json"),
         Reading,
     ),
 )]
@@ -172,9 +174,10 @@ pub(super) async fn history(
     Client(client): Client,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    let is_scorer = doorman::is_scorer(&desk, &headers, client)?;
     let record = desk.alley.record(id).await?;
     let mut events: Vec<_> = record.history()?.iter().map(HistoryEvent::of).collect();
-    if !doorman::is_scorer(&desk, &headers, client) {
+    if !is_scorer {
         for event in &mut events {
             event.by = None;
         }

@@ -28,7 +28,7 @@ impl Case<'_> {
     /// Brings the answer about.
     async fn answer(&self) -> Answer {
         match self.status {
-            204 | 303 | 401 => self.ask_of(&locked(), "").await,
+            204 | 303 | 401 => self.ask_of(&locked(), NO_GAME).await,
             429 => self.too_much().await,
             500 => self.in_mood(Mood::Damaged).await,
             503 => {
@@ -77,7 +77,7 @@ impl Case<'_> {
 
     /// Too many streams, or too many wrong keys.
     async fn too_much(&self) -> Answer {
-        if self.method == "GET" {
+        if self.path.ends_with("/events") {
             let limits = Limits {
                 streams_of_client: 0,
                 ..Limits::default()
@@ -154,6 +154,7 @@ impl Case<'_> {
         match self.status {
             403 => ask.header("host", "evil.example"),
             412 => ask.header("if-match", "\"99\""),
+            401 if self.method == "GET" => ask.header("authorization", "Bearer wrong-key"),
             429 => ask.header("authorization", "Bearer wrong-key"),
             _ => ask,
         }
