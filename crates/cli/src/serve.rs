@@ -3,7 +3,7 @@
 mod announcement;
 
 use std::env;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, IsTerminal as _};
 use std::net::SocketAddr;
 use std::process;
 
@@ -49,6 +49,8 @@ fn log() {
     let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
     let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let wants_none = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let log = log.with_ansi(io::stderr().is_terminal() && !wants_none);
     tracing_subscriber::registry().with(log).with(filter).init();
 }
 
