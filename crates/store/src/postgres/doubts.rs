@@ -50,20 +50,25 @@ impl Doubts {
     /// more of which nobody would be told.
     pub(super) async fn tell(&self, lines: &Lines, centre: i32, channel: &str) {
         loop {
-            let games: Vec<GameId> = self.games().keys().copied().collect();
-            if games.is_empty() {
+            if self.games().is_empty() {
                 self.raised.notified().await;
                 continue;
             }
-            for games in games.chunks(MOST) {
-                let names: Vec<i64> = games.iter().copied().map(i64::from).collect();
-                let query = sqlx::query(TELL).bind(centre).bind(channel).bind(names);
-                let asked = Instant::now();
-                if lines.ask(query).await.is_ok() {
-                    self.settle(games, asked);
-                }
-            }
+            self.tell_once(lines, centre, channel).await;
             sleep(PAUSE).await;
+        }
+    }
+
+    /// Tells of all games that are doubtful now.
+    pub(super) async fn tell_once(&self, lines: &Lines, centre: i32, channel: &str) {
+        let games: Vec<GameId> = self.games().keys().copied().collect();
+        for games in games.chunks(MOST) {
+            let names: Vec<i64> = games.iter().copied().map(i64::from).collect();
+            let query = sqlx::query(TELL).bind(centre).bind(channel).bind(names);
+            let asked = Instant::now();
+            if lines.ask(query).await.is_ok() {
+                self.settle(games, asked);
+            }
         }
     }
 
@@ -81,5 +86,26 @@ impl Doubts {
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Instant>> {
         // Nothing in here panics half-way through a change.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_doubtful_as_long_as_its_statement_may_still_be_under_way() {
+        let doubts = Doubts::default();
+        let [early, late] = [1, 2].map(|name| GameId::try_from(name).unwrap());
+        doubts.raise([early, late]);
+        let raised = Instant::now();
+        doubts.settle(&[early], raised + STILL_UNDER_WAY / 2);
+        assert_eq!(doubts.games().len(), 2);
+        doubts.settle(&[early], raised + STILL_UNDER_WAY * 2);
+        assert_eq!(doubts.games().keys().collect::<Vec<_>>(), [&late]);
+        // Whoever has no answer again begins anew.
+        doubts.games().insert(late, raised + STILL_UNDER_WAY);
+        doubts.settle(&[late], raised + STILL_UNDER_WAY * 3 / 2);
+        assert!(doubts.games().contains_key(&late));
     }
 }

@@ -110,6 +110,8 @@ impl Desk {
             () = self.work(inbox) => {}
             () = doubts.tell(&lines, centre, &channel) => {}
         }
+        // Those that are doubtful still are told of once more, as nobody else will.
+        doubts.tell_once(&lines, centre, &channel).await;
     }
 
     /// Works until nobody can wish for anything any more and everything is written.
