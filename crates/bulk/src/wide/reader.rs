@@ -52,7 +52,7 @@ impl Reader {
         }
     }
 
-    /// A column that may lie before the first bowl of some, where `is_before` is less than
+    /// A column that may lie before the first bowl of some, where its place is less than
     /// nothing: for those it is a gutter.
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -60,10 +60,10 @@ impl Reader {
         &mut self,
         racks: &mut Racks,
         column: __m256i,
-        is_before: __m256i,
+        place: __m256i,
     ) -> Bowled {
         let gutter = if SCRIPT == COUNTS { 0 } else { b'-' };
-        let column = _mm256_blendv_epi8(column, all(gutter), is_before);
+        let column = _mm256_blendv_epi8(column, all(gutter), place);
         self.bowl::<SCRIPT>(racks, column)
     }
 
