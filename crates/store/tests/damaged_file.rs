@@ -331,12 +331,14 @@ async fn nobody_else_can_read_a_new_journal_and_nothing_lies_about_afterwards() 
 
 #[test]
 fn programs_that_start_together_make_one_journal() {
-    let directory = TempDir::new().unwrap();
-    let path = directory.path().join("games.db");
-    std::thread::scope(|scope| {
-        let starts: Vec<_> = (0..8).map(|_| scope.spawn(|| connect(&path))).collect();
-        for start in starts {
-            start.join().unwrap().unwrap();
-        }
-    });
+    for _ in 0..25 {
+        let directory = TempDir::new().unwrap();
+        let path = directory.path().join("games.db");
+        std::thread::scope(|scope| {
+            let starts: Vec<_> = (0..8).map(|_| scope.spawn(|| connect(&path))).collect();
+            for start in starts {
+                start.join().unwrap().unwrap();
+            }
+        });
+    }
 }

@@ -5,13 +5,13 @@ use std::fs::{self, DirBuilder, OpenOptions};
 use std::io;
 use std::path::{self, Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{CachedStatement, Connection, OpenFlags};
 
 use super::failure::unusable;
 use super::migrations;
-use crate::{Centre, Flaw, JournalError};
+use crate::{Absence, Centre, Flaw, JournalError};
 
 /// A connection to the file of a journal, for one centre.
 #[derive(Debug)]
@@ -29,6 +29,20 @@ impl File {
         // What a path begins with may mean something to SQLite; a slash does not.
         let path = path::absolute(path).map_err(|error| unusable(&error))?;
         create(&path).map_err(|error| unusable(&error))?;
+        let start = Instant::now();
+        loop {
+            match Self::made_ready(path.clone(), centre) {
+                // Where programs start together, SQLite may say so without having waited.
+                Err(JournalError::Unavailable(Absence::Locked)) if start.elapsed() < PATIENCE => {
+                    thread::sleep(PAUSE);
+                }
+                done => return done,
+            }
+        }
+    }
+
+    /// A connection to a file that is up to date.
+    fn made_ready(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
         let file = Self::connect(path, centre)?;
         migrations::run(&file)?;
         // FULL: what is committed is on disk, even if the power fails.
@@ -157,11 +171,16 @@ pub(super) fn in_a_hurry<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Waits for others to finish their transaction: for ten seconds, a millisecond at a time.
+/// How long others are waited for,
+const PATIENCE: Duration = Duration::from_secs(10);
+/// and how long at a time.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// Waits for others to finish their transaction.
 fn wait_for_others(waited: i32) -> bool {
     if IS_IN_A_HURRY.get() {
         return false;
     }
-    thread::sleep(Duration::from_millis(1));
-    waited < 10_000
+    thread::sleep(PAUSE);
+    u32::try_from(waited).is_ok_and(|waited| PAUSE * waited < PATIENCE)
 }

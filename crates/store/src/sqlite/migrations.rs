@@ -16,7 +16,7 @@ const APPLICATION: i64 = 0x7465_6e70;
 
 /// Brings a file up to date, or says why it cannot be used.
 pub(super) fn run(file: &File) -> Result<(), JournalError> {
-    if is_current(file)? {
+    if is_current_at_once(file)? {
         return Ok(());
     }
     // Another program may be at it; whoever comes second finds it done.
@@ -47,6 +47,15 @@ fn migrate(file: &File) -> Result<(), JournalError> {
     connection
         .execute_batch(&signature)
         .map_err(|error| failure(&error))
+}
+
+/// The same, all of it as it stood at one moment: another program may be at it.
+fn is_current_at_once(file: &File) -> Result<bool, JournalError> {
+    let begun = file.connection().execute_batch("BEGIN");
+    begun.map_err(|error| failure(&error))?;
+    let current = is_current(file);
+    file.roll_back();
+    current
 }
 
 /// Whether the file has the newest tables; an error if it has others.
