@@ -1,6 +1,6 @@
 // Says when the connection is lost and when it is back.
 
-import { drawAnew, say } from "./page.js";
+import { drawAnew, forget, say } from "./page.js";
 import { follow } from "./stream.js";
 
 const GOOD_NEWS = 4_000;
@@ -17,6 +17,7 @@ export function watch(url, message) {
   };
   follow(url, {
     message: (data) => {
+      forget(url);
       if (!place.dataset.state) show("live", "");
       message(data);
     },

@@ -16,9 +16,14 @@ export function say(text, values = {}) {
  * the page stays as it is.
  */
 export function drawAnew(reason) {
-  if (sessionStorage.getItem("drawn") === `${location} ${reason}`) return;
-  sessionStorage.setItem("drawn", `${location} ${reason}`);
+  if (history.state?.drawn === reason) return;
+  history.replaceState({ drawn: reason }, "");
   location.reload();
+}
+
+/** Forgets that it was drawn because of this, which is over. */
+export function forget(reason) {
+  if (history.state?.drawn === reason) history.replaceState(null, "");
 }
 
 /** Sets a text only where it differs, so that live regions speak once and nothing flickers. */

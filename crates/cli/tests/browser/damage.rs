@@ -3,7 +3,7 @@
 use serde_json::json;
 use tenpin_store::GameId;
 
-use crate::driver::Driver;
+use crate::driver::{Driver, Window};
 use crate::server::Client;
 use crate::{Club, LIGHT, PHONE, SCREEN, STILL, picture};
 
@@ -29,12 +29,8 @@ fn damage(club: &Club, id: &str) {
     assert_eq!(journal.execute(sql, [game]).unwrap(), 1);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
-    let club = Club::open().await;
-    let id = bowl(&club);
-    damage(&club, &id);
-    let driver = Driver::start();
+/// The hall, the scorer of lane 3 and the screen over it, each on its page and alive.
+async fn watching(club: &Club, driver: &Driver) -> [Window; 3] {
     let hall = driver.window(SCREEN, STILL).await;
     let scorer = driver.window(PHONE, LIGHT).await;
     let over = driver.window(SCREEN, STILL).await;
@@ -42,10 +38,22 @@ async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
     scorer.open(&club.url("/lanes/3?lang=en")).await;
     over.open(&club.url("/lanes/3/board?lang=ko")).await;
     for window in [&hall, &scorer, &over] {
-        // What the stream says of the lane must not hide the damage.
         window
             .until("document.body.dataset.connection === 'live'")
             .await;
+    }
+    [hall, scorer, over]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
+    let club = Club::open().await;
+    let id = bowl(&club);
+    damage(&club, &id);
+    let driver = Driver::start();
+    let [hall, scorer, over] = watching(&club, &driver).await;
+    for window in [&hall, &scorer, &over] {
+        // What the stream says of the lane must not hide the damage.
         let told = format!("document.body.innerText.includes({id:?})");
         window.until(&told).await;
         assert_eq!(window.complaints().await, [""; 0]);
@@ -77,18 +85,8 @@ async fn pages_that_are_open_when_a_lane_is_damaged_come_to_show_it() {
     let mut club = Club::open().await;
     let id = bowl(&club);
     let driver = Driver::start();
-    let hall = driver.window(SCREEN, STILL).await;
-    let scorer = driver.window(PHONE, LIGHT).await;
-    let over = driver.window(SCREEN, STILL).await;
-    hall.open(&club.url("/?lang=en")).await;
-    scorer.open(&club.url("/lanes/3?lang=en")).await;
-    over.open(&club.url("/lanes/3/board?lang=ko")).await;
+    let [hall, scorer, over] = watching(&club, &driver).await;
     hall.shows("[data-lane=\"3\"] .state", "In play").await;
-    for window in [&hall, &scorer, &over] {
-        window
-            .until("document.body.dataset.connection === 'live'")
-            .await;
-    }
     club.restart_after(|club| damage(club, &id));
     for window in [&hall, &scorer, &over] {
         let told = format!("document.body.innerText.includes({id:?})");

@@ -16,10 +16,10 @@ pub(super) fn failure(error: &Error) -> JournalError {
 
 /// Why a connection is of no use.
 pub(super) fn unusable(error: &Error) -> JournalError {
+    if absence(error) == Absence::Locked {
+        return JournalError::Unavailable(Absence::Locked);
+    }
     JournalError::Unusable(match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            return JournalError::Unavailable(Absence::Locked);
-        }
         Some(ErrorCode::NotADatabase) => Flaw::Foreign,
         Some(ErrorCode::DatabaseCorrupt) => Flaw::Torn(error.to_string()),
         Some(ErrorCode::ReadOnly) => Flaw::ReadOnly,
