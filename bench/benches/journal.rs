@@ -18,7 +18,7 @@ use rusqlite::{Connection, params};
 use tempfile::TempDir;
 use tenpin_rules::{FrameNumber, Pins};
 use tenpin_store::{
-    Addition, Address, Appended, Bowl, Centre, Deed, Event, GameId, Journal, Moment, Opening,
+    Action, Addition, Address, Appended, Bowl, Centre, Event, GameId, Journal, Opening, Timestamp,
 };
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -88,7 +88,7 @@ fn plain(runtime: &Runtime, time: Duration) -> f64 {
     let mut rows = 0;
     while start.elapsed() < time {
         rows += 1;
-        let now = Moment::now().milliseconds();
+        let now = Timestamp::now().milliseconds();
         statement.execute(params![game, rows, now]).expect("a row");
     }
     f64::from(rows) / start.elapsed().as_secs_f64()
@@ -127,7 +127,7 @@ fn opening(number: u16) -> Opening {
         id: GameId::try_from(i64::from(number)).expect("a name"),
         place: None,
         players: vec!["PJS".parse().expect("a name")],
-        at: Moment::now(),
+        at: Timestamp::now(),
         by: "bench".to_owned(),
         request: None,
     }
@@ -140,7 +140,7 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId, end: Instant) -> u32 {
         rows += 1;
         let event = Event {
             ordinal: rows,
-            deed: Deed::Bowled(Bowl {
+            action: Action::Bowled(Bowl {
                 number: u16::try_from(rows % 60_000).expect("less than 60,000"),
                 seat: 0,
                 frame: FrameNumber::FIRST,
@@ -148,7 +148,7 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId, end: Instant) -> u32 {
                 standing: None,
                 foul: false,
             }),
-            at: Moment::now(),
+            at: Timestamp::now(),
             by: "bench".to_owned(),
             request: None,
         };

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tenpin_rules::{FrameNumber, Pins};
 use tenpin_store::{
-    Addition, Address, Bowl, Centre, Change, Deed, Event, GameId, Journal, Moment, Opening,
+    Action, Addition, Address, Bowl, Centre, Change, Event, GameId, Journal, Opening, Timestamp,
 };
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -90,7 +90,7 @@ async fn open(journal: &dyn Journal, number: u32) {
         id: game(number),
         place: None,
         players: vec!["PJS".parse().expect("it is a name")],
-        at: Moment::now(),
+        at: Timestamp::now(),
         by: "bench".to_owned(),
         request: None,
     };
@@ -108,8 +108,8 @@ async fn append(journal: &dyn Journal, number: u32, ordinal: u32) {
     };
     let event = Event {
         ordinal,
-        deed: Deed::Bowled(bowl),
-        at: Moment::now(),
+        action: Action::Bowled(bowl),
+        at: Timestamp::now(),
         by: "192.168.0.17".to_owned(),
         request: format!("{number:08x}-0000-4000-8000-{ordinal:012x}")
             .parse()

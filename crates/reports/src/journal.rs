@@ -6,7 +6,7 @@ mod history;
 mod list;
 
 use tenpin_rules::{Board, FrameNumber, Marks, Name, Points};
-use tenpin_store::{Damage, GameId, Lane, Moment, Record, Sheet};
+use tenpin_store::{Damage, GameId, Lane, Record, Sheet, Timestamp};
 use tenpin_words::Words;
 
 pub use archive::{ArchiveError, read_archived, write_archived};
@@ -20,7 +20,7 @@ pub struct JournalGame {
     /// Its name.
     pub id: GameId,
     /// When it was opened.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Its lane, if it is bowled on one.
     pub lane: Option<Lane>,
     /// Who plays, with the total that stands.
@@ -38,9 +38,9 @@ impl JournalGame {
     ///
     /// ```
     /// use tenpin_reports::JournalGame;
-    /// use tenpin_store::{GameId, Moment, Record};
+    /// use tenpin_store::{GameId, Timestamp, Record};
     ///
-    /// let at = Moment::now();
+    /// let at = Timestamp::now();
     /// let record = Record {
     ///     id: GameId::new(at, 7),
     ///     place: None,

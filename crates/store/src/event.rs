@@ -1,19 +1,19 @@
-//! A deed as it stands in the journal.
+//! An action as it stands in the journal.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bowl, Damage, Deed, GameId, Moment};
+use crate::{Action, Bowl, Damage, GameId, Timestamp};
 
-/// A deed, with when and by whom it was written down.
+/// An action, with when and by whom it was written down.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Event {
     /// Its place among the events of its game, from 1. The last one is the game's version.
     pub ordinal: u32,
     /// What was done.
-    pub deed: Deed,
+    pub action: Action,
     /// When it was written down.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Who wrote it down: a console, or the address of a scorer's device.
     pub by: String,
     /// The key of the request that asked for it, if it had one.
@@ -23,7 +23,7 @@ pub struct Event {
 impl Event {
     /// Whether it could be read again once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
-        let stood = self.deed.bowl().standing;
+        let stood = self.action.bowl().standing;
         if stood.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
             let reason = "more than ten pins are said to have stood";
             return Err(Damage::of_event(game, self.ordinal, reason));

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Moment;
+use crate::Timestamp;
 
 /// Twelve letters and digits that name a game, on any machine.
 ///
@@ -13,9 +13,9 @@ use crate::Moment;
 /// Letters that look like digits are read as those (Crockford's base 32).
 ///
 /// ```
-/// use tenpin_store::{GameId, Moment};
+/// use tenpin_store::{GameId, Timestamp};
 ///
-/// let id = GameId::new(Moment::now(), 0xF_1234);
+/// let id = GameId::new(Timestamp::now(), 0xF_1234);
 /// assert_eq!(id.to_string().parse(), Ok(id));
 /// assert_eq!(id.to_string().to_uppercase().replace('0', "O").parse(), Ok(id));
 /// ```
@@ -31,7 +31,7 @@ const BEGINNING: i64 = 1_577_836_800_000;
 impl GameId {
     /// The id of a game that is opened now; of `random`, the lower 20 bits are used.
     #[must_use]
-    pub fn new(now: Moment, random: u32) -> Self {
+    pub fn new(now: Timestamp, random: u32) -> Self {
         let since = u64::try_from(now.milliseconds() - BEGINNING).unwrap_or_default();
         let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
         Self(((since << RANDOM_BITS) | random) & ((1 << (LETTERS * 5)) - 1))

@@ -7,7 +7,9 @@ use tenpin_rules::Name;
 use tokio::sync::broadcast;
 
 use crate::record::check_game;
-use crate::{Damage, Deed, Event, GameId, JournalError, Lane, Moment, Place, Record, RequestKey};
+use crate::{
+    Action, Damage, Event, GameId, JournalError, Lane, Place, Record, RequestKey, Timestamp,
+};
 
 /// Where games are kept, for one centre.
 ///
@@ -31,7 +33,7 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// Writes an event after those that are there.
     ///
     /// A key that wrote an event of this game before gives that event again, whatever else
-    /// is asked for. Otherwise the ordinal has to be the one after the last. Whether the deed
+    /// is asked for. Otherwise the ordinal has to be the one after the last. Whether the action
     /// fits the game is for a [`Sheet`](crate::Sheet) to say, before.
     ///
     /// # Errors
@@ -105,7 +107,7 @@ pub struct Opening {
     /// Who plays, in order.
     pub players: Vec<Name>,
     /// When.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Who opens it.
     pub by: String,
     /// The key of the request that asks for it, if it has one.
@@ -231,7 +233,7 @@ pub enum Change {
     Game(GameId, u32),
     /// This was done to a game, as its event of this ordinal. Whoever knows all events before
     /// it has nothing to read.
-    Done(GameId, u32, Deed),
+    Done(GameId, u32, Action),
     /// A game was opened on a lane.
     Opened(Lane, GameId),
     /// Anything may have changed: whoever follows a game should read it again.

@@ -64,20 +64,20 @@ pub struct Place {
     /// The lane.
     pub lane: Lane,
     /// Which game of the lane it is, from 1. A game that was imported to a journal where its
-    /// turn was taken comes before all others there, at 0 or below.
-    pub turn: i32,
+    /// sequence was taken comes before all others there, at 0 or below.
+    pub sequence: i32,
 }
 
 impl Place {
     /// The first place on a lane.
     #[must_use]
     pub fn first_on(lane: Lane) -> Self {
-        Self { lane, turn: 1 }
+        Self { lane, sequence: 1 }
     }
 
     /// Whether there is room for games before and after it.
     pub(crate) fn is_possible(self) -> bool {
-        self.turn.unsigned_abs() <= Self::MOST_GAMES
+        self.sequence.unsigned_abs() <= Self::MOST_GAMES
     }
 
     /// More than a lane sees in ten thousand years.
@@ -87,7 +87,7 @@ impl Place {
     #[must_use]
     pub fn next(self) -> Self {
         Self {
-            turn: self.turn.saturating_add(1),
+            sequence: self.sequence.saturating_add(1),
             ..self
         }
     }

@@ -13,11 +13,11 @@
 //! let strike = sheet.bowl(Pins::ALL)?;
 //! sheet.apply(&strike)?; // after it was written
 //! assert_eq!(sheet.version(), 1);
-//! assert_eq!(sheet.up().map(|up| up.seat), Some(1)); // KYJ
+//! assert_eq!(sheet.turn().map(|turn| turn.seat), Some(1)); // KYJ
 //!
 //! let corrected = sheet.correct(1, Pins::try_from(7)?, Lock::Closed)?;
 //! sheet.apply(&corrected)?;
-//! assert_eq!(sheet.up().map(|up| up.seat), Some(0)); // PJS again, three are standing
+//! assert_eq!(sheet.turn().map(|turn| turn.seat), Some(0)); // PJS again, three are standing
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -25,39 +25,39 @@
 //!
 //! | step | types |
 //! |---|---|
-//! | what happened | [`Deed`], [`Bowl`], [`Event`] |
-//! | the game it makes | [`Sheet`], [`Refusal`], [`Up`] |
+//! | what happened | [`Action`], [`Bowl`], [`Event`] |
+//! | the game it makes | [`Sheet`], [`Refusal`], [`Turn`] |
 //! | as it is stored | [`Record`], [`Damage`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], [`Postgres`] |
 
+mod action;
 mod address;
-mod deed;
 mod event;
 mod game_id;
 mod journal;
 mod journal_error;
 mod lane;
 mod memory;
-mod moment;
 mod postgres;
 mod record;
 mod refusal;
 mod sheet;
 mod sqlite;
-mod up;
+mod timestamp;
+mod turn;
 
+pub use action::{Action, Bowl};
 pub use address::{Address, AddressError, Centre, CentreError};
-pub use deed::{Bowl, Deed};
 pub use event::{Event, RequestKey, RequestKeyError};
 pub use game_id::{GameId, GameIdError};
 pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening, Page};
 pub use journal_error::{Absence, Flaw, JournalError};
 pub use lane::{Lane, LaneError, Place};
 pub use memory::Memory;
-pub use moment::Moment;
 pub use postgres::Postgres;
-pub use record::{Damage, Entry, Record};
+pub use record::{Damage, HistoryEntry, Record};
 pub use refusal::Refusal;
 pub use sheet::{Lock, Sheet};
 pub use sqlite::Sqlite;
-pub use up::Up;
+pub use timestamp::Timestamp;
+pub use turn::Turn;

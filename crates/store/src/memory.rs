@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::{
-    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Moment,
-    Opened, Opening, Page, Place, Record, RequestKey,
+    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Opened,
+    Opening, Page, Place, Record, RequestKey, Timestamp,
 };
 
 /// A journal in memory. It is the model that every other backend is tested beside.
@@ -114,7 +114,7 @@ impl Journal for Memory {
             return Ok(Imported::beside(known, &record));
         }
         if let Some(place) = &mut record.place {
-            place.turn = turn_for_import(games, *place, record.at);
+            place.sequence = sequence_for_import(games, *place, record.at);
         }
         if is_known(games, record.request.as_ref()) {
             record.request = None;
@@ -161,22 +161,22 @@ fn latest_on(games: &BTreeMap<GameId, Record>, lane: Lane) -> Option<&Record> {
     on_lane.max_by_key(|record| record.place)
 }
 
-/// The turn that a game of another journal had, or one before all others if that is taken or
+/// The place that a game of another journal had, or one before all others if that is taken or
 /// comes after a game that was opened later.
-fn turn_for_import(games: &BTreeMap<GameId, Record>, wanted: Place, at: Moment) -> i32 {
-    let on_lane: Vec<(i32, Moment)> = games
+fn sequence_for_import(games: &BTreeMap<GameId, Record>, wanted: Place, at: Timestamp) -> i32 {
+    let on_lane: Vec<(i32, Timestamp)> = games
         .values()
         .filter_map(|known| Some((known.place?, known.at)))
         .filter(|(place, _)| place.lane == wanted.lane)
-        .map(|(place, at)| (place.turn, at))
+        .map(|(place, at)| (place.sequence, at))
         .collect();
-    let is_in_the_way = |(turn, opened): &(i32, Moment)| {
-        *turn == wanted.turn || (*turn < wanted.turn && *opened > at)
+    let is_in_the_way = |(sequence, opened): &(i32, Timestamp)| {
+        *sequence == wanted.sequence || (*sequence < wanted.sequence && *opened > at)
     };
     if !on_lane.iter().any(is_in_the_way) {
-        return wanted.turn;
+        return wanted.sequence;
     }
-    let first = on_lane.iter().map(|(turn, _)| *turn).min();
+    let first = on_lane.iter().map(|(sequence, _)| *sequence).min();
     first.map_or(0, |first| first.min(1) - 1)
 }
 
@@ -185,8 +185,8 @@ fn is_free(games: &BTreeMap<GameId, Record>, opening: &Opening) -> bool {
     let Some(place) = opening.place else {
         return true;
     };
-    let turns = latest_on(games, place.lane)
+    let latest = latest_on(games, place.lane)
         .and_then(|record| record.place)
-        .map_or(0, |place| place.turn);
-    place.turn == turns + 1
+        .map_or(0, |place| place.sequence);
+    place.sequence == latest + 1
 }

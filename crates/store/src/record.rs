@@ -5,7 +5,7 @@ use std::fmt;
 
 use tenpin_rules::{Name, Pins};
 
-use crate::{Deed, Event, GameId, Moment, Place, Refusal, RequestKey, Sheet};
+use crate::{Action, Event, GameId, Place, Refusal, RequestKey, Sheet, Timestamp};
 
 /// A game as it stands in the journal: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Record {
     /// Who plays, in order.
     pub players: Vec<Name>,
     /// When it was opened.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Who opened it.
     pub by: String,
     /// The key of the request that opened it, if it had one.
@@ -28,7 +28,7 @@ pub struct Record {
 
 /// An event with what it replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry<'record> {
+pub struct HistoryEntry<'record> {
     /// The event.
     pub event: &'record Event,
     /// What stood there before a correction.
@@ -68,16 +68,16 @@ impl Record {
     /// # Errors
     ///
     /// As [`replay`](Self::replay).
-    pub fn history(&self) -> Result<Vec<Entry<'_>>, Damage> {
+    pub fn history(&self) -> Result<Vec<HistoryEntry<'_>>, Damage> {
         let mut sheet = self.replay_to(0)?;
         let mut history = Vec::with_capacity(self.events.len());
         for event in &self.events {
-            let replaced = match event.deed {
-                Deed::Corrected(bowl) => pins_of(&sheet, bowl.number),
-                Deed::Bowled(_) | Deed::Undone(_) => None,
+            let replaced = match event.action {
+                Action::Corrected(bowl) => pins_of(&sheet, bowl.number),
+                Action::Bowled(_) | Action::Undone(_) => None,
             };
             self.apply(&mut sheet, event)?;
-            history.push(Entry { event, replaced });
+            history.push(HistoryEntry { event, replaced });
         }
         Ok(history)
     }
@@ -105,7 +105,7 @@ impl Record {
             return Err(damage(&format_args!("event {due} is missing")));
         }
         sheet
-            .apply(&event.deed)
+            .apply(&event.action)
             .map_err(|refusal: Refusal| damage(&refusal))
     }
 }

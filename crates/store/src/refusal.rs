@@ -4,7 +4,7 @@ use std::fmt;
 
 use tenpin_rules::{BowlError, Name, UndoError};
 
-/// Why a game does not take a deed.
+/// Why a game does not take an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Refusal {
     /// It cannot be bowled.

@@ -2,19 +2,19 @@
 
 use tenpin_rules::{Lineup, LineupError, Name, Pins, Player};
 
-use crate::{Bowl, Deed, Refusal, Up};
+use crate::{Action, Bowl, Refusal, Turn};
 
 /// A game as its events make it.
 ///
 /// It is asked first and told later: [`bowl`](Self::bowl), [`undo`](Self::undo) and
-/// [`correct`](Self::correct) give the deed that would be done, and
+/// [`correct`](Self::correct) give the action that would be done, and
 /// [`apply`](Self::apply) does it, once it is written in the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     players: Vec<Name>,
     lineup: Lineup,
     bowls: Vec<Bowl>,
-    up: Option<Up>,
+    turn: Option<Turn>,
     version: u32,
 }
 
@@ -35,12 +35,12 @@ impl Sheet {
     /// When nobody plays, or two have the same name.
     pub fn new(players: Vec<Name>) -> Result<Self, LineupError> {
         let lineup = seated(&players)?;
-        let up = Up::of(&lineup, &players);
+        let turn = Turn::of(&lineup, &players);
         Ok(Self {
             players,
             lineup,
             bowls: Vec::new(),
-            up,
+            turn,
             version: 0,
         })
     }
@@ -65,14 +65,14 @@ impl Sheet {
 
     /// Who is up; nobody when the game is over.
     #[must_use]
-    pub fn up(&self) -> Option<Up> {
-        self.up
+    pub fn turn(&self) -> Option<Turn> {
+        self.turn
     }
 
     /// Whether all have finished.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.up.is_none()
+        self.turn.is_none()
     }
 
     /// How many events made it.
@@ -81,36 +81,36 @@ impl Sheet {
         self.version
     }
 
-    /// The deed of bowling these pins now.
+    /// The action of bowling these pins now.
     ///
     /// # Errors
     ///
     /// When they cannot fall now, or the game is over.
-    pub fn bowl(&self, pins: Pins) -> Result<Deed, Refusal> {
+    pub fn bowl(&self, pins: Pins) -> Result<Action, Refusal> {
         self.lineup.check(pins).map_err(Refusal::Bowl)?;
-        let up = self.up.ok_or(Refusal::Impossible)?;
-        Ok(Deed::Bowled(placed(self.bowls.len(), up, pins)))
+        let turn = self.turn.ok_or(Refusal::Impossible)?;
+        Ok(Action::Bowled(placed(self.bowls.len(), turn, pins)))
     }
 
-    /// The deed of taking the last bowl back.
+    /// The action of taking the last bowl back.
     ///
     /// # Errors
     ///
     /// When nothing was bowled, or the game is over and locked.
-    pub fn undo(&self, lock: Lock) -> Result<Deed, Refusal> {
+    pub fn undo(&self, lock: Lock) -> Result<Action, Refusal> {
         self.check_lock(lock)?;
         self.lineup.clone().undo().map_err(Refusal::Undo)?;
         let last = self.bowls.last().ok_or(Refusal::Impossible)?;
-        Ok(Deed::Undone(*last))
+        Ok(Action::Undone(*last))
     }
 
-    /// The deed of correcting the bowl of this number to these pins.
+    /// The action of correcting the bowl of this number to these pins.
     ///
     /// # Errors
     ///
     /// When there is no such bowl, when the bowls after it would not make a game any more,
     /// each by the player who bowled it, or when the game is over and locked.
-    pub fn correct(&self, number: u16, pins: Pins, lock: Lock) -> Result<Deed, Refusal> {
+    pub fn correct(&self, number: u16, pins: Pins, lock: Lock) -> Result<Action, Refusal> {
         self.check_lock(lock)?;
         let index = self.index_of(number)?;
         let corrected = Bowl {
@@ -120,7 +120,7 @@ impl Sheet {
             ..self.bowls[index]
         };
         self.with_corrected(index, corrected)?;
-        Ok(Deed::Corrected(corrected))
+        Ok(Action::Corrected(corrected))
     }
 
     /// Takes in what was written.
@@ -128,13 +128,13 @@ impl Sheet {
     /// # Errors
     ///
     /// When that cannot have happened now; the sheet is then as it was.
-    pub fn apply(&mut self, deed: &Deed) -> Result<(), Refusal> {
-        match deed {
-            Deed::Bowled(bowl) => self.take_bowl(*bowl)?,
-            Deed::Undone(bowl) => self.take_back(*bowl)?,
-            Deed::Corrected(bowl) => self.take_correction(*bowl)?,
+    pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Bowled(bowl) => self.take_bowl(*bowl)?,
+            Action::Undone(bowl) => self.take_back(*bowl)?,
+            Action::Corrected(bowl) => self.take_correction(*bowl)?,
         }
-        self.up = Up::of(&self.lineup, &self.players);
+        self.turn = Turn::of(&self.lineup, &self.players);
         self.version += 1;
         Ok(())
     }
@@ -155,7 +155,9 @@ impl Sheet {
     }
 
     fn take_bowl(&mut self, bowl: Bowl) -> Result<(), Refusal> {
-        let due = self.up.map(|up| placed(self.bowls.len(), up, bowl.pins));
+        let due = self
+            .turn
+            .map(|turn| placed(self.bowls.len(), turn, bowl.pins));
         if due.is_some_and(|due| !is_same_place(&due, &bowl)) {
             return Err(Refusal::Impossible);
         }
@@ -193,15 +195,15 @@ impl Sheet {
         let mut bowls = Vec::with_capacity(self.bowls.len());
         for (place, stood) in self.bowls.iter().enumerate() {
             let bowl = if place == index { corrected } else { *stood };
-            let up = Up::of(&lineup, &self.players);
+            let turn = Turn::of(&lineup, &self.players);
             let refused = |reason| self.refused(place, index, reason);
             lineup.bowl(bowl.pins).map_err(refused)?;
-            let up = up.ok_or(Refusal::Impossible)?;
-            if up.seat != bowl.seat {
+            let turn = turn.ok_or(Refusal::Impossible)?;
+            if turn.seat != bowl.seat {
                 return Err(self.changes_hands(&bowl));
             }
             bowls.push(Bowl {
-                frame: up.frame,
+                frame: turn.frame,
                 ..bowl
             });
         }
@@ -232,11 +234,11 @@ fn seated(players: &[Name]) -> Result<Lineup, LineupError> {
     Lineup::try_from(players)
 }
 
-fn placed(before: usize, up: Up, pins: Pins) -> Bowl {
+fn placed(before: usize, turn: Turn, pins: Pins) -> Bowl {
     Bowl {
         number: u16::try_from(before + 1).unwrap_or(u16::MAX),
-        seat: up.seat,
-        frame: up.frame,
+        seat: turn.seat,
+        frame: turn.frame,
         pins,
         standing: None,
         foul: false,

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use tempfile::TempDir;
 use tenpin_rules::{FrameNumber, Pins};
 use tenpin_store::{
-    Addition, Address, Appended, Bowl, Centre, Deed, Event, GameId, Journal, Moment, Opening,
-    Sqlite,
+    Action, Addition, Address, Appended, Bowl, Centre, Event, GameId, Journal, Opening, Sqlite,
+    Timestamp,
 };
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -53,7 +53,7 @@ async fn every_acknowledged_event_is_there_after_a_kill_and_none_twice() {
             id,
             place: None,
             players: vec!["PJS".parse().unwrap()],
-            at: Moment::now(),
+            at: Timestamp::now(),
             by: String::new(),
             request: None,
         };
@@ -127,7 +127,7 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId) {
     for ordinal in first.. {
         let event = Event {
             ordinal,
-            deed: Deed::Bowled(Bowl {
+            action: Action::Bowled(Bowl {
                 number: u16::try_from(ordinal % 60_000).unwrap(),
                 seat: 0,
                 frame: FrameNumber::FIRST,
@@ -135,7 +135,7 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId) {
                 standing: None,
                 foul: false,
             }),
-            at: Moment::now(),
+            at: Timestamp::now(),
             by: "bowler".to_owned(),
             request: None,
         };

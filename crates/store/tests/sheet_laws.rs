@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tenpin_rules::{Name, Pins};
-use tenpin_store::{Bowl, Deed, Event, GameId, Lock, Moment, Record, Refusal, Sheet};
+use tenpin_store::{Action, Bowl, Event, GameId, Lock, Record, Refusal, Sheet, Timestamp};
 
 /// What somebody tries: pins to bowl, to take back, or to correct a bowl to.
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +33,7 @@ fn players() -> impl Strategy<Value = Vec<Name>> {
     })
 }
 
-fn ask(sheet: &Sheet, what: Try) -> Result<Deed, Refusal> {
+fn ask(sheet: &Sheet, what: Try) -> Result<Action, Refusal> {
     match what {
         Try::Bowl(pins) => sheet.bowl(pins),
         Try::Undo => sheet.undo(Lock::Open),
@@ -41,24 +41,24 @@ fn ask(sheet: &Sheet, what: Try) -> Result<Deed, Refusal> {
     }
 }
 
-/// A sheet after all of the tries that it took, and the deeds that they were.
-fn played(players: &[Name], tries: Vec<Try>) -> (Sheet, Vec<Deed>) {
+/// A sheet after all of the tries that it took, and the actions that they were.
+fn played(players: &[Name], tries: Vec<Try>) -> (Sheet, Vec<Action>) {
     let mut sheet = Sheet::new(players.to_vec()).unwrap();
-    let mut deeds = Vec::new();
+    let mut actions = Vec::new();
     for what in tries {
-        if let Ok(deed) = ask(&sheet, what) {
-            sheet.apply(&deed).unwrap();
-            deeds.push(deed);
+        if let Ok(action) = ask(&sheet, what) {
+            sheet.apply(&action).unwrap();
+            actions.push(action);
         }
     }
-    (sheet, deeds)
+    (sheet, actions)
 }
 
-fn record(players: Vec<Name>, deeds: &[Deed]) -> Record {
-    let event = |(ordinal, deed): (u32, &Deed)| Event {
+fn record(players: Vec<Name>, actions: &[Action]) -> Record {
+    let event = |(ordinal, action): (u32, &Action)| Event {
         ordinal,
-        deed: *deed,
-        at: Moment::from(0),
+        action: *action,
+        at: Timestamp::from(0),
         by: String::new(),
         request: None,
     };
@@ -66,10 +66,10 @@ fn record(players: Vec<Name>, deeds: &[Deed]) -> Record {
         id: GameId::try_from(1).unwrap(),
         place: None,
         players,
-        at: Moment::from(0),
+        at: Timestamp::from(0),
         by: String::new(),
         request: None,
-        events: (1..).zip(deeds).map(event).collect(),
+        events: (1..).zip(actions).map(event).collect(),
     }
 }
 
@@ -77,43 +77,43 @@ fn record(players: Vec<Name>, deeds: &[Deed]) -> Record {
 fn bowled(players: &[Name], bowls: &[Bowl]) -> Sheet {
     let mut sheet = Sheet::new(players.to_vec()).unwrap();
     for bowl in bowls {
-        let deed = sheet.bowl(bowl.pins).unwrap();
-        sheet.apply(&deed).unwrap();
+        let action = sheet.bowl(bowl.pins).unwrap();
+        sheet.apply(&action).unwrap();
     }
     sheet
 }
 
 /// The game on a sheet, without how it came about.
 fn game(sheet: &Sheet) -> impl PartialEq + std::fmt::Debug + use<> {
-    (sheet.lineup().clone(), sheet.bowls().to_vec(), sheet.up())
+    (sheet.lineup().clone(), sheet.bowls().to_vec(), sheet.turn())
 }
 
 proptest! {
     #[test]
     fn the_events_make_the_same_sheet_again(players in players(), tries in tries()) {
-        let (sheet, deeds) = played(&players, tries);
-        let record = record(players, &deeds);
+        let (sheet, actions) = played(&players, tries);
+        let record = record(players, &actions);
         prop_assert_eq!(record.replay().unwrap(), sheet);
-        prop_assert_eq!(record.history().unwrap().len(), deeds.len());
+        prop_assert_eq!(record.history().unwrap().len(), actions.len());
     }
 
     #[test]
     fn a_sheet_is_the_game_of_its_bowls(players in players(), tries in tries()) {
-        let (sheet, deeds) = played(&players, tries);
+        let (sheet, actions) = played(&players, tries);
         prop_assert_eq!(game(&bowled(&players, sheet.bowls())), game(&sheet));
-        prop_assert_eq!(sheet.version() as usize, deeds.len());
+        prop_assert_eq!(sheet.version() as usize, actions.len());
         prop_assert_eq!(sheet.is_over(), sheet.lineup().is_over());
     }
 
     #[test]
-    fn a_deed_that_cannot_have_happened_changes_nothing(
+    fn an_action_that_cannot_have_happened_changes_nothing(
         players in players(), tries in tries(), others in tries(),
     ) {
         let (mut sheet, _) = played(&players, tries);
-        let (_, deeds) = played(&players, others);
-        for deed in deeds {
+        let (_, actions) = played(&players, others);
+        for action in actions {
             let before = sheet.clone();
-            if sheet.apply(&deed).is_err() {
+            if sheet.apply(&action).is_err() {
                 prop_assert_eq!(&sheet, &before);
             }
         }
@@ -125,8 +125,8 @@ proptest! {
     ) {
         let (mut sheet, _) = played(&players, tries);
         let before = sheet.clone();
-        if let Ok(deed) = sheet.bowl(pins) {
-            sheet.apply(&deed).unwrap();
+        if let Ok(action) = sheet.bowl(pins) {
+            sheet.apply(&action).unwrap();
             let undone = sheet.undo(Lock::Open).unwrap();
             sheet.apply(&undone).unwrap();
             prop_assert_eq!(game(&sheet), game(&before));
@@ -140,8 +140,8 @@ proptest! {
     ) {
         let (mut sheet, _) = played(&players, tries);
         let before = sheet.clone();
-        if let Ok(deed) = sheet.correct(number, pins, Lock::Open) {
-            sheet.apply(&deed).unwrap();
+        if let Ok(action) = sheet.correct(number, pins, Lock::Open) {
+            sheet.apply(&action).unwrap();
             let mut bowls = before.bowls().to_vec();
             bowls[usize::from(number) - 1].pins = pins;
             let expected = bowled(&players, &bowls);
@@ -154,9 +154,9 @@ proptest! {
     #[test]
     fn a_finished_game_is_locked(players in players(), tries in tries(), number in 1..90_u16) {
         let (mut sheet, _) = played(&players, tries);
-        while let Some(up) = sheet.up() {
-            let deed = sheet.bowl(up.standing).unwrap();
-            sheet.apply(&deed).unwrap();
+        while let Some(up) = sheet.turn() {
+            let action = sheet.bowl(up.standing).unwrap();
+            sheet.apply(&action).unwrap();
         }
         prop_assert_eq!(sheet.undo(Lock::Closed), Err(Refusal::Locked));
         prop_assert_eq!(sheet.correct(number, Pins::NONE, Lock::Closed), Err(Refusal::Locked));

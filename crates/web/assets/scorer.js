@@ -63,7 +63,7 @@ function tell(text, kind = "") {
   setText(notice, text);
 }
 
-/** Sends a deed, shows it as pending meanwhile, and goes back if it was not taken. */
+/** Sends an action, shows it as pending meanwhile, and goes back if it was not taken. */
 async function perform({ method = "POST", path, body, look }) {
   const { id, version } = game;
   pending = { id, version, ...look };

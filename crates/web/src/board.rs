@@ -68,7 +68,7 @@ impl Game {
             lane: place.map(|place| place.lane.into()),
             version: sheet.version(),
             over: sheet.is_over(),
-            turn: sheet.up().map(|up| Turn {
+            turn: sheet.turn().map(|up| Turn {
                 player: up.seat,
                 frame: up.frame.into(),
                 standing: up.standing.into(),

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
-use tenpin_store::Moment;
+use tenpin_store::Timestamp;
 
 /// The key that a scorer needs: 8 to 128 visible ASCII characters.
 ///
@@ -62,13 +62,13 @@ impl Key {
     /// What a cookie holds instead of the key: until when it counts, and a digest of that
     /// which only somebody with the key can make. Every node with the same key knows it,
     /// none has to remember it, and a new key ends them all.
-    pub(crate) fn token(&self, now: Moment) -> String {
+    pub(crate) fn token(&self, now: Timestamp) -> String {
         let until = now.milliseconds() / 1000 + Self::SECONDS;
         self.token_until(until)
     }
 
     /// Whether this is a token of this key that still counts.
-    pub(crate) fn honours(&self, token: &str, now: Moment) -> bool {
+    pub(crate) fn honours(&self, token: &str, now: Timestamp) -> bool {
         let until = token.split('.').next().and_then(|until| until.parse().ok());
         until.is_some_and(|until: i64| {
             let is_ours: bool = self
@@ -149,7 +149,7 @@ mod tests {
     fn a_token_counts_for_thirty_days_under_its_own_key() {
         let key: Key = "pins-and-lanes".parse().unwrap();
         let other: Key = "pins-and-lane5".parse().unwrap();
-        let day = |number: i64| Moment::from(1_800_000_000_000 + number * MILLISECONDS_A_DAY);
+        let day = |number: i64| Timestamp::from(1_800_000_000_000 + number * MILLISECONDS_A_DAY);
         let token = key.token(day(0));
         assert!(key.honours(&token, day(0)));
         assert!(key.honours(&token, day(29)));
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn a_token_that_was_tampered_with_does_not_count() {
         let key: Key = "pins-and-lanes".parse().unwrap();
-        let now = Moment::from(1_800_000_000_000);
+        let now = Timestamp::from(1_800_000_000_000);
         let token = key.token(now);
         let later = token.replacen('1', "9", 1);
         for wrong in [

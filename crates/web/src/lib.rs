@@ -18,19 +18,20 @@
 //! | step | parts |
 //! |---|---|
 //! | a connection | `server.rs`: [`run`], deadlines, the way to stop |
-//! | a request, on its way in and out | `doorman.rs`: who may, how fast, in which language |
+//! | a request, on its way in and out | `middleware.rs`: who may, how fast, in which language |
 //! | what is asked for | `routes.rs`: one file a noun |
-//! | what is done | `alley.rs`: the games in play; it alone talks to the journal |
+//! | what is done | `live_games.rs`: the games in play; it alone talks to the journal |
 //! | what is seen | `stream.rs`; [`board`], and what is wrong: `problem.rs` |
 
-mod alley;
+mod accept_language;
+mod app_state;
 pub mod board;
 mod cookies;
-mod desk;
-mod doorman;
-mod expected;
+mod if_match;
 mod key;
-mod meters;
+mod live_games;
+mod metrics;
+mod middleware;
 pub mod pages;
 mod payload;
 mod problem;
@@ -38,7 +39,6 @@ mod routes;
 mod server;
 mod settings;
 mod stream;
-mod tongue;
 pub mod wire;
 
 pub use key::{Key, KeyError};

@@ -12,7 +12,7 @@ mod script;
 mod turn;
 
 use askama::Template;
-use tenpin_store::Moment;
+use tenpin_store::Timestamp;
 use tenpin_words::{Language, Words};
 
 pub use self::assets::{Asset, all as all_assets, named as asset};
@@ -93,7 +93,7 @@ struct SheetPage<'a> {
     visitor: Visitor<'a>,
     id: &'a str,
     lane: Option<u16>,
-    at: Moment,
+    at: Timestamp,
     scores: Scores,
     turn: Turn,
     corrections: Vec<Correction>,

@@ -1,8 +1,8 @@
 //! What can be asked for, and where.
 
-mod asked;
 mod bowls;
 mod document;
+mod extract;
 mod games;
 mod lanes;
 mod login;
@@ -19,13 +19,13 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post, put};
 use bytes::Bytes;
 
-use crate::alley::Shot;
-use crate::desk::Desk;
-use crate::doorman;
+use crate::app_state::AppState;
+use crate::live_games::Snapshot;
+use crate::middleware;
 use crate::problem::Problem;
 
-/// Every route, with the doorman before it.
-pub(crate) fn router(desk: Arc<Desk>) -> Router {
+/// Every route, with the middleware before it.
+pub(crate) fn router(state: Arc<AppState>) -> Router {
     let mut router = Router::new();
     for (path, methods) in api().into_iter().chain(pages::routes()) {
         router = router.route(path, methods);
@@ -33,12 +33,12 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
     router
         .fallback(async || Problem::NoPage)
         .method_not_allowed_fallback(async || Problem::NoMethod)
-        .layer(from_fn_with_state(Arc::clone(&desk), doorman::attend))
-        .with_state(desk)
+        .layer(from_fn_with_state(Arc::clone(&state), middleware::attend))
+        .with_state(state)
 }
 
 /// What programs ask for; `document.rs` describes each of them.
-fn api() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
+fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/api/games", get(games::list).post(games::open)),
         ("/api/games/{id}", get(games::show)),
@@ -82,8 +82,8 @@ fn written(answer: &impl serde::Serialize) -> Result<Response, Problem> {
 }
 
 /// A board, with its version as the entity tag.
-fn board(shot: &Shot) -> Response {
-    let mut response = json(shot.json());
-    response.headers_mut().insert(header::ETAG, shot.tag());
+fn board(snapshot: &Snapshot) -> Response {
+    let mut response = json(snapshot.json());
+    response.headers_mut().insert(header::ETAG, snapshot.tag());
     response
 }

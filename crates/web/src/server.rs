@@ -1,6 +1,6 @@
 //! Connections: how they are accepted, and how they end.
 
-mod patience;
+mod write_timeout;
 
 use std::io;
 use std::net::SocketAddr;
@@ -22,8 +22,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 
-use self::patience::Patient;
-use crate::desk::Desk;
+use self::write_timeout::WriteTimeout;
+use crate::app_state::AppState;
 use crate::problem::Problem;
 use crate::routes;
 use crate::settings::{Limits, Settings};
@@ -32,7 +32,7 @@ use crate::settings::{Limits, Settings};
 ///
 /// It must be made within a tokio runtime: it follows what others do to the journal.
 pub fn app(journal: Arc<dyn Journal>, settings: Settings) -> Router {
-    routes::router(Desk::new(journal, settings))
+    routes::router(AppState::new(journal, settings))
 }
 
 /// Serves until `shutdown` is over.
@@ -54,19 +54,23 @@ pub async fn run(
         let reason = format!("{address} is open to other machines, so scorers need a key");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
-    let desk = Desk::new(journal, settings);
-    let limits = desk.settings.limits.clone();
-    let mut house = House::new(routes::router(Arc::clone(&desk)), &limits, too_slow(&desk));
-    house.welcome(&listener, shutdown).await;
+    let state = AppState::new(journal, settings);
+    let limits = state.settings.limits.clone();
+    let mut connections = Connections::new(
+        routes::router(Arc::clone(&state)),
+        &limits,
+        too_slow(&state),
+    );
+    connections.welcome(&listener, shutdown).await;
     drop(listener);
-    desk.alley.close_streams();
-    house.say_farewell(limits.farewell).await;
-    desk.alley.close().await;
+    state.games.close_streams();
+    connections.say_farewell(limits.farewell).await;
+    state.games.close().await;
     Ok(())
 }
 
 /// All connections.
-struct House {
+struct Connections {
     router: Router,
     http: http1::Builder,
     /// What is said to a client who does not finish the head of a request.
@@ -82,7 +86,7 @@ struct House {
 /// How long to wait when nothing can be accepted, because too much is open already.
 const PAUSE: Duration = Duration::from_millis(100);
 
-impl House {
+impl Connections {
     fn new(router: Router, limits: &Limits, too_slow: Bytes) -> Self {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new())
@@ -127,7 +131,7 @@ impl House {
             request.extensions_mut().insert(ConnectInfo(peer));
             router.call(request)
         });
-        let stream = TokioIo::new(Patient::new(stream, self.taking));
+        let stream = TokioIo::new(WriteTimeout::new(stream, self.taking));
         let mut connection = self.http.serve_connection(stream, service);
         let mut is_open = self.is_open.subscribe();
         let too_slow = self.too_slow.clone();
@@ -171,8 +175,8 @@ impl House {
 
 /// The answer to a head that does not come to an end. There is no request yet that could say
 /// which language it wants.
-fn too_slow(desk: &Desk) -> Bytes {
-    let problem = Problem::TooSlow.details(desk.words(desk.settings.language));
+fn too_slow(state: &AppState) -> Bytes {
+    let problem = Problem::TooSlow.details(state.words(state.settings.language));
     let body = serde_json::to_string(&problem).unwrap_or_default();
     let length = body.len();
     let answer = format!(

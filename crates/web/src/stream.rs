@@ -1,6 +1,6 @@
 //! Server-sent events.
 
-mod seats;
+mod stream_limit;
 
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
@@ -18,9 +18,9 @@ use tenpin_store::Lane;
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior};
 
-pub(crate) use seats::{Seat, Seats};
+pub(crate) use stream_limit::{StreamLimit, StreamPermit};
 
-use crate::alley::{Alley, Live, View};
+use crate::live_games::{LiveGame, LiveGames, View};
 
 /// Where the events of a stream come from.
 ///
@@ -35,11 +35,11 @@ pub(crate) trait Source: Send + 'static {
 pub(crate) struct Following {
     view: watch::Receiver<View>,
     /// The game, so that it stays in memory while somebody watches.
-    _live: Option<Arc<Live>>,
+    _live: Option<Arc<LiveGame>>,
 }
 
 impl Following {
-    pub(crate) fn new(mut view: watch::Receiver<View>, live: Option<Arc<Live>>) -> Self {
+    pub(crate) fn new(mut view: watch::Receiver<View>, live: Option<Arc<LiveGame>>) -> Self {
         view.mark_changed();
         Self { view, _live: live }
     }
@@ -54,7 +54,7 @@ impl Source for Following {
 
 /// What is to be seen on all lanes: first each as it is, then each that changes.
 pub(crate) struct Overview {
-    alley: Arc<Alley>,
+    games: Arc<LiveGames>,
     ticks: watch::Receiver<u64>,
     /// What was last told of each lane; nothing at first.
     told: Vec<Option<(i32, u32)>>,
@@ -64,12 +64,12 @@ pub(crate) struct Overview {
 }
 
 impl Overview {
-    pub(crate) fn new(alley: Arc<Alley>) -> Self {
-        let mut ticks = alley.ticks();
+    pub(crate) fn new(games: Arc<LiveGames>) -> Self {
+        let mut ticks = games.ticks();
         ticks.mark_changed();
         Self {
-            told: vec![None; alley.stands().len()],
-            alley,
+            told: vec![None; games.feeds().len()],
+            games,
             ticks,
             damaged: HashMap::new(),
             waiting: VecDeque::new(),
@@ -84,19 +84,19 @@ impl Overview {
 
     /// Looks at every lane; tells whether there is still something to be seen.
     fn look(&mut self) -> bool {
-        for (stand, told) in self.alley.stands().iter().zip(&mut self.told) {
-            let view = stand.view();
+        for (feed, told) in self.games.feeds().iter().zip(&mut self.told) {
+            let view = feed.view();
             let lateness = match &view {
-                View::Shot(shot) => shot.lateness(),
+                View::Snapshot(snapshot) => snapshot.lateness(),
                 View::Empty => (i32::MIN, 0),
                 View::Closed => return false,
             };
             if *told != Some(lateness) {
                 *told = Some(lateness);
-                let damaged = self.damaged.remove(&stand.lane);
+                let damaged = self.damaged.remove(&feed.lane);
                 let instead = damaged.filter(|_| matches!(view, View::Empty));
                 self.waiting
-                    .extend(instead.or_else(|| view.lane_event(stand.lane)));
+                    .extend(instead.or_else(|| view.lane_event(feed.lane)));
             }
         }
         true
@@ -119,7 +119,7 @@ impl Source for Overview {
 }
 
 /// The answer that sends these events, for as long as the client stays.
-pub(crate) fn respond(source: impl Source, heartbeat: Duration, seat: Seat) -> Response {
+pub(crate) fn respond(source: impl Source, heartbeat: Duration, seat: StreamPermit) -> Response {
     let mut heartbeats = tokio::time::interval_at(Instant::now() + heartbeat, heartbeat);
     heartbeats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let events = Events {
@@ -141,7 +141,7 @@ pub(crate) fn respond(source: impl Source, heartbeat: Duration, seat: Seat) -> R
 /// A body that is sent event by event. The bytes are shared with all other subscribers.
 struct Events<S> {
     next: Option<Pending<S>>,
-    _seat: Seat,
+    _seat: StreamPermit,
 }
 
 type Pending<S> = Pin<Box<dyn Future<Output = Option<(Bytes, S, Interval)>> + Send>>;

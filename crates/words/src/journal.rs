@@ -90,7 +90,7 @@ messages! {
     /// The heading of a column of frames.
     column_frame() = "column-frame";
     /// The heading of a column of what was done.
-    column_deed() = "column-deed";
+    column_action() = "column-action";
     /// The heading of a column of who wrote something down.
     column_by() = "column-by";
     /// A game that is over.
@@ -102,11 +102,11 @@ messages! {
     /// A game at a console.
     game_console() = "game-console";
     /// Something was bowled.
-    deed_bowled() = "deed-bowled";
+    action_bowled() = "action-bowled";
     /// A bowl was taken back.
-    deed_undone() = "deed-undone";
+    action_undone() = "action-undone";
     /// A bowl was corrected.
-    deed_corrected() = "deed-corrected";
+    action_corrected() = "action-corrected";
     /// What `resume` does.
     resume_about() = "resume-about";
     /// Which game `resume` goes on with.

@@ -3,7 +3,8 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use tenpin_store::{
-    Addition, Appended, Damage, Deed, Event, GameId, JournalError, Moment, Opened, Opening, Sheet,
+    Action, Addition, Appended, Damage, Event, GameId, JournalError, Opened, Opening, Sheet,
+    Timestamp,
 };
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
@@ -105,12 +106,12 @@ impl<'words> Book<'words> {
     }
 
     /// Writes down what is done to the game on this sheet. When it answers, it is on disk.
-    pub(crate) fn write(&mut self, sheet: &Sheet, deed: Deed) -> Result<Written, Trouble> {
+    pub(crate) fn write(&mut self, sheet: &Sheet, action: Action) -> Result<Written, Trouble> {
         let Some(kept) = &mut self.kept else {
             return Ok(Written::Done);
         };
         let is_new = kept.game.is_none();
-        let written = kept.write(sheet, deed);
+        let written = kept.write(sheet, action);
         if let Some(game) = kept.game.filter(|_| is_new) {
             self.farewell
                 .set(Some(self.words.journal_resume_hint(game)));
@@ -136,7 +137,7 @@ impl<'words> Book<'words> {
 }
 
 impl Kept {
-    fn write(&mut self, sheet: &Sheet, deed: Deed) -> Result<Written, Failure> {
+    fn write(&mut self, sheet: &Sheet, action: Action) -> Result<Written, Failure> {
         if self.is_unsure
             && let Some(game) = self.game
         {
@@ -152,8 +153,8 @@ impl Kept {
         };
         let event = Event {
             ordinal: sheet.version() + 1,
-            deed,
-            at: Moment::now(),
+            action,
+            at: Timestamp::now(),
             by: CONSOLE.to_owned(),
             request: None,
         };
@@ -171,7 +172,7 @@ impl Kept {
 
     fn open(&mut self, sheet: &Sheet) -> Result<GameId, Failure> {
         loop {
-            let at = Moment::now();
+            let at = Timestamp::now();
             let opening = Opening {
                 id: GameId::new(at, random()),
                 place: None,

@@ -1,7 +1,7 @@
 //! A table at the console: ask, bowl, write it down, draw, until the game is over.
 
 use tenpin_printer::{Grid, Look};
-use tenpin_store::{Deed, Lock, Refusal, Sheet};
+use tenpin_store::{Action, Lock, Refusal, Sheet};
 use tenpin_words::Words;
 
 use super::answer::Answer;
@@ -29,7 +29,7 @@ impl Table<'_> {
             let question = prompt.question(self.is_alone, self.words);
             match self.understand(&prompt, console.ask(&question)?) {
                 Ok(Wish::Explain) => console.say(&prompt.explained(self.words))?,
-                Ok(Wish::Do(deed)) => self.carry_out(deed, console)?,
+                Ok(Wish::Do(action)) => self.carry_out(action, console)?,
                 Err(complaint) => complain(&complaint),
             }
         }
@@ -39,7 +39,7 @@ impl Table<'_> {
     /// What an answer asks for, or what is wrong with it.
     fn understand(&self, prompt: &Prompt, typed: Typed) -> Result<Wish, String> {
         let answer = typed.text(self.words)?.parse();
-        let deed = match answer.map_err(|error| self.words.pins_error(error))? {
+        let action = match answer.map_err(|error| self.words.pins_error(error))? {
             Answer::Explain => return Ok(Wish::Explain),
             Answer::Undo => self.sheet.undo(Lock::Closed),
             Answer::Bowl(entry) => prompt
@@ -47,14 +47,14 @@ impl Table<'_> {
                 .map_err(Refusal::Bowl)
                 .and_then(|pins| self.sheet.bowl(pins)),
         };
-        deed.map(Wish::Do).map_err(|refusal| self.told(refusal))
+        action.map(Wish::Do).map_err(|refusal| self.told(refusal))
     }
 
     /// Writes it down, and only then shows it.
-    fn carry_out(&mut self, deed: Deed, console: &mut Console) -> Result<(), Stop> {
-        match self.book.write(&self.sheet, deed) {
+    fn carry_out(&mut self, action: Action, console: &mut Console) -> Result<(), Stop> {
+        match self.book.write(&self.sheet, action) {
             Ok(Written::Done) => {
-                if let Err(refusal) = self.sheet.apply(&deed) {
+                if let Err(refusal) = self.sheet.apply(&action) {
                     return Err(Stop::Journal(self.told(refusal)));
                 }
             }
@@ -94,7 +94,7 @@ impl Table<'_> {
 /// What an answer asks for.
 enum Wish {
     /// This is to be done to the game.
-    Do(Deed),
+    Do(Action),
     /// An explanation.
     Explain,
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{Bowl, Damage, Deed, Event, Lane, Place, Record};
+use tenpin_store::{Action, Bowl, Damage, Event, Lane, Place, Record};
 
 /// Writes all that a journal holds of a game as one line.
 ///
@@ -25,9 +25,9 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 ///
 /// ```
 /// use tenpin_reports::{read_archived, write_archived};
-/// use tenpin_store::{GameId, Moment, Record};
+/// use tenpin_store::{GameId, Timestamp, Record};
 ///
-/// let at = Moment::now();
+/// let at = Timestamp::now();
 /// let record = Record {
 ///     id: GameId::new(at, 7),
 ///     place: None,
@@ -96,7 +96,7 @@ struct Game {
 #[serde(deny_unknown_fields)]
 struct Happening {
     ordinal: u32,
-    deed: Kind,
+    action: Kind,
     bowl: u16,
     player: u8,
     frame: u8,
@@ -122,7 +122,7 @@ impl Game {
         Self {
             id: record.id.to_string(),
             lane: record.place.map(|place| place.lane.into()),
-            turn: record.place.map(|place| place.turn),
+            turn: record.place.map(|place| place.sequence),
             players: record.players.iter().map(ToString::to_string).collect(),
             at: record.at.to_string(),
             by: record.by.clone(),
@@ -134,7 +134,7 @@ impl Game {
     fn into_record(self) -> Result<Record, ArchiveError> {
         let lane = self.lane.map(Lane::try_from).transpose();
         let place = match (lane.map_err(wrong("lane"))?, self.turn) {
-            (Some(lane), Some(turn)) => Some(Place { lane, turn }),
+            (Some(lane), Some(sequence)) => Some(Place { lane, sequence }),
             (None, None) => None,
             _ => return Err(wrong("turn")("a lane and a turn stand together")),
         };
@@ -157,15 +157,15 @@ impl Game {
 
 impl Happening {
     fn of(event: &Event) -> Self {
-        let (deed, bowl) = match event.deed {
-            Deed::Bowled(bowl) => (Kind::Bowled, bowl),
-            Deed::Undone(bowl) => (Kind::Undone, bowl),
-            Deed::Corrected(bowl) => (Kind::Corrected, bowl),
+        let (action, bowl) = match event.action {
+            Action::Bowled(bowl) => (Kind::Bowled, bowl),
+            Action::Undone(bowl) => (Kind::Undone, bowl),
+            Action::Corrected(bowl) => (Kind::Corrected, bowl),
         };
         let request = event.request.as_ref();
         Self {
             ordinal: event.ordinal,
-            deed,
+            action,
             bowl: bowl.number,
             player: bowl.seat,
             frame: bowl.frame.into(),
@@ -187,15 +187,15 @@ impl Happening {
             standing: self.standing,
             foul: self.foul,
         };
-        let deed = match self.deed {
-            Kind::Bowled => Deed::Bowled(bowl),
-            Kind::Undone => Deed::Undone(bowl),
-            Kind::Corrected => Deed::Corrected(bowl),
+        let action = match self.action {
+            Kind::Bowled => Action::Bowled(bowl),
+            Kind::Undone => Action::Undone(bowl),
+            Kind::Corrected => Action::Corrected(bowl),
         };
         let request = self.request.map(|key| key.parse()).transpose();
         Ok(Event {
             ordinal: self.ordinal,
-            deed,
+            action,
             at: self.at.parse().map_err(wrong("at"))?,
             by: self.by,
             request: request.map_err(wrong("request"))?,

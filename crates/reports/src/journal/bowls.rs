@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tenpin_store::{Bowl, Damage, Deed, Moment, Record};
+use tenpin_store::{Action, Bowl, Damage, Record, Timestamp};
 
 /// The first line of bowls as CSV.
 pub const BOWLS_HEADING: &str = "game,opened,lane,bowl,player,frame,pins,at\n";
@@ -40,9 +40,10 @@ pub fn write_bowls(text: &mut String, record: &Record) -> Result<(), Damage> {
 }
 
 /// When the bowl was bowled that stands in this place, not when it was corrected.
-fn bowled_at(record: &Record, bowl: &Bowl) -> Moment {
+fn bowled_at(record: &Record, bowl: &Bowl) -> Timestamp {
     let mut events = record.events.iter().rev();
-    let bowled = events
-        .find(|event| matches!(event.deed, Deed::Bowled(bowled) if bowled.number == bowl.number));
+    let bowled = events.find(
+        |event| matches!(event.action, Action::Bowled(bowled) if bowled.number == bowl.number),
+    );
     bowled.map_or(record.at, |event| event.at)
 }

@@ -1,7 +1,7 @@
 //! Every event of a game, as a table.
 
 use tenpin_rules::Pins;
-use tenpin_store::{Damage, Deed, Entry, Record};
+use tenpin_store::{Action, Damage, HistoryEntry, Record};
 use tenpin_words::Words;
 
 use crate::table::Table;
@@ -17,7 +17,7 @@ pub fn history(record: &Record, words: &Words) -> Result<String, Damage> {
         words.column_when(),
         words.column_player(),
         words.column_frame(),
-        words.column_deed(),
+        words.column_action(),
         words.column_pins(),
         words.column_by(),
     ]);
@@ -27,9 +27,9 @@ pub fn history(record: &Record, words: &Words) -> Result<String, Damage> {
     Ok(table.drawn_to_the_left())
 }
 
-fn cells(entry: &Entry<'_>, record: &Record, words: &Words) -> [String; 7] {
+fn cells(entry: &HistoryEntry<'_>, record: &Record, words: &Words) -> [String; 7] {
     let event = entry.event;
-    let bowl = event.deed.bowl();
+    let bowl = event.action.bowl();
     let player = record.players.get(usize::from(bowl.seat));
     let pins = count(bowl.pins);
     let pins = match entry.replaced {
@@ -41,17 +41,17 @@ fn cells(entry: &Entry<'_>, record: &Record, words: &Words) -> [String; 7] {
         event.at.local(),
         player.map(ToString::to_string).unwrap_or_default(),
         bowl.frame.to_string(),
-        deed(&event.deed, words),
+        action(&event.action, words),
         pins,
         printable(&event.by),
     ]
 }
 
-fn deed(deed: &Deed, words: &Words) -> String {
-    match deed {
-        Deed::Bowled(_) => words.deed_bowled(),
-        Deed::Undone(_) => words.deed_undone(),
-        Deed::Corrected(_) => words.deed_corrected(),
+fn action(action: &Action, words: &Words) -> String {
+    match action {
+        Action::Bowled(_) => words.action_bowled(),
+        Action::Undone(_) => words.action_undone(),
+        Action::Corrected(_) => words.action_corrected(),
     }
 }
 

@@ -149,7 +149,7 @@ impl Games<'_> {
         let rows = self.lines.ask(query).await?;
         let last = rows.first().map(|row| row.try_get::<Option<i32>, _>(0));
         let last = last.transpose().map_err(unavailable)?.flatten();
-        Ok(last.map(|turn| Place { lane, turn }))
+        Ok(last.map(|sequence| Place { lane, sequence }))
     }
 
     pub(super) async fn list(
@@ -166,7 +166,7 @@ impl Games<'_> {
 
 fn place(place: Option<Place>) -> (Option<i32>, Option<i32>) {
     let lane = place.map(|place| i32::from(u16::from(place.lane)));
-    (lane, place.map(|place| place.turn))
+    (lane, place.map(|place| place.sequence))
 }
 
 fn names(players: &[Name]) -> Vec<String> {

@@ -10,8 +10,8 @@ use tokio::sync::broadcast;
 use tokio::time::{sleep, timeout};
 
 use super::lines::{Lines, PATIENCE, unavailable};
-use super::rows::deed_of;
-use crate::{Bowl, Change, Deed, GameId, JournalError, Lane};
+use super::rows::action_of;
+use crate::{Action, Bowl, Change, GameId, JournalError, Lane};
 
 /// After so long a silence the server is asked whether it is still there: a line that was
 /// cut without a word would be silent for ever.
@@ -102,7 +102,7 @@ async fn listen(options: &PgConnectOptions, channel: &str) -> Result<PgListener,
     listening.map_err(unavailable)
 }
 
-/// The changes in a notification: `<game>:<version>`, `<game>:<ordinal>=<deed>` or
+/// The changes in a notification: `<game>:<version>`, `<game>:<ordinal>=<action>` or
 /// `<game>@<lane>`, each after a space, games as hexadecimal numbers. What a newer program
 /// says besides may mean anything.
 fn parse(payload: &str) -> impl Iterator<Item = Change> {
@@ -116,7 +116,9 @@ fn parse_word(word: &str) -> Option<Change> {
     let game = GameId::try_from(i64::from_str_radix(game, 16).ok()?).ok()?;
     if let Some(news) = rest.strip_prefix(':') {
         return Some(match news.split_once('=') {
-            Some((ordinal, deed)) => Change::Done(game, ordinal.parse().ok()?, parse_deed(deed)?),
+            Some((ordinal, action)) => {
+                Change::Done(game, ordinal.parse().ok()?, parse_action(action)?)
+            }
             None => Change::Game(game, news.parse().ok()?),
         });
     }
@@ -125,7 +127,7 @@ fn parse_word(word: &str) -> Option<Change> {
 }
 
 /// `<kind>.<bowl>.<seat>.<frame>.<pins>.<foul>`, and `.<standing>` where that is known.
-fn parse_deed(word: &str) -> Option<Deed> {
+fn parse_action(word: &str) -> Option<Action> {
     let numbers: Result<Vec<u16>, _> = word.split('.').map(str::parse).collect();
     let numbers = numbers.ok()?;
     let (&[kind, number, seat, frame, pins, foul], standing) = numbers.split_first_chunk()?;
@@ -143,7 +145,7 @@ fn parse_deed(word: &str) -> Option<Deed> {
         standing,
         foul: foul == 1,
     };
-    deed_of(i16::try_from(kind).ok()?, bowl)
+    action_of(i16::try_from(kind).ok()?, bowl)
 }
 
 #[cfg(test)]
@@ -172,8 +174,8 @@ mod tests {
         let expected = [
             Change::Game(game, 3),
             Change::Opened(lane, game),
-            Change::Done(game, 4, Deed::Bowled(bowl)),
-            Change::Done(game, 5, Deed::Corrected(seen)),
+            Change::Done(game, 4, Action::Bowled(bowl)),
+            Change::Done(game, 5, Action::Corrected(seen)),
         ];
         assert_eq!(told, expected);
     }
@@ -181,9 +183,9 @@ mod tests {
     #[test]
     fn what_cannot_be_understood_may_mean_anything() {
         let words = ["", "beef", "beef:", "beef@0", "-1:2", "xyz:1", "beef:3:4"];
-        let deeds = ["beef:3=", "beef:3=1.1.0.1.7", "beef:3=4.1.0.1.7.0"];
+        let actions = ["beef:3=", "beef:3=1.1.0.1.7", "beef:3=4.1.0.1.7.0"];
         let bowls = ["beef:3=1.1.0.11.7.0", "beef:3=1.1.0.1.7.0.1.1"];
-        for strange in words.into_iter().chain(deeds).chain(bowls) {
+        for strange in words.into_iter().chain(actions).chain(bowls) {
             let told: Vec<Change> = parse(strange).collect();
             assert_eq!(told, [Change::Anything], "{strange}");
         }

@@ -7,7 +7,7 @@ use sqlx::query::Query;
 use sqlx::{Postgres, Row};
 use tenpin_rules::{FrameNumber, Name, Pins};
 
-use crate::{Bowl, Damage, Deed, Event, GameId, Lane, Moment, Place, Record, RequestKey};
+use crate::{Action, Bowl, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
 
 /// Why a row makes no sense.
 type Reason = Box<dyn Error + Send + Sync>;
@@ -31,10 +31,10 @@ pub(super) struct Columns<'event> {
 
 impl<'event> Columns<'event> {
     pub(super) fn push(&mut self, game: GameId, event: &'event Event) {
-        let bowl = event.deed.bowl();
+        let bowl = event.action.bowl();
         self.game.push(game.into());
         self.ordinal.push(as_integer(event.ordinal));
-        self.kind.push(kind_of(&event.deed));
+        self.kind.push(kind_of(&event.action));
         self.bowl.push(bowl.number.into());
         self.seat.push(bowl.seat.into());
         self.frame.push(u8::from(bowl.frame).into());
@@ -76,11 +76,11 @@ fn as_integer(ordinal: u32) -> i32 {
     i32::try_from(ordinal).unwrap_or(i32::MAX)
 }
 
-fn kind_of(deed: &Deed) -> i16 {
-    match deed {
-        Deed::Bowled(_) => 1,
-        Deed::Undone(_) => 2,
-        Deed::Corrected(_) => 3,
+fn kind_of(action: &Action) -> i16 {
+    match action {
+        Action::Bowled(_) => 1,
+        Action::Undone(_) => 2,
+        Action::Corrected(_) => 3,
     }
 }
 
@@ -139,19 +139,19 @@ fn game(id: GameId, rows: &[PgRow]) -> Result<Record, Reason> {
         id,
         place: place(row.try_get(1)?, row.try_get(2)?)?,
         players: players?,
-        at: Moment::from(row.try_get::<i64, _>(4)?),
+        at: Timestamp::from(row.try_get::<i64, _>(4)?),
         by: row.try_get(5)?,
         request: request(row.try_get(6)?)?,
         events: Vec::with_capacity(rows.len()),
     })
 }
 
-fn place(lane: Option<i32>, turn: Option<i32>) -> Result<Option<Place>, Reason> {
-    let (Some(lane), Some(turn)) = (lane, turn) else {
+fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, Reason> {
+    let (Some(lane), Some(sequence)) = (lane, sequence) else {
         return Ok(None);
     };
     let lane = Lane::try_from(u16::try_from(lane)?)?;
-    Ok(Some(Place { lane, turn }))
+    Ok(Some(Place { lane, sequence }))
 }
 
 fn request(key: Option<String>) -> Result<Option<RequestKey>, Reason> {
@@ -165,8 +165,8 @@ pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
     let event = || -> Result<Event, Reason> {
         Ok(Event {
             ordinal,
-            deed: deed(row)?,
-            at: Moment::from(row.try_get::<i64, _>(EVENT + 8)?),
+            action: action(row)?,
+            at: Timestamp::from(row.try_get::<i64, _>(EVENT + 8)?),
             by: row.try_get(EVENT + 9)?,
             request: request(row.try_get(EVENT + 10)?)?,
         })
@@ -174,7 +174,7 @@ pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
     event().map_err(|reason| Damage::of_event(game, ordinal, reason))
 }
 
-fn deed(row: &PgRow) -> Result<Deed, Reason> {
+fn action(row: &PgRow) -> Result<Action, Reason> {
     let small = |place| -> Result<u8, Reason> { Ok(u8::try_from(row.try_get::<i16, _>(place)?)?) };
     let standing: Option<i16> = row.try_get(EVENT + 6)?;
     let bowl = Bowl {
@@ -186,15 +186,15 @@ fn deed(row: &PgRow) -> Result<Deed, Reason> {
         foul: row.try_get(EVENT + 7)?,
     };
     let kind: i16 = row.try_get(EVENT + 1)?;
-    deed_of(kind, bowl).ok_or_else(|| format!("no event is of the kind {kind}").into())
+    action_of(kind, bowl).ok_or_else(|| format!("no event is of the kind {kind}").into())
 }
 
-/// The deed of this kind, if there is such a kind.
-pub(super) fn deed_of(kind: i16, bowl: Bowl) -> Option<Deed> {
+/// The action of this kind, if there is such a kind.
+pub(super) fn action_of(kind: i16, bowl: Bowl) -> Option<Action> {
     match kind {
-        1 => Some(Deed::Bowled(bowl)),
-        2 => Some(Deed::Undone(bowl)),
-        3 => Some(Deed::Corrected(bowl)),
+        1 => Some(Action::Bowled(bowl)),
+        2 => Some(Action::Undone(bowl)),
+        3 => Some(Action::Corrected(bowl)),
         _ => None,
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn last_place_on(file: &File, lane: Lane) -> Result<Option<Place>, Jo
         .prepare(SQL)
         .and_then(|mut statement| statement.query_row(asked, |row| row.get(0)));
     let last = last.map_err(|error| failure(&error))?;
-    Ok(last.map(|turn| Place { lane, turn }))
+    Ok(last.map(|sequence| Place { lane, sequence }))
 }
 
 /// The game that a request opened.

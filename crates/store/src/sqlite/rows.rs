@@ -6,7 +6,7 @@ use rusqlite::Row;
 use rusqlite::types::ValueRef;
 use tenpin_rules::{FrameNumber, Name, Pins};
 
-use crate::{Bowl, Damage, Deed, Event, GameId, Lane, Moment, Place, Record, RequestKey};
+use crate::{Action, Bowl, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
 
 /// The columns of a game, in the order in which [`game`] reads them.
 macro_rules! game_columns {
@@ -29,11 +29,11 @@ pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
     let read = || -> Result<Record, String> {
         let cells = Cells(row);
         let lane: Option<u16> = cells.perhaps("lane", 1, Cells::whole)?;
-        let turn: Option<i32> = cells.perhaps("turn", 2, Cells::whole)?;
-        let place = match (lane, turn) {
-            (Some(lane), Some(turn)) => Some(Place {
+        let sequence: Option<i32> = cells.perhaps("turn", 2, Cells::whole)?;
+        let place = match (lane, sequence) {
+            (Some(lane), Some(sequence)) => Some(Place {
                 lane: Lane::try_from(lane).map_err(|error| error.to_string())?,
-                turn,
+                sequence,
             }),
             (None, None) => None,
             _ => return Err("its lane and its turn do not fit".to_owned()),
@@ -44,7 +44,7 @@ pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
             id,
             place,
             players: players.map_err(|error| format!("players: {error}"))?,
-            at: Moment::from(cells.whole::<i64>("at", 4)?),
+            at: Timestamp::from(cells.whole::<i64>("at", 4)?),
             by: cells.text("by", 5)?.to_owned(),
             request: cells.perhaps("request", 6, Cells::key)?,
             events: Vec::new(),
@@ -64,14 +64,14 @@ pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Dama
     }
     Ok(Event {
         ordinal,
-        deed: deed(&cells).map_err(damage)?,
-        at: Moment::from(cells.whole::<i64>("at", 8).map_err(damage)?),
+        action: action(&cells).map_err(damage)?,
+        at: Timestamp::from(cells.whole::<i64>("at", 8).map_err(damage)?),
         by: cells.text("by", 9).map_err(damage)?.to_owned(),
         request: cells.perhaps("request", 10, Cells::key).map_err(damage)?,
     })
 }
 
-fn deed(cells: &Cells<'_>) -> Result<Deed, String> {
+fn action(cells: &Cells<'_>) -> Result<Action, String> {
     let frame: u8 = cells.whole("frame", 4)?;
     let pins: u8 = cells.whole("pins", 5)?;
     let standing: Option<u16> = cells.perhaps("standing", 6, Cells::whole)?;
@@ -91,19 +91,19 @@ fn deed(cells: &Cells<'_>) -> Result<Deed, String> {
         },
     };
     match cells.text("kind", 1)? {
-        "bowled" => Ok(Deed::Bowled(bowl)),
-        "undone" => Ok(Deed::Undone(bowl)),
-        "corrected" => Ok(Deed::Corrected(bowl)),
+        "bowled" => Ok(Action::Bowled(bowl)),
+        "undone" => Ok(Action::Undone(bowl)),
+        "corrected" => Ok(Action::Corrected(bowl)),
         other => Err(format!("kind: {other}")),
     }
 }
 
-/// The word for a deed in a row.
-pub(super) fn kind(deed: &Deed) -> &'static str {
-    match deed {
-        Deed::Bowled(_) => "bowled",
-        Deed::Undone(_) => "undone",
-        Deed::Corrected(_) => "corrected",
+/// The word for an action in a row.
+pub(super) fn kind(action: &Action) -> &'static str {
+    match action {
+        Action::Bowled(_) => "bowled",
+        Action::Undone(_) => "undone",
+        Action::Corrected(_) => "corrected",
     }
 }
 

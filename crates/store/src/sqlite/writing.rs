@@ -7,8 +7,8 @@ use super::file::File;
 use super::orders::Write;
 use super::{reading, rows};
 use crate::{
-    Addition, Appended, Event, GameId, Imported, JournalError, Moment, Opened, Opening, Place,
-    Record, RequestKey,
+    Addition, Appended, Event, GameId, Imported, JournalError, Opened, Opening, Place, Record,
+    RequestKey, Timestamp,
 };
 
 impl Write for Opening {
@@ -66,8 +66,8 @@ impl Write for Record {
         }
         let mut record = self.clone();
         if let Some(place) = &mut record.place {
-            let turn = turn_for_import(file, *place, record.at);
-            place.turn = turn.map_err(|error| failure(&error))?;
+            let sequence = sequence_for_import(file, *place, record.at);
+            place.sequence = sequence.map_err(|error| failure(&error))?;
         }
         record.request = match record.request {
             Some(key) if is_used(file, &key)? => None,
@@ -108,9 +108,9 @@ fn next_on(file: &File, place: Place) -> Result<Place, JournalError> {
     Ok(last.map_or(Place::first_on(place.lane), Place::next))
 }
 
-/// The turn that a game of another journal had, or one before all others if that is taken or
+/// The place that a game of another journal had, or one before all others if that is taken or
 /// comes after a game that was opened later.
-fn turn_for_import(file: &File, wanted: Place, at: Moment) -> rusqlite::Result<i32> {
+fn sequence_for_import(file: &File, wanted: Place, at: Timestamp) -> rusqlite::Result<i32> {
     const SQL: &str = "
         SELECT CASE
             WHEN EXISTS (SELECT 1 FROM games WHERE centre = ?1 AND lane = ?2
@@ -119,7 +119,7 @@ fn turn_for_import(file: &File, wanted: Place, at: Moment) -> rusqlite::Result<i
             ELSE ?3
         END";
     let lane = u16::from(wanted.lane);
-    let asked = params![file.centre(), lane, wanted.turn, at.milliseconds()];
+    let asked = params![file.centre(), lane, wanted.sequence, at.milliseconds()];
     file.prepare(SQL)?.query_row(asked, |row| row.get(0))
 }
 
@@ -148,7 +148,7 @@ fn insert_game(file: &File, record: &Record) -> Result<(), JournalError> {
         file.centre(),
         i64::from(record.id),
         record.place.map(|place| u16::from(place.lane)),
-        record.place.map(|place| place.turn),
+        record.place.map(|place| place.sequence),
         rows::players(&record.players),
         record.at.milliseconds(),
         record.by,
@@ -171,12 +171,12 @@ fn insert_next(file: &File, game: GameId, event: &Event) -> rusqlite::Result<usi
     if i64::from(event.ordinal) != last_ordinal(file, game)? + 1 {
         return Ok(0);
     }
-    let bowl = event.deed.bowl();
+    let bowl = event.action.bowl();
     file.prepare(INSERT_EVENT)?.execute(params![
         file.centre(),
         i64::from(game),
         event.ordinal,
-        rows::kind(&event.deed),
+        rows::kind(&event.action),
         bowl.number,
         bowl.seat,
         u8::from(bowl.frame),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tenpin_store::{Addition, Appended, Bowl, Deed, Event, Journal, JournalError};
+use tenpin_store::{Action, Addition, Appended, Bowl, Event, Journal, JournalError};
 use tokio::task::JoinSet;
 
 use super::Storage;
@@ -106,9 +106,9 @@ pub(crate) async fn a_key_is_known_in_its_own_game_only(storage: &impl Storage) 
 
 pub(crate) async fn an_event_that_could_not_be_read_again_is_not_written(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
-    let bowl = *event(1).deed.bowl();
+    let bowl = *event(1).action.bowl();
     let eleven_pins = Event {
-        deed: Deed::Bowled(Bowl {
+        action: Action::Bowled(Bowl {
             standing: Some(Bowl::ALL_STANDING + 1),
             ..bowl
         }),

@@ -2,8 +2,8 @@
 
 use tenpin_rules::{FrameNumber, Name, Pins};
 use tenpin_store::{
-    Addition, Bowl, Deed, Event, GameId, Lane, Lock, Moment, Opening, Place, Record, RequestKey,
-    Sheet,
+    Action, Addition, Bowl, Event, GameId, Lane, Lock, Opening, Place, Record, RequestKey, Sheet,
+    Timestamp,
 };
 
 /// The game of this number; later ones have greater numbers.
@@ -15,9 +15,9 @@ pub(crate) fn names(names: &str) -> Vec<Name> {
     names.split(' ').map(|name| name.parse().unwrap()).collect()
 }
 
-pub(crate) fn place(lane: u16, turn: i32) -> Place {
+pub(crate) fn place(lane: u16, sequence: i32) -> Place {
     let lane = Lane::try_from(lane).unwrap();
-    Place { lane, turn }
+    Place { lane, sequence }
 }
 
 pub(crate) fn key(text: &str) -> Option<RequestKey> {
@@ -30,7 +30,7 @@ pub(crate) fn opening(number: u16) -> Opening {
         id: game(number),
         place: None,
         players: names("PJS KYJ"),
-        at: Moment::from(1_763_251_200_000 + i64::from(number)),
+        at: Timestamp::from(1_763_251_200_000 + i64::from(number)),
         by: "console".to_owned(),
         request: None,
     }
@@ -56,8 +56,8 @@ pub(crate) fn event(ordinal: u32) -> Event {
     };
     Event {
         ordinal,
-        deed: Deed::Bowled(bowl),
-        at: Moment::from(1_763_251_300_000 + i64::from(ordinal)),
+        action: Action::Bowled(bowl),
+        at: Timestamp::from(1_763_251_300_000 + i64::from(ordinal)),
         by: "console".to_owned(),
         request: None,
     }
@@ -91,13 +91,13 @@ pub(crate) fn every_kind_of_event() -> Vec<Event> {
         standing,
         foul,
     };
-    let deeds = [
-        Deed::Bowled(bowl(1, 0, 1, 10, Some(0), false)),
-        Deed::Bowled(bowl(2, 1, 1, 0, Some(Bowl::ALL_STANDING), true)),
-        Deed::Bowled(bowl(3, 1, 1, 8, Some(0b10_0100_0000), false)),
-        Deed::Corrected(bowl(3, 1, 1, 7, None, true)),
-        Deed::Undone(bowl(u16::MAX, u8::MAX, 10, 7, None, true)),
-        Deed::Corrected(bowl(1, 0, 1, 10, Some(0), false)),
+    let actions = [
+        Action::Bowled(bowl(1, 0, 1, 10, Some(0), false)),
+        Action::Bowled(bowl(2, 1, 1, 0, Some(Bowl::ALL_STANDING), true)),
+        Action::Bowled(bowl(3, 1, 1, 8, Some(0b10_0100_0000), false)),
+        Action::Corrected(bowl(3, 1, 1, 7, None, true)),
+        Action::Undone(bowl(u16::MAX, u8::MAX, 10, 7, None, true)),
+        Action::Corrected(bowl(1, 0, 1, 10, Some(0), false)),
     ];
     let writers = ["console", "", "192.0.2.7", "박재성의 전화 ' \" \\ \n\t🎳"];
     let keys = [
@@ -107,14 +107,14 @@ pub(crate) fn every_kind_of_event() -> Vec<Event> {
         key(&"k".repeat(128)),
     ];
     let moments = [0, -1, 1_763_251_200_123, 253_402_300_799_999];
-    let details = (1..).zip(deeds);
+    let details = (1..).zip(actions);
     details
-        .map(|(ordinal, deed)| {
+        .map(|(ordinal, action)| {
             let turn = usize::try_from(ordinal).unwrap() % 4;
             Event {
                 ordinal,
-                deed,
-                at: Moment::from(moments[turn]),
+                action,
+                at: Timestamp::from(moments[turn]),
                 by: writers[turn].to_owned(),
                 request: keys[turn].clone().filter(|_| ordinal <= 4),
             }
@@ -128,7 +128,7 @@ pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
     let mut events = Vec::new();
     let pins = |count: i32| Pins::try_from(count).unwrap();
     let bowls = |sheet: &Sheet, count| sheet.bowl(pins(count)).unwrap();
-    let deeds: [&dyn Fn(&Sheet) -> Deed; 6] = [
+    let actions: [&dyn Fn(&Sheet) -> Action; 6] = [
         &|sheet| bowls(sheet, 10),
         &|sheet| bowls(sheet, 7),
         &|sheet| bowls(sheet, 3),
@@ -136,11 +136,11 @@ pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
         &|sheet| bowls(sheet, 4),
         &|sheet| sheet.undo(Lock::Closed).unwrap(),
     ];
-    for (ordinal, deed) in (1..).zip(deeds) {
-        let deed = deed(&sheet);
-        sheet.apply(&deed).unwrap();
+    for (ordinal, action) in (1..).zip(actions) {
+        let action = action(&sheet);
+        sheet.apply(&action).unwrap();
         events.push(Event {
-            deed,
+            action,
             request: key(&format!("bowl-{ordinal}")).filter(|_| ordinal % 2 == 0),
             ..event(ordinal)
         });

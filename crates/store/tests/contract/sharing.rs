@@ -94,7 +94,7 @@ pub(crate) async fn one_hears_of_what_the_other_did(storage: &impl Storage) {
     hear(&mut changes, Change::Opened(place.lane, game(1))).await;
     let game = game(1);
     for event in every_kind_of_event() {
-        let done = Change::Done(game, event.ordinal, event.deed);
+        let done = Change::Done(game, event.ordinal, event.action);
         one.append(Addition { game, event }).await.unwrap();
         hear(&mut changes, done).await;
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use tenpin_rules::Pins;
 use tenpin_store::{
-    Addition, Appended, Event, GameId, Journal, JournalError, Moment, Record, RequestKey, Sheet,
+    Addition, Appended, Event, GameId, Journal, JournalError, Record, RequestKey, Sheet, Timestamp,
 };
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -158,12 +158,12 @@ fn written_by<'record>(record: &'record Record, key: &RequestKey) -> Option<&'re
 
 /// Some legal bowl; none when the game is over.
 fn next_event(sheet: &Sheet, number: u32) -> Option<Event> {
-    let standing = u32::from(u8::from(sheet.up()?.standing));
+    let standing = u32::from(u8::from(sheet.turn()?.standing));
     let pins = i32::try_from(number.wrapping_mul(2_654_435_761) % (standing + 1)).unwrap();
     Some(Event {
         ordinal: sheet.version() + 1,
-        deed: sheet.bowl(Pins::try_from(pins).unwrap()).unwrap(),
-        at: Moment::now(),
+        action: sheet.bowl(Pins::try_from(pins).unwrap()).unwrap(),
+        at: Timestamp::now(),
         by: "scorer".to_owned(),
         request: format!("bowl-{number}").parse().ok(),
     })

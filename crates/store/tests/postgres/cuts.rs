@@ -142,7 +142,7 @@ async fn whoever_listened_in_vain_is_told_that_anything_may_have_changed() {
         .await;
     hear(&mut heard, Change::Anything).await;
     write_one(&*one).await;
-    let done = Change::Done(samples::game(1), 1, samples::event(1).deed);
+    let done = Change::Done(samples::game(1), 1, samples::event(1).action);
     hear(&mut heard, done).await;
 }
 

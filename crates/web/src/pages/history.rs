@@ -1,6 +1,6 @@
 //! What was changed in a game, for its sheet.
 
-use tenpin_store::Moment;
+use tenpin_store::Timestamp;
 use tenpin_words::Words;
 
 use crate::board::Game;
@@ -11,7 +11,7 @@ pub struct Sheet<'a> {
     /// The game.
     pub game: &'a Game,
     /// When it began.
-    pub at: Moment,
+    pub at: Timestamp,
     /// What was changed in it.
     pub changes: &'a [Change<'a>],
 }

@@ -168,7 +168,7 @@ fn the_sheet_has_the_result_and_what_was_corrected() {
     let finished = finished();
     let told = Sheet {
         game: &finished,
-        at: Moment::from(1_794_823_200_123),
+        at: Timestamp::from(1_794_823_200_123),
         changes: &CHANGES,
     };
     insta::assert_snapshot!(drawn(|visitor| sheet(visitor, told)));

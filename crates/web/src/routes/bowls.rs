@@ -7,12 +7,12 @@ use axum::response::Response;
 use tenpin_rules::{Pins, PinsError};
 use tenpin_store::{GameId, Lock};
 
-use super::asked::{Asked, Id, Number, Payload};
 use super::board;
 use super::document::{Changing, Writing};
-use crate::alley::{Terms, Wish};
+use super::extract::{Asked, Id, Number, Payload};
+use crate::app_state::AppState;
 use crate::board::Game;
-use crate::desk::Desk;
+use crate::live_games::{Terms, Wish};
 use crate::problem::Problem;
 use crate::wire::{Correction, NewBowl, Undo};
 
@@ -27,11 +27,11 @@ use crate::wire::{Correction, NewBowl, Undo};
     responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
 )]
 pub(super) async fn bowl(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     Id(id): Id,
     Asked { terms, what: bowl }: Asked<NewBowl>,
 ) -> Result<Response, Problem> {
-    perform(&desk, id, Wish::Bowl(count(bowl.pins)?), terms).await
+    perform(&state, id, Wish::Bowl(count(bowl.pins)?), terms).await
 }
 
 /// Takes the last bowl back.
@@ -45,11 +45,11 @@ pub(super) async fn bowl(
     responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
 )]
 pub(super) async fn undo(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     Id(id): Id,
     Asked { terms, what: undo }: Asked<Undo>,
 ) -> Result<Response, Problem> {
-    perform(&desk, id, Wish::Undo(lock(undo.unlock)), terms).await
+    perform(&state, id, Wish::Undo(lock(undo.unlock)), terms).await
 }
 
 /// Corrects a bowl. `n` counts the bowls of all players, from 1.
@@ -64,7 +64,7 @@ pub(super) async fn undo(
     responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
 )]
 pub(super) async fn correct(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     Id(id): Id,
     Number(number): Number,
     Asked {
@@ -77,7 +77,7 @@ pub(super) async fn correct(
         pins: count(correction.pins)?,
         lock: lock(correction.unlock),
     };
-    perform(&desk, id, wish, terms).await
+    perform(&state, id, wish, terms).await
 }
 
 impl Payload for NewBowl {
@@ -96,8 +96,13 @@ impl Payload for Correction {
     const SHAPE: &'static str = r#"{"pins": 7, "unlock": false}"#;
 }
 
-async fn perform(desk: &Desk, id: GameId, wish: Wish, terms: Terms) -> Result<Response, Problem> {
-    Ok(board(&*desk.alley.perform(id, wish, terms).await?))
+async fn perform(
+    state: &AppState,
+    id: GameId,
+    wish: Wish,
+    terms: Terms,
+) -> Result<Response, Problem> {
+    Ok(board(&*state.games.perform(id, wish, terms).await?))
 }
 
 fn count(pins: i64) -> Result<Pins, Problem> {

@@ -7,16 +7,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Deserialize;
 use tenpin_rules::Name;
-use tenpin_store::{Damage, Deed, Entry, GameId, Lane, Page, Record};
+use tenpin_store::{Action, Damage, GameId, HistoryEntry, Lane, Page, Record};
 use utoipa::IntoParams;
 
-use super::asked::{Asked, Client, Id, Payload};
 use super::document::{Reaching, Reading, Writing};
+use super::extract::{Asked, Client, Id, Payload};
 use super::{board, written};
-use crate::alley::Newcomers;
+use crate::app_state::AppState;
 use crate::board::Game;
-use crate::desk::Desk;
-use crate::doorman;
+use crate::live_games::Newcomers;
+use crate::middleware;
 use crate::problem::Problem;
 use crate::settings::MOST_PLAYERS;
 use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, ProblemDetails};
@@ -33,13 +33,13 @@ use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, Prob
     ),
 )]
 pub(super) async fn open(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     Asked {
         terms,
         what: wanted,
     }: Asked<NewGame>,
 ) -> Result<Response, Problem> {
-    let lanes = desk.alley.lanes();
+    let lanes = state.games.lanes();
     let lane = u16::try_from(wanted.lane).ok();
     let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
     let who = Newcomers {
@@ -49,10 +49,10 @@ pub(super) async fn open(
         request: terms.request,
         by: terms.by,
     };
-    let shot = desk.alley.begin(who).await?;
-    let mut response = board(&shot);
+    let snapshot = state.games.begin(who).await?;
+    let mut response = board(&snapshot);
     *response.status_mut() = StatusCode::CREATED;
-    let location = HeaderValue::try_from(format!("/api/games/{}", shot.id));
+    let location = HeaderValue::try_from(format!("/api/games/{}", snapshot.id));
     let location = location.map_err(|_| Problem::Broken)?;
     response.headers_mut().insert(header::LOCATION, location);
     Ok(response)
@@ -84,7 +84,7 @@ pub(super) struct Wanted {
     /// Only games before the one of this name.
     before: Option<String>,
     /// The language of the answer.
-    #[expect(dead_code, reason = "the doorman reads it")]
+    #[expect(dead_code, reason = "the middleware reads it")]
     lang: Option<String>,
 }
 
@@ -98,11 +98,11 @@ pub(super) struct Wanted {
     ),
 )]
 pub(super) async fn list(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let page = page(&query.unwrap_or_default())?;
-    let records = desk.alley.list(page).await?;
+    let records = state.games.list(page).await?;
     let is_full = u32::try_from(records.len()).is_ok_and(|count| count == page.limit);
     let next = records.last().filter(|_| is_full).map(|last| match last {
         Ok(record) => record.id.to_string(),
@@ -152,8 +152,11 @@ fn game(record: &Record) -> Result<Game, Damage> {
         Reading,
     ),
 )]
-pub(super) async fn show(State(desk): State<Arc<Desk>>, Id(id): Id) -> Result<Response, Problem> {
-    Ok(board(&*desk.alley.shot(id).await?))
+pub(super) async fn show(
+    State(state): State<Arc<AppState>>,
+    Id(id): Id,
+) -> Result<Response, Problem> {
+    Ok(board(&*state.games.snapshot(id).await?))
 }
 
 /// Tells all that happened in a game. Who wrote it down is told to those only who could score
@@ -169,13 +172,13 @@ pub(super) async fn show(State(desk): State<Arc<Desk>>, Id(id): Id) -> Result<Re
     ),
 )]
 pub(super) async fn history(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     Id(id): Id,
     Client(client): Client,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let is_scorer = doorman::is_scorer(&desk, &headers, client)?;
-    let record = desk.alley.record(id).await?;
+    let is_scorer = middleware::is_scorer(&state, &headers, client)?;
+    let record = state.games.record(id).await?;
     let mut events: Vec<_> = record.history()?.iter().map(HistoryEvent::of).collect();
     if !is_scorer {
         for event in &mut events {
@@ -200,15 +203,15 @@ impl DamagedGame {
 impl HistoryEvent {
     /// An entry of the journal, as it is told.
     #[must_use]
-    pub fn of(entry: &Entry<'_>) -> Self {
+    pub fn of(entry: &HistoryEntry<'_>) -> Self {
         let event = entry.event;
-        let bowl = event.deed.bowl();
+        let bowl = event.action.bowl();
         Self {
             ordinal: event.ordinal,
-            kind: match event.deed {
-                Deed::Bowled(_) => Kind::Bowled,
-                Deed::Undone(_) => Kind::Undone,
-                Deed::Corrected(_) => Kind::Corrected,
+            kind: match event.action {
+                Action::Bowled(_) => Kind::Bowled,
+                Action::Undone(_) => Kind::Undone,
+                Action::Corrected(_) => Kind::Corrected,
             },
             player: bowl.seat,
             frame: bowl.frame.into(),

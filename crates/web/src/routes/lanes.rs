@@ -7,11 +7,11 @@ use axum::response::Response;
 use bytes::{BufMut, Bytes, BytesMut};
 use tenpin_store::Lane;
 
-use super::asked::OnLane;
 use super::document::{Reaching, Reading};
+use super::extract::OnLane;
 use super::json;
-use crate::alley::Stand;
-use crate::desk::Desk;
+use crate::app_state::AppState;
+use crate::live_games::LaneFeed;
 use crate::problem::Problem;
 use crate::wire::{DamagedGame, LaneView, Lanes, ProblemDetails};
 
@@ -20,16 +20,16 @@ use crate::wire::{DamagedGame, LaneView, Lanes, ProblemDetails};
     get, path = "/api/lanes",
     responses((status = 200, body = Lanes), Reaching),
 )]
-pub(super) async fn list(State(desk): State<Arc<Desk>>) -> Result<Response, Problem> {
+pub(super) async fn list(State(state): State<Arc<AppState>>) -> Result<Response, Problem> {
     let mut bytes = BytesMut::from(&b"{\"lanes\":["[..]);
-    for (index, stand) in desk.alley.stands().iter().enumerate() {
+    for (index, feed) in state.games.feeds().iter().enumerate() {
         if index > 0 {
             bytes.put_u8(b',');
         }
-        let lane = match desk.alley.stand(stand.lane).await.and_then(view) {
+        let lane = match state.games.feed(feed.lane).await.and_then(view) {
             // A game that cannot be replayed hides no other lane.
             Err(Problem::Damaged { game, ordinal }) => {
-                damaged(stand.lane, DamagedGame { id: game, ordinal })?
+                damaged(feed.lane, DamagedGame { id: game, ordinal })?
             }
             lane => lane?,
         };
@@ -49,15 +49,15 @@ pub(super) async fn list(State(desk): State<Arc<Desk>>) -> Result<Response, Prob
     ),
 )]
 pub(super) async fn show(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     OnLane(lane): OnLane,
 ) -> Result<Response, Problem> {
-    let stand = desk.alley.stand(lane).await?;
-    Ok(json(view(stand)?))
+    let feed = state.games.feed(lane).await?;
+    Ok(json(view(feed)?))
 }
 
-fn view(stand: &Stand) -> Result<Bytes, Problem> {
-    let json = stand.view().lane_json(stand.lane);
+fn view(feed: &LaneFeed) -> Result<Bytes, Problem> {
+    let json = feed.view().lane_json(feed.lane);
     json.ok_or(Problem::Closing)
 }
 

@@ -6,13 +6,13 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tenpin_store::Moment;
+use tenpin_store::Timestamp;
 
-use super::asked::Client;
 use super::document::{Knocking, Reaching};
+use super::extract::Client;
 use super::pages::Guest;
 use crate::Key;
-use crate::desk::{COOKIE, Desk};
+use crate::app_state::{AppState, COOKIE};
 use crate::payload;
 use crate::problem::Problem;
 use crate::wire::Login;
@@ -37,13 +37,13 @@ use crate::wire::Login;
     ),
 )]
 pub(super) async fn login(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     Client(client): Client,
     guest: Guest,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
-    let body = payload::read(body, desk.settings.limits.body).await?;
+    let body = payload::read(body, state.settings.limits.body).await?;
     let is_form = payload::is_form(&headers);
     let login = if is_form {
         serde_urlencoded::from_bytes(&body).map_err(|_| Problem::Unfit("key=…"))?
@@ -58,14 +58,14 @@ pub(super) async fn login(
     } else {
         StatusCode::NO_CONTENT.into_response()
     };
-    if let Some(key) = &desk.settings.key {
-        match desk.tries.check(client, || key.is(&login.key)) {
+    if let Some(key) = &state.settings.key {
+        match state.login_throttle.check(client, || key.is(&login.key)) {
             Err(problem) if is_form => return ask_again(&guest, login.next.as_deref(), &problem),
             checked => checked?,
         }
         set_cookie(
             &mut response,
-            &key.token(Moment::now()),
+            &key.token(Timestamp::now()),
             Key::SECONDS,
             &headers,
         )?;

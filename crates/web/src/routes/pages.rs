@@ -8,22 +8,22 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
-use tenpin_store::{self as store, Deed, Entry, Record};
+use tenpin_store::{self as store, Action, HistoryEntry, Record};
 use tenpin_words::{Language, Words};
 
-use super::asked::{Id, OnLane};
-use crate::alley::View;
+use super::extract::{Id, OnLane};
+use crate::accept_language;
+use crate::app_state::AppState;
 use crate::board::Game;
-use crate::desk::Desk;
+use crate::live_games::View;
 use crate::pages::{self, Change, ChangeKind, Lane, Sheet, Visitor};
 use crate::problem::Problem;
-use crate::tongue;
 use crate::wire::DamagedGame;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// What people ask for.
-pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
+pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/", get(lanes)),
         ("/lanes/{n}", get(scorer)),
@@ -36,7 +36,7 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Desk>>)> {
 
 /// Who looks at a page.
 pub(super) struct Guest {
-    desk: Arc<Desk>,
+    state: Arc<AppState>,
     language: Language,
     may_score: bool,
     /// The page to go to when the key is right.
@@ -45,19 +45,19 @@ pub(super) struct Guest {
     chose_language: bool,
 }
 
-impl FromRequestParts<Arc<Desk>> for Guest {
+impl FromRequestParts<Arc<AppState>> for Guest {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
         let query = parts.uri.query().unwrap_or_default();
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
         let next = pairs.into_iter().find(|(name, _)| name == "next");
         Ok(Self {
-            desk: Arc::clone(desk),
-            language: desk.language(Some(query), &parts.headers),
-            may_score: desk.may_score(&parts.headers),
+            state: Arc::clone(state),
+            language: state.language(Some(query), &parts.headers),
+            may_score: state.may_score(&parts.headers),
             next: next.map(|(_, page)| page),
-            chose_language: tongue::by_query(query).is_some(),
+            chose_language: accept_language::by_query(query).is_some(),
         })
     }
 }
@@ -66,9 +66,9 @@ impl Guest {
     fn visitor(&self) -> Visitor<'_> {
         Visitor {
             language: self.language,
-            words: self.desk.words(self.language),
+            words: self.state.words(self.language),
             may_score: self.may_score,
-            is_logged_in: self.may_score && self.desk.settings.key.is_some(),
+            is_logged_in: self.may_score && self.state.settings.key.is_some(),
         }
     }
 
@@ -102,7 +102,7 @@ impl Guest {
     }
 
     pub(super) fn words(&self) -> &Words {
-        self.desk.words(self.language)
+        self.state.words(self.language)
     }
 }
 
@@ -126,8 +126,8 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
 
 async fn lanes(guest: Guest) -> Result<Response, Problem> {
     let mut latest = Vec::new();
-    for stand in guest.desk.alley.stands() {
-        latest.push(Latest::on(&guest.desk, stand.lane).await?);
+    for feed in guest.state.games.feeds() {
+        latest.push(Latest::on(&guest.state, feed.lane).await?);
     }
     let lanes: Vec<Lane<'_>> = (1..)
         .zip(&latest)
@@ -137,7 +137,7 @@ async fn lanes(guest: Guest) -> Result<Response, Problem> {
 }
 
 async fn scorer(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
-    let latest = Latest::on(&guest.desk, lane).await?;
+    let latest = Latest::on(&guest.state, lane).await?;
     let lane = latest.lane(lane.into());
     guest.shown(match lane.damaged {
         Some(damaged) => pages::damaged(guest.visitor(), lane.number, damaged),
@@ -146,7 +146,7 @@ async fn scorer(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem>
 }
 
 async fn screen(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
-    let latest = Latest::on(&guest.desk, lane).await?;
+    let latest = Latest::on(&guest.state, lane).await?;
     let lane = latest.lane(lane.into());
     guest.shown(match lane.damaged {
         Some(damaged) => pages::damaged(guest.visitor(), lane.number, damaged),
@@ -162,8 +162,8 @@ enum Latest {
 }
 
 impl Latest {
-    async fn on(desk: &Desk, lane: store::Lane) -> Result<Self, Problem> {
-        match Self::read(desk, lane).await {
+    async fn on(state: &AppState, lane: store::Lane) -> Result<Self, Problem> {
+        match Self::read(state, lane).await {
             // A game that cannot be replayed hides no other lane, and keeps nobody from its own.
             Err(Problem::Damaged { game, ordinal }) => {
                 Ok(Self::Damaged(DamagedGame { id: game, ordinal }))
@@ -172,10 +172,10 @@ impl Latest {
         }
     }
 
-    async fn read(desk: &Desk, lane: store::Lane) -> Result<Self, Problem> {
-        match desk.alley.stand(lane).await?.view() {
+    async fn read(state: &AppState, lane: store::Lane) -> Result<Self, Problem> {
+        match state.games.feed(lane).await?.view() {
             View::Empty => Ok(Self::None),
-            View::Shot(shot) => desk.alley.game(shot.id).await.map(Self::Game),
+            View::Snapshot(snapshot) => state.games.game(snapshot.id).await.map(Self::Game),
             View::Closed => Err(Problem::Closing),
         }
     }
@@ -196,7 +196,7 @@ impl Latest {
 }
 
 async fn sheet(guest: Guest, Id(id): Id) -> Result<Response, Problem> {
-    let record = guest.desk.alley.record(id).await?;
+    let record = guest.state.games.record(id).await?;
     let game = Game::of(id, record.place, &record.replay()?);
     let moments = moments(&record);
     let entries = record.history()?;
@@ -219,13 +219,13 @@ fn moments(record: &Record) -> Vec<String> {
 }
 
 /// What an event changed; a bowl changes nothing that stood there.
-fn change<'a>(entry: &Entry<'a>, at: &'a str) -> Option<Change<'a>> {
-    let bowl = entry.event.deed.bowl();
+fn change<'a>(entry: &HistoryEntry<'a>, at: &'a str) -> Option<Change<'a>> {
+    let bowl = entry.event.action.bowl();
     let pins = u8::from(bowl.pins);
-    let kind = match entry.event.deed {
-        Deed::Bowled(_) => return None,
-        Deed::Undone(_) => ChangeKind::Undone { pins },
-        Deed::Corrected(_) => ChangeKind::Corrected {
+    let kind = match entry.event.action {
+        Action::Bowled(_) => return None,
+        Action::Undone(_) => ChangeKind::Undone { pins },
+        Action::Corrected(_) => ChangeKind::Corrected {
             before: entry.replaced.map(u8::from)?,
             after: pins,
         },
@@ -252,7 +252,7 @@ pub(super) async fn key(guest: Guest) -> Result<Response, Problem> {
 /// A style, a script or a picture. It is asked for again each time, and answered in full only
 /// when it has changed, so that a new program never meets old scripts.
 async fn asset(
-    State(_): State<Arc<Desk>>,
+    State(_): State<Arc<AppState>>,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {

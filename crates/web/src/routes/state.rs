@@ -7,7 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::document::Reaching;
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use crate::problem::Problem;
 
 /// Says that the program runs.
@@ -24,8 +24,12 @@ pub(super) async fn health() -> &'static str {
     get, path = "/readyz",
     responses((status = 200, content_type = "text/plain", body = String), Reaching),
 )]
-pub(super) async fn readiness(State(desk): State<Arc<Desk>>) -> Result<&'static str, Problem> {
-    desk.alley.ready().await.map_err(|_| Problem::Unavailable)?;
+pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'static str, Problem> {
+    state
+        .games
+        .ready()
+        .await
+        .map_err(|_| Problem::Unavailable)?;
     Ok("ok")
 }
 
@@ -34,7 +38,7 @@ pub(super) async fn readiness(State(desk): State<Arc<Desk>>) -> Result<&'static 
     get, path = "/metrics",
     responses((status = 200, content_type = "text/plain", body = String), Reaching),
 )]
-pub(super) async fn metrics(State(desk): State<Arc<Desk>>) -> Response {
+pub(super) async fn metrics(State(state): State<Arc<AppState>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    (kind, desk.meters.text()).into_response()
+    (kind, state.metrics.text()).into_response()
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::asked::{Client, Id, OnLane};
 use super::document::{Reaching, Reading, Streaming};
+use super::extract::{Client, Id, OnLane};
 use super::lanes;
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use crate::problem::Problem;
 use crate::stream::{self, Following, Overview, Source};
 use crate::wire::{DamagedGame, ProblemDetails};
@@ -24,13 +24,13 @@ use crate::wire::{DamagedGame, ProblemDetails};
     ),
 )]
 pub(super) async fn game(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     Id(id): Id,
     client: Client,
 ) -> Result<Response, Problem> {
-    let live = desk.alley.live(id).await?;
+    let live = state.games.live(id).await?;
     let source = Following::new(live.watch(), Some(live));
-    open(&desk, &client, source)
+    open(&state, &client, source)
 }
 
 /// Streams what is bowled on a lane, from game to game. A lane without a game is `null`.
@@ -44,12 +44,12 @@ pub(super) async fn game(
     ),
 )]
 pub(super) async fn lane(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     OnLane(lane): OnLane,
     client: Client,
 ) -> Result<Response, Problem> {
-    let stand = desk.alley.stand(lane).await?;
-    open(&desk, &client, Following::new(stand.watch(), None))
+    let feed = state.games.feed(lane).await?;
+    open(&state, &client, Following::new(feed.watch(), None))
 }
 
 /// Streams all lanes: first each as it is, then each that changes, as the list has them.
@@ -62,32 +62,36 @@ pub(super) async fn lane(
     ),
 )]
 pub(super) async fn lanes(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     client: Client,
 ) -> Result<Response, Problem> {
-    let mut overview = Overview::new(Arc::clone(&desk.alley));
-    for stand in desk.alley.stands() {
-        match desk.alley.stand(stand.lane).await {
+    let mut overview = Overview::new(Arc::clone(&state.games));
+    for feed in state.games.feeds() {
+        match state.games.feed(feed.lane).await {
             Ok(_) => {}
             // A game that cannot be replayed hides no other lane.
             Err(Problem::Damaged { game, ordinal }) => {
                 let damaged = DamagedGame { id: game, ordinal };
-                overview.damaged(stand.lane, &lanes::damaged(stand.lane, damaged)?);
+                overview.damaged(feed.lane, &lanes::damaged(feed.lane, damaged)?);
             }
             Err(problem) => return Err(problem),
         }
     }
-    open(&desk, &client, overview)
+    open(&state, &client, overview)
 }
 
-fn open(desk: &Desk, Client(client): &Client, source: impl Source) -> Result<Response, Problem> {
-    if desk.alley.is_closing() {
+fn open(
+    state: &AppState,
+    Client(client): &Client,
+    source: impl Source,
+) -> Result<Response, Problem> {
+    if state.games.is_closing() {
         return Err(Problem::Closing);
     }
-    let seat = desk.seats.take(*client)?;
+    let seat = state.stream_limit.take(*client)?;
     Ok(stream::respond(
         source,
-        desk.settings.limits.heartbeat,
+        state.settings.limits.heartbeat,
         seat,
     ))
 }

@@ -150,7 +150,7 @@ impl Journal for Node {
             self.wait().await?;
         }
         let event = &addition.event;
-        let done = Change::Done(addition.game, event.ordinal, event.deed);
+        let done = Change::Done(addition.game, event.ordinal, event.action);
         let appended = self.memory.append(addition).await?;
         if self.mood() == Mood::AwayAfterWriting {
             return Err(away());

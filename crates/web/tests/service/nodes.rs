@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{Bowl, Change, Deed, GameId, Memory};
+use tenpin_store::{Action, Bowl, Change, GameId, Memory};
 use tenpin_web::Settings;
 
 use super::house::{Ask, House};
@@ -206,7 +206,7 @@ async fn what_cannot_have_been_done_is_not_believed_but_read() {
         standing: None,
         foul: false,
     };
-    far.tell(Change::Done(id_of(&game), 1, Deed::Bowled(bowl)));
+    far.tell(Change::Done(id_of(&game), 1, Action::Bowled(bowl)));
     assert_eq!(events.version().await, Some(1));
     let board = here.get(&game).await.json();
     assert_eq!(board["players"][0]["frames"][0]["marks"], json!(["3"]));

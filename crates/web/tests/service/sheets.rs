@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tenpin_store::{Memory, Moment};
+use tenpin_store::{Memory, Timestamp};
 use tenpin_web::{Key, Settings};
 
 use super::house::{Answer, Ask, House};
@@ -18,14 +18,14 @@ fn text(answer: &Answer) -> &str {
 #[tokio::test]
 async fn a_sheet_says_when_the_game_was_bowled_in_a_time_that_all_share() {
     let house = House::new();
-    let before = Moment::now();
+    let before = Timestamp::now();
     let game = house.game(7, &["PJS"]).await;
-    let after = Moment::now();
+    let after = Timestamp::now();
     let answer = house.get(&game.replace("/api", "")).await;
     let page = text(&answer);
     let (_, rest) = page.split_once("<time id=\"bowled\" datetime=\"").unwrap();
     let (at, rest) = rest.split_once("\">").unwrap();
-    let moment: Moment = at.parse().unwrap();
+    let moment: Timestamp = at.parse().unwrap();
     assert!((before..=after).contains(&moment), "{at}");
     let (shown, _) = rest.split_once("</time>").unwrap();
     assert_eq!(shown, format!("{} {} UTC", &at[..10], &at[11..16]));

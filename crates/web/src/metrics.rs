@@ -10,12 +10,12 @@ use axum::http::{Method, StatusCode};
 use metrics::{Counter, Gauge, Histogram, Key, Label, Level, Metadata, Recorder};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 
-use crate::alley::Wish;
+use crate::live_games::Wish;
 use crate::problem::Problem;
 
 /// Figures of one service. They belong to it alone and not to the whole program, so that
 /// several can run side by side; and each is looked up once, not for every bowl.
-pub(crate) struct Meters {
+pub(crate) struct Metrics {
     recorder: PrometheusRecorder,
     handle: PrometheusHandle,
     bowled: Counter,
@@ -43,7 +43,7 @@ const COMMIT_SECONDS: [f64; 13] = [
     0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0,
 ];
 
-impl Meters {
+impl Metrics {
     pub(crate) fn new() -> Self {
         let builder = PrometheusBuilder::new();
         // Refused only when there are none.
@@ -52,13 +52,13 @@ impl Meters {
             .unwrap_or_else(|_| PrometheusBuilder::new());
         let recorder = builder.build_recorder();
         describe(&recorder);
-        let deed = |kind| counter(&recorder, "tenpin_deeds_total", &[("kind", kind)]);
+        let action = |kind| counter(&recorder, "tenpin_deeds_total", &[("kind", kind)]);
         let histogram = Key::from_static_name("tenpin_commit_seconds");
         let gauge = Key::from_static_name("tenpin_streams_open");
         Self {
-            bowled: deed("bowled"),
-            undone: deed("undone"),
-            corrected: deed("corrected"),
+            bowled: action("bowled"),
+            undone: action("undone"),
+            corrected: action("corrected"),
             opened: counter(&recorder, "tenpin_games_opened_total", &[]),
             refused: counter(&recorder, "tenpin_refused_total", &[]),
             failed: counter(&recorder, "tenpin_failed_total", &[]),
@@ -70,8 +70,8 @@ impl Meters {
         }
     }
 
-    /// A deed was done, now and not in an earlier request of the same key.
-    pub(crate) fn deed(&self, wish: Wish) {
+    /// An action was done, now and not in an earlier request of the same key.
+    pub(crate) fn action(&self, wish: Wish) {
         match wish {
             Wish::Bowl(_) => self.bowled.increment(1),
             Wish::Undo(_) => self.undone.increment(1),
@@ -79,7 +79,7 @@ impl Meters {
         }
     }
 
-    /// A deed was not done.
+    /// An action was not done.
     pub(crate) fn not_done(&self, problem: &Problem) {
         if problem.status().is_server_error() {
             self.failed.increment(1);
@@ -145,9 +145,9 @@ impl Meters {
     }
 }
 
-impl fmt::Debug for Meters {
+impl fmt::Debug for Metrics {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Meters").finish_non_exhaustive()
+        formatter.debug_struct("Metrics").finish_non_exhaustive()
     }
 }
 
@@ -179,10 +179,10 @@ fn describe(recorder: &PrometheusRecorder) {
             "Bowls, undos and corrections that were taken.",
         ),
         ("tenpin_games_opened_total", "Games that were opened."),
-        ("tenpin_refused_total", "Deeds that were refused."),
+        ("tenpin_refused_total", "Actions that were refused."),
         (
             "tenpin_failed_total",
-            "Deeds that failed because of the journal or of us.",
+            "Actions that failed because of the journal or of us.",
         ),
         (
             "tenpin_requests_total",
@@ -191,7 +191,7 @@ fn describe(recorder: &PrometheusRecorder) {
     ] {
         recorder.describe_counter(name.into(), None, text.into());
     }
-    let commits = "Time that the journal took for a deed.";
+    let commits = "Time that the journal took for an action.";
     recorder.describe_histogram("tenpin_commit_seconds".into(), None, commits.into());
     let streams = "Event streams that are open.";
     recorder.describe_gauge("tenpin_streams_open".into(), None, streams.into());

@@ -27,7 +27,7 @@ impl Bowl {
 
 /// What somebody did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Deed {
+pub enum Action {
     /// This was bowled.
     Bowled(Bowl),
     /// This, the last bowl, was taken back.
@@ -36,7 +36,7 @@ pub enum Deed {
     Corrected(Bowl),
 }
 
-impl Deed {
+impl Action {
     /// The bowl that it is about.
     #[must_use]
     pub fn bowl(&self) -> &Bowl {

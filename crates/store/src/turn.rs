@@ -4,7 +4,7 @@ use tenpin_rules::{Board, BowlCount, FrameNumber, Lineup, Name, Pins, Rack};
 
 /// Who is up, in which frame, before how many pins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Up {
+pub struct Turn {
     /// The place of the player in the lineup, from 0.
     pub seat: u8,
     /// The frame that they bowl in.
@@ -13,7 +13,7 @@ pub struct Up {
     pub standing: Pins,
 }
 
-impl Up {
+impl Turn {
     /// Whoever of these players is up; nobody when the game is over.
     pub(crate) fn of(lineup: &Lineup, players: &[Name]) -> Option<Self> {
         let mut caller = Caller::default();

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 
 /// The versions that a scorer decided on, as `If-Match` has them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Expected {
+pub(crate) enum IfMatch {
     /// Whichever it is.
     Any,
     /// One of these.
@@ -15,7 +15,7 @@ pub(crate) enum Expected {
 
 const NAME: &str = "If-Match";
 
-impl Expected {
+impl IfMatch {
     /// What these headers expect, if anything.
     pub(crate) fn of(headers: &HeaderMap) -> Result<Option<Self>, Problem> {
         let mut found = None;
@@ -68,13 +68,13 @@ fn tag(text: &str) -> Option<(Option<u32>, &str)> {
     Some((version, rest))
 }
 
-fn both(one: Expected, other: Expected) -> Expected {
+fn both(one: IfMatch, other: IfMatch) -> IfMatch {
     match (one, other) {
-        (Expected::Versions(mut versions), Expected::Versions(more)) => {
+        (IfMatch::Versions(mut versions), IfMatch::Versions(more)) => {
             versions.extend(more);
-            Expected::Versions(versions)
+            IfMatch::Versions(versions)
         }
-        _ => Expected::Any,
+        _ => IfMatch::Any,
     }
 }
 
@@ -85,28 +85,28 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(values: &[&str], expected: &Result<Option<Expected>, Problem>) {
+    fn check(values: &[&str], expected: &Result<Option<IfMatch>, Problem>) {
         let mut headers = HeaderMap::new();
         for value in values {
             headers.append(header::IF_MATCH, HeaderValue::from_str(value).unwrap());
         }
-        assert_eq!(&Expected::of(&headers), expected, "{values:?}");
+        assert_eq!(&IfMatch::of(&headers), expected, "{values:?}");
     }
 
     #[test]
     fn versions_are_tags_in_quotes() {
-        let versions = |versions: &[u32]| Ok(Some(Expected::Versions(versions.to_vec())));
+        let versions = |versions: &[u32]| Ok(Some(IfMatch::Versions(versions.to_vec())));
         check(&[], &Ok(None));
-        check(&["*"], &Ok(Some(Expected::Any)));
+        check(&["*"], &Ok(Some(IfMatch::Any)));
         check(&["\"12\""], &versions(&[12]));
         check(&["\"1\", \"2\" ,\"3\""], &versions(&[1, 2, 3]));
         check(&["\"1\"", "\"2\""], &versions(&[1, 2]));
-        check(&["\"1\"", "*"], &Ok(Some(Expected::Any)));
+        check(&["\"1\"", "*"], &Ok(Some(IfMatch::Any)));
     }
 
     #[test]
     fn weak_and_foreign_tags_are_no_version() {
-        let none = || Ok(Some(Expected::Versions(Vec::new())));
+        let none = || Ok(Some(IfMatch::Versions(Vec::new())));
         for tag in [
             "W/\"12\"",
             "\"a,b\"",
@@ -117,7 +117,7 @@ mod tests {
         ] {
             check(&[tag], &none());
         }
-        check(&["W/\"1\", \"2\""], &Ok(Some(Expected::Versions(vec![2]))));
+        check(&["W/\"1\", \"2\""], &Ok(Some(IfMatch::Versions(vec![2]))));
     }
 
     #[test]

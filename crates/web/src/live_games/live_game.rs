@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tenpin_store::{GameId, Place, Record, Sheet};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-use super::shot::{Shot, View};
+use super::snapshot::{Snapshot, View};
 
 /// A game in play: its sheet, and all who watch it.
 ///
 /// The lock is held while a bowl is decided, written and taken in, so that two scorers of
 /// one game wait for each other, and those of different games do not.
 #[derive(Debug)]
-pub(crate) struct Live {
+pub(crate) struct LiveGame {
     pub(crate) id: GameId,
     pub(crate) place: Option<Place>,
     /// Nothing while it is not known how the game stands: after a write whose end was not
@@ -25,10 +25,10 @@ pub(crate) struct Live {
     is_owed: AtomicBool,
 }
 
-impl Live {
+impl LiveGame {
     pub(crate) fn new(record: &Record, sheet: Sheet) -> Self {
-        let shot = Shot::of(record.id, record.place, &sheet);
-        let (view, _) = watch::channel(View::Shot(Arc::new(shot)));
+        let snapshot = Snapshot::of(record.id, record.place, &sheet);
+        let (view, _) = watch::channel(View::Snapshot(Arc::new(snapshot)));
         Self {
             id: record.id,
             place: record.place,
@@ -56,8 +56,8 @@ impl Live {
     }
 
     /// Shows this board, if it is later than the one that is shown.
-    pub(crate) fn show(&self, shot: &Arc<Shot>) {
-        self.view.send_if_modified(|view| view.advance(shot));
+    pub(crate) fn show(&self, snapshot: &Arc<Snapshot>) {
+        self.view.send_if_modified(|view| view.advance(snapshot));
     }
 
     /// Promises to read it again; tells whether nobody had promised that before.
@@ -78,7 +78,7 @@ impl Live {
     /// The version that is shown, and whether the game is over; none when it is closed.
     pub(crate) fn standing(&self) -> Option<(u32, bool)> {
         match &*self.view.borrow() {
-            View::Shot(shot) => Some((shot.version, shot.over)),
+            View::Snapshot(snapshot) => Some((snapshot.version, snapshot.over)),
             View::Empty | View::Closed => None,
         }
     }

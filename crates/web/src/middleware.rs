@@ -1,7 +1,7 @@
-//! The doorman: what every request passes on its way in, and every answer on its way out.
+//! The middleware: what every request passes on its way in, and every answer on its way out.
 
+mod login_throttle;
 mod origin;
-mod tries;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -14,9 +14,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tenpin_words::Language;
 
-pub(crate) use tries::Tries;
+pub(crate) use login_throttle::LoginThrottle;
 
-use crate::desk::Desk;
+use crate::app_state::AppState;
 use crate::payload;
 use crate::problem::Problem;
 use crate::routes::pages;
@@ -24,23 +24,24 @@ use crate::routes::pages;
 /// Lets a request in or not, and dresses its answer. One layer does it all: each layer more
 /// would cost every bowl an allocation and a jump.
 pub(crate) async fn attend(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<AppState>>,
     request: Request,
     next: Next,
 ) -> Response {
     let path = request.extensions().get::<MatchedPath>().cloned();
     let method = request.method().clone();
-    let language = desk.language(request.uri().query(), request.headers());
+    let language = state.language(request.uri().query(), request.headers());
     let is_api = is_for_programs(&request);
-    let mut response = match admit(&desk, &request) {
-        Ok(_visit) => answer(&desk, request, next).await,
+    let mut response = match admit(&state, &request) {
+        Ok(_visit) => answer(&state, request, next).await,
         Err(problem) => problem.into_response(),
     };
     if let Some(problem) = response.extensions_mut().remove::<Problem>() {
-        tell(&desk, &problem, language, is_api, &mut response);
+        tell(&state, &problem, language, is_api, &mut response);
     }
     dress(response.headers_mut());
-    desk.meters
+    state
+        .metrics
         .request(path.as_ref(), &method, response.status());
     response
 }
@@ -54,8 +55,8 @@ fn is_for_programs(request: &Request) -> bool {
         || is_door && !payload::is_form(request.headers())
 }
 
-async fn answer(desk: &Desk, request: Request, next: Next) -> Response {
-    let answer = tokio::time::timeout(desk.settings.limits.answer, next.run(request));
+async fn answer(state: &AppState, request: Request, next: Next) -> Response {
+    let answer = tokio::time::timeout(state.settings.limits.answer, next.run(request));
     answer.await.unwrap_or_else(|_| {
         tracing::error!("an answer took too long");
         Problem::Unavailable.into_response()
@@ -63,7 +64,7 @@ async fn answer(desk: &Desk, request: Request, next: Next) -> Response {
 }
 
 /// A request that is being answered.
-struct Visit<'desk>(&'desk AtomicUsize);
+struct Visit<'state>(&'state AtomicUsize);
 
 impl Drop for Visit<'_> {
     fn drop(&mut self) {
@@ -71,42 +72,42 @@ impl Drop for Visit<'_> {
     }
 }
 
-fn admit<'desk>(desk: &'desk Desk, request: &Request) -> Result<Visit<'desk>, Problem> {
-    let before = desk.visits.fetch_add(1, Ordering::Relaxed);
-    let visit = Visit(&desk.visits);
-    if before >= desk.settings.limits.requests {
+fn admit<'state>(state: &'state AppState, request: &Request) -> Result<Visit<'state>, Problem> {
+    let before = state.visits.fetch_add(1, Ordering::Relaxed);
+    let visit = Visit(&state.visits);
+    if before >= state.settings.limits.requests {
         return Err(Problem::Overloaded);
     }
-    let is_for_us = desk.settings.key.is_some() || origin::is_this_machine(request);
+    let is_for_us = state.settings.key.is_some() || origin::is_this_machine(request);
     if !is_for_us {
         return Err(Problem::OtherHost);
     }
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(visit);
     }
-    if !origin::is_same(request, desk.settings.behind_proxy) {
+    if !origin::is_same(request, state.settings.behind_proxy) {
         return Err(Problem::OtherOrigin);
     }
     // Who has no key yet logs in, and whose cookie counts no more may still be rid of it.
     if !matches!(request.uri().path(), "/login" | "/logout") {
-        let client = desk.client(request.extensions(), request.headers());
-        authorise(desk, request.headers(), client)?;
+        let client = state.client(request.extensions(), request.headers());
+        authorise(state, request.headers(), client)?;
     }
     Ok(visit)
 }
 
 /// Whoever changes something needs the key, or the cookie for it.
-fn authorise(desk: &Desk, headers: &HeaderMap, client: IpAddr) -> Result<(), Problem> {
-    let Some(key) = &desk.settings.key else {
+fn authorise(state: &AppState, headers: &HeaderMap, client: IpAddr) -> Result<(), Problem> {
+    let Some(key) = &state.settings.key else {
         return Ok(());
     };
     // A cookie cannot be guessed, so wrong ones are not counted. They are no way to keep
     // somebody out, then: whoever shares an address with an attacker goes on with theirs.
-    if desk.may_score(headers) {
+    if state.may_score(headers) {
         return Ok(());
     }
     let token = bearer(headers).ok_or(Problem::KeyMissing)?;
-    desk.tries.check(client, || key.is(token))
+    state.login_throttle.check(client, || key.is(token))
 }
 
 /// The key that a program sends along.
@@ -119,17 +120,27 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Whether who asks could also score. A program that sends a key is told if it does not count.
-pub(crate) fn is_scorer(desk: &Desk, headers: &HeaderMap, client: IpAddr) -> Result<bool, Problem> {
+pub(crate) fn is_scorer(
+    state: &AppState,
+    headers: &HeaderMap,
+    client: IpAddr,
+) -> Result<bool, Problem> {
     if bearer(headers).is_some() {
-        authorise(desk, headers, client)?;
+        authorise(state, headers, client)?;
         return Ok(true);
     }
-    Ok(desk.may_score(headers))
+    Ok(state.may_score(headers))
 }
 
 /// Puts the sentence into an answer that has none yet.
-fn tell(desk: &Desk, problem: &Problem, language: Language, is_api: bool, response: &mut Response) {
-    let words = desk.words(language);
+fn tell(
+    state: &AppState,
+    problem: &Problem,
+    language: Language,
+    is_api: bool,
+    response: &mut Response,
+) {
+    let words = state.words(language);
     let (kind, body) = if is_api {
         let details = serde_json::to_vec(&problem.details(words));
         (

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use tenpin_rules::Name;
 use tenpin_store::{
-    GameId, JournalError, Lane, Moment, Opened, Opening, Place, Record, RequestKey, Sheet,
+    GameId, JournalError, Lane, Opened, Opening, Place, Record, RequestKey, Sheet, Timestamp,
 };
 
-use super::deeds::refused;
-use super::errand::Errand;
-use super::{Alley, Shot};
+use super::actions::refused;
+use super::completion::Completion;
+use super::{LiveGames, Snapshot};
 use crate::problem::Problem;
 
 /// Who wants to begin a game, and where.
@@ -27,21 +27,21 @@ pub(crate) struct Newcomers {
 /// How often an opening is tried again when others are faster.
 const TRIES: usize = 16;
 
-impl Alley {
+impl LiveGames {
     /// Opens a game on a lane, and answers with its board.
-    pub(crate) async fn begin(self: &Arc<Self>, who: Newcomers) -> Result<Arc<Shot>, Problem> {
-        let permit = Arc::clone(&self.deeds).try_acquire_owned();
+    pub(crate) async fn begin(self: &Arc<Self>, who: Newcomers) -> Result<Arc<Snapshot>, Problem> {
+        let permit = Arc::clone(&self.actions).try_acquire_owned();
         let permit = permit.map_err(|error| refused(&error))?;
-        let alley = Arc::clone(self);
-        let opening = Errand::new(async move {
-            let opened = alley.open_game(&who).await;
+        let games = Arc::clone(self);
+        let opening = Completion::new(async move {
+            let opened = games.open_game(&who).await;
             drop(permit);
             opened
         });
         opening.await
     }
 
-    async fn open_game(self: &Arc<Self>, who: &Newcomers) -> Result<Arc<Shot>, Problem> {
+    async fn open_game(self: &Arc<Self>, who: &Newcomers) -> Result<Arc<Snapshot>, Problem> {
         let lanes = self.lanes();
         if u16::from(who.lane) > lanes {
             return Err(Problem::NoLane { lanes });
@@ -91,11 +91,11 @@ impl Alley {
         })
     }
 
-    fn show_new(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<Shot> {
-        let shot = Arc::new(Shot::of(record.id, record.place, &sheet));
+    fn show_new(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<Snapshot> {
+        let snapshot = Arc::new(Snapshot::of(record.id, record.place, &sheet));
         self.seat(record, sheet, heard);
-        self.meters.opened();
-        shot
+        self.metrics.opened();
+        snapshot
     }
 }
 
@@ -122,7 +122,7 @@ impl Before {
 }
 
 fn opening_at(place: Option<Place>, who: &Newcomers) -> Opening {
-    let at = Moment::now();
+    let at = Timestamp::now();
     Opening {
         id: GameId::new(at, chance()),
         place,
@@ -134,13 +134,13 @@ fn opening_at(place: Option<Place>, who: &Newcomers) -> Opening {
 }
 
 /// The answer that this request got before: the game as it was when it was opened.
-fn opened_before(record: &Record, who: &Newcomers) -> Result<Arc<Shot>, Problem> {
+fn opened_before(record: &Record, who: &Newcomers) -> Result<Arc<Snapshot>, Problem> {
     let lane = record.place.map(|place| place.lane);
     if (lane, &record.players) != (Some(who.lane), &who.players) {
         return Err(Problem::KeyReused);
     }
     let sheet = record.replay_to(0)?;
-    Ok(Arc::new(Shot::of(record.id, record.place, &sheet)))
+    Ok(Arc::new(Snapshot::of(record.id, record.place, &sheet)))
 }
 
 /// Some random bits. They need not be secret, only differ from machine to machine.

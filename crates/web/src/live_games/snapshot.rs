@@ -10,7 +10,7 @@ use tenpin_store::{GameId, Lane, Place, Sheet};
 
 /// A board at one moment, written once for all who ask or watch.
 #[derive(Debug)]
-pub(crate) struct Shot {
+pub(crate) struct Snapshot {
     pub(crate) id: GameId,
     pub(crate) place: Option<Place>,
     pub(crate) version: u32,
@@ -29,7 +29,7 @@ pub(crate) enum View {
     /// No game yet.
     Empty,
     /// This board.
-    Shot(Arc<Shot>),
+    Snapshot(Arc<Snapshot>),
     /// Nothing any more: the service stops.
     Closed,
 }
@@ -37,7 +37,7 @@ pub(crate) enum View {
 const DATA: &[u8] = b"data: ";
 const END: &[u8] = b"\n\n";
 
-impl Shot {
+impl Snapshot {
     pub(crate) fn of(id: GameId, place: Option<Place>, sheet: &Sheet) -> Self {
         let version = sheet.version();
         // A player's row has some 450 letters at the end of a game.
@@ -77,7 +77,7 @@ impl Shot {
 
     /// How late on its lane this is: the later game, and of one game the later version.
     pub(crate) fn lateness(&self) -> (i32, u32) {
-        (self.place.map_or(0, |place| place.turn), self.version)
+        (self.place.map_or(0, |place| place.sequence), self.version)
     }
 }
 
@@ -86,7 +86,7 @@ impl View {
     pub(crate) fn event(&self) -> Option<Bytes> {
         match self {
             Self::Empty => Some(Bytes::from_static(b"id: 0\ndata: null\n\n")),
-            Self::Shot(shot) => Some(shot.event()),
+            Self::Snapshot(snapshot) => Some(snapshot.event()),
             Self::Closed => None,
         }
     }
@@ -95,8 +95,10 @@ impl View {
     pub(crate) fn lane_event(&self, lane: Lane) -> Option<Bytes> {
         match self {
             Self::Empty => Some(lane_event(lane, b"null")),
-            Self::Shot(shot) => {
-                let written = shot.lane_event.get_or_init(|| lane_event(lane, &shot.json));
+            Self::Snapshot(snapshot) => {
+                let written = snapshot
+                    .lane_event
+                    .get_or_init(|| lane_event(lane, &snapshot.json));
                 Some(written.clone())
             }
             Self::Closed => None,
@@ -110,14 +112,14 @@ impl View {
     }
 
     /// Puts the later of two boards into its place; tells whether that was the new one.
-    pub(crate) fn advance(&mut self, shot: &Arc<Shot>) -> bool {
+    pub(crate) fn advance(&mut self, snapshot: &Arc<Snapshot>) -> bool {
         let is_later = match self {
             Self::Empty => true,
-            Self::Shot(known) => known.lateness() < shot.lateness(),
+            Self::Snapshot(known) => known.lateness() < snapshot.lateness(),
             Self::Closed => false,
         };
         if is_later {
-            *self = Self::Shot(Arc::clone(shot));
+            *self = Self::Snapshot(Arc::clone(snapshot));
         }
         is_later
     }
@@ -183,7 +185,7 @@ impl Pen {
         self.put(format_args!(
             ",\"version\":{version},\"over\":{over},\"turn\":"
         ));
-        match sheet.up() {
+        match sheet.turn() {
             Some(up) => {
                 let (seat, frame) = (up.seat, u8::from(up.frame));
                 let standing = up.standing;
@@ -263,7 +265,7 @@ impl Board for Rows<'_> {
 mod tests {
     use proptest::prelude::*;
     use tenpin_rules::Pins;
-    use tenpin_store::Moment;
+    use tenpin_store::Timestamp;
 
     use super::*;
     use crate::board::Game;
@@ -272,16 +274,16 @@ mod tests {
         let names = ["PJS", "KYJ", "ABC", "XYZ"];
         let names = names[..players].iter().map(|name| name.parse().unwrap());
         let mut sheet = Sheet::new(names.collect()).unwrap();
-        let id = GameId::new(Moment::from(1_800_000_000_000), 7);
+        let id = GameId::new(Timestamp::from(1_800_000_000_000), 7);
         for pins in bowls {
-            let deed = sheet.bowl(Pins::try_from(*pins).unwrap());
-            let Ok(deed) = deed else { continue };
-            sheet.apply(&deed).unwrap();
-            let shot = Shot::of(id, place, &sheet);
+            let action = sheet.bowl(Pins::try_from(*pins).unwrap());
+            let Ok(action) = action else { continue };
+            sheet.apply(&action).unwrap();
+            let snapshot = Snapshot::of(id, place, &sheet);
             let expected = serde_json::to_string(&Game::of(id, place, &sheet)).unwrap();
-            assert_eq!(str::from_utf8(&shot.json).unwrap(), expected);
+            assert_eq!(str::from_utf8(&snapshot.json).unwrap(), expected);
             let event = format!("id: {}\ndata: {expected}\n\n", sheet.version());
-            assert_eq!(str::from_utf8(&shot.event).unwrap(), event);
+            assert_eq!(str::from_utf8(&snapshot.event).unwrap(), event);
         }
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tenpin_store::{Change, GameId, Lane};
 use tokio::sync::broadcast::error::RecvError;
 
-use super::{Alley, View};
+use super::{LiveGames, View};
 use crate::problem::Problem;
 
 /// How long to wait for a journal that does not answer.
@@ -15,11 +15,11 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// How often figures are summed up.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-impl Alley {
-    /// Follows what others do, as long as the alley lives.
+impl LiveGames {
+    /// Follows what others do, as long as it lives.
     pub(super) fn follow(self: &Arc<Self>) {
         let mut changes = self.journal.changes();
-        let alley = Arc::downgrade(self);
+        let games = Arc::downgrade(self);
         tokio::spawn(async move {
             loop {
                 let change = match changes.recv().await {
@@ -28,13 +28,13 @@ impl Alley {
                     Err(RecvError::Lagged(_)) => Change::Anything,
                     Err(RecvError::Closed) => return,
                 };
-                let Some(alley) = alley.upgrade() else { return };
-                alley.heard.fetch_add(1, Ordering::AcqRel);
-                if alley.takes_in(change) {
+                let Some(games) = games.upgrade() else { return };
+                games.heard.fetch_add(1, Ordering::AcqRel);
+                if games.takes_in(change) {
                     continue;
                 }
                 // Apart, so that one game that is slow to read holds up no other.
-                tokio::spawn(async move { alley.hear(change).await });
+                tokio::spawn(async move { games.hear(change).await });
             }
         });
         tokio::spawn(keep_up(Arc::downgrade(self)));
@@ -53,7 +53,7 @@ impl Alley {
     /// Takes in what was done to a game here and now, if nothing has to be read or waited for;
     /// tells whether it did.
     fn takes_in(&self, change: Change) -> bool {
-        let Change::Done(id, ordinal, deed) = change else {
+        let Change::Done(id, ordinal, action) = change else {
             return false;
         };
         let Some(live) = self.known(id) else {
@@ -68,7 +68,7 @@ impl Alley {
         if sheet.version() >= ordinal {
             return true;
         }
-        let is_next = sheet.version() + 1 == ordinal && sheet.apply(&deed).is_ok();
+        let is_next = sheet.version() + 1 == ordinal && sheet.apply(&action).is_ok();
         if is_next {
             self.show(&live, sheet);
         }
@@ -81,17 +81,17 @@ impl Alley {
         let Some(live) = self.known(id).filter(|live| live.owe()) else {
             return;
         };
-        let alley = Arc::clone(self);
+        let games = Arc::clone(self);
         tokio::spawn(async move {
-            alley.catch_up(id, 0).await;
+            games.catch_up(id, 0).await;
             live.settle();
         });
     }
 
     /// Reads a game again, whatever is known of it.
     pub(super) fn read_again(self: &Arc<Self>, id: GameId) {
-        let alley = Arc::clone(self);
-        tokio::spawn(async move { alley.catch_up(id, u32::MAX).await });
+        let games = Arc::clone(self);
+        tokio::spawn(async move { games.catch_up(id, u32::MAX).await });
     }
 
     /// Reads a game again, if it is in memory or on a lane, and older than this version.
@@ -113,7 +113,7 @@ impl Alley {
                 Ok(())
             };
         };
-        // A deed of our own that is on its way is waited for here, and need not be read.
+        // An action of our own that is on its way is waited for here, and need not be read.
         let mut place = live.sheet().await;
         let is_current = live.standing().is_none_or(|(known, _)| known >= version);
         if is_current && place.is_some() {
@@ -127,18 +127,18 @@ impl Alley {
     }
 
     fn is_shown_older(&self, id: GameId, version: u32) -> bool {
-        self.stands.iter().any(|stand| match stand.view() {
-            View::Shot(shot) => shot.id == id && shot.version < version,
+        self.feeds.iter().any(|feed| match feed.view() {
+            View::Snapshot(snapshot) => snapshot.id == id && snapshot.version < version,
             View::Empty | View::Closed => false,
         })
     }
 
     /// Reads again which game is the latest on a lane.
     async fn look_again(&self, lane: Lane) {
-        let Some(stand) = self.stands.get(usize::from(u16::from(lane)) - 1) else {
+        let Some(feed) = self.feeds.get(usize::from(u16::from(lane)) - 1) else {
             return;
         };
-        while let Err(problem) = self.look_at(stand).await {
+        while let Err(problem) = self.look_at(feed).await {
             if problem != Problem::Unavailable || self.is_closing() {
                 return;
             }
@@ -147,8 +147,8 @@ impl Alley {
     }
 
     async fn catch_up_with_all(self: &Arc<Self>) {
-        let lanes = self.stands.iter().filter(|stand| stand.is_known());
-        for lane in lanes.map(|stand| stand.lane) {
+        let lanes = self.feeds.iter().filter(|feed| feed.is_known());
+        for lane in lanes.map(|feed| feed.lane) {
             self.look_again(lane).await;
         }
         let games: Vec<GameId> = self.games().keys().copied().collect();
@@ -158,11 +158,11 @@ impl Alley {
     }
 }
 
-/// Sums figures up from time to time, as long as the alley lives.
-async fn keep_up(alley: Weak<Alley>) {
+/// Sums figures up from time to time, as long as it lives.
+async fn keep_up(games: Weak<LiveGames>) {
     loop {
         tokio::time::sleep(UPKEEP).await;
-        let Some(alley) = alley.upgrade() else { return };
-        alley.meters.sum_up();
+        let Some(games) = games.upgrade() else { return };
+        games.metrics.sum_up();
     }
 }

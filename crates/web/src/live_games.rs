@@ -1,12 +1,12 @@
 //! The games in play of this centre.
 
-mod deeds;
-mod errand;
+mod actions;
+mod completion;
 mod following;
-mod live;
+mod lane_feed;
+mod live_game;
 mod opening;
-mod shot;
-mod stand;
+mod snapshot;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,14 +15,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record, Sheet};
 use tokio::sync::{Semaphore, watch};
 
-pub(crate) use deeds::{Terms, Wish};
-pub(crate) use live::Live;
+pub(crate) use actions::{Terms, Wish};
+pub(crate) use lane_feed::LaneFeed;
+pub(crate) use live_game::LiveGame;
 pub(crate) use opening::Newcomers;
-pub(crate) use shot::{Shot, View};
-pub(crate) use stand::Stand;
+pub(crate) use snapshot::{Snapshot, View};
 
 use crate::board::Game;
-use crate::meters::Meters;
+use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::settings::{Limits, Settings};
 
@@ -32,62 +32,62 @@ use crate::settings::{Limits, Settings};
 /// write to as well. A copy may be old, so nothing is refused on its word alone, and the
 /// journal refuses what was decided on an old one.
 #[derive(Debug)]
-pub(crate) struct Alley {
+pub(crate) struct LiveGames {
     journal: Arc<dyn Journal>,
-    games: Mutex<HashMap<GameId, Arc<Live>>>,
+    games: Mutex<HashMap<GameId, Arc<LiveGame>>>,
     /// How many games there is room for, apart from those in use.
     room: usize,
-    stands: Vec<Stand>,
+    feeds: Vec<LaneFeed>,
     /// Ticks when anything changes on any lane.
     ticks: watch::Sender<u64>,
-    /// A permit for each deed on its way to the journal.
-    deeds: Arc<Semaphore>,
-    deeds_at_most: u32,
+    /// A permit for each action on its way to the journal.
+    actions: Arc<Semaphore>,
+    actions_at_most: u32,
     /// How many changes were heard of. Whoever reads while it grows may have read too early.
     heard: AtomicU64,
     is_closing: AtomicBool,
-    meters: Arc<Meters>,
+    metrics: Arc<Metrics>,
 }
 
-impl Alley {
-    /// The alley of this journal, which follows what others do to it as long as it lives.
+impl LiveGames {
+    /// The games of this journal, which follows what others do to it as long as it lives.
     ///
     /// It must be made within a runtime.
     pub(crate) fn open(
         journal: Arc<dyn Journal>,
         settings: &Settings,
-        meters: Arc<Meters>,
+        metrics: Arc<Metrics>,
     ) -> Arc<Self> {
         let Limits {
             games, requests, ..
         } = settings.limits;
         let numbers = (1..=settings.lanes).filter_map(|number| Lane::try_from(number).ok());
-        let deeds_at_most = u32::try_from(requests).unwrap_or(u32::MAX >> 4).max(1);
-        let alley = Arc::new(Self {
+        let actions_at_most = u32::try_from(requests).unwrap_or(u32::MAX >> 4).max(1);
+        let games = Arc::new(Self {
             journal,
             games: Mutex::default(),
             room: games,
-            stands: numbers.map(Stand::new).collect(),
+            feeds: numbers.map(LaneFeed::new).collect(),
             ticks: watch::Sender::new(0),
-            deeds: Arc::new(Semaphore::new(deeds_at_most as usize)),
-            deeds_at_most,
+            actions: Arc::new(Semaphore::new(actions_at_most as usize)),
+            actions_at_most,
             heard: AtomicU64::new(0),
             is_closing: AtomicBool::new(false),
-            meters,
+            metrics,
         });
-        alley.follow();
-        alley
+        games.follow();
+        games
     }
 
     /// How many lanes there are.
     pub(crate) fn lanes(&self) -> u16 {
-        u16::try_from(self.stands.len()).unwrap_or(u16::MAX)
+        u16::try_from(self.feeds.len()).unwrap_or(u16::MAX)
     }
 
     /// A game as it stands, by a copy that follows the journal.
-    pub(crate) async fn shot(self: &Arc<Self>, id: GameId) -> Result<Arc<Shot>, Problem> {
+    pub(crate) async fn snapshot(self: &Arc<Self>, id: GameId) -> Result<Arc<Snapshot>, Problem> {
         match self.live(id).await?.view() {
-            View::Shot(shot) => Ok(shot),
+            View::Snapshot(snapshot) => Ok(snapshot),
             View::Empty | View::Closed => Err(Problem::Closing),
         }
     }
@@ -117,19 +117,19 @@ impl Alley {
     }
 
     /// The lane of this number, with its latest game.
-    pub(crate) async fn stand(&self, lane: Lane) -> Result<&Stand, Problem> {
+    pub(crate) async fn feed(&self, lane: Lane) -> Result<&LaneFeed, Problem> {
         let index = usize::from(u16::from(lane)) - 1;
         let lanes = self.lanes();
-        let stand = self.stands.get(index).ok_or(Problem::NoLane { lanes })?;
-        if !stand.is_known() {
-            self.look_at(stand).await?;
+        let feed = self.feeds.get(index).ok_or(Problem::NoLane { lanes })?;
+        if !feed.is_known() {
+            self.look_at(feed).await?;
         }
-        Ok(stand)
+        Ok(feed)
     }
 
     /// All lanes, whether or not their games are known yet.
-    pub(crate) fn stands(&self) -> &[Stand] {
-        &self.stands
+    pub(crate) fn feeds(&self) -> &[LaneFeed] {
+        &self.feeds
     }
 
     /// Whenever anything changes on any lane.
@@ -138,7 +138,7 @@ impl Alley {
     }
 
     /// The game of this name, from memory or from the journal.
-    pub(crate) async fn live(self: &Arc<Self>, id: GameId) -> Result<Arc<Live>, Problem> {
+    pub(crate) async fn live(self: &Arc<Self>, id: GameId) -> Result<Arc<LiveGame>, Problem> {
         if let Some(live) = self.known(id) {
             return Ok(live);
         }
@@ -157,40 +157,45 @@ impl Alley {
         let games = self.games();
         self.is_closing.store(true, Ordering::Release);
         games.values().for_each(|live| live.close());
-        self.stands.iter().for_each(Stand::close);
+        self.feeds.iter().for_each(LaneFeed::close);
         self.tick();
     }
 
-    /// Waits for the deeds that are on their way, and puts the journal to rest.
+    /// Waits for the actions that are on their way, and puts the journal to rest.
     pub(crate) async fn close(&self) {
         self.close_streams();
-        // All permits are back when no deed is on its way; closed, it gives out no more.
-        if self.deeds.acquire_many(self.deeds_at_most).await.is_ok() {
-            self.deeds.close();
+        // All permits are back when no action is on its way; closed, it gives out no more.
+        if self
+            .actions
+            .acquire_many(self.actions_at_most)
+            .await
+            .is_ok()
+        {
+            self.actions.close();
         }
         self.journal.close().await;
     }
 
     /// Reads which game is the latest on a lane. What is heard of that game meanwhile concerns
     /// nobody yet, so then it is read once more.
-    async fn look_at(&self, stand: &Stand) -> Result<(), Problem> {
+    async fn look_at(&self, feed: &LaneFeed) -> Result<(), Problem> {
         for _ in 0..2 {
             let heard = self.heard();
-            if let Some(record) = self.journal.latest_on(stand.lane).await? {
+            if let Some(record) = self.journal.latest_on(feed.lane).await? {
                 let sheet = record.replay()?;
-                let shot = Arc::new(Shot::of(record.id, record.place, &sheet));
-                self.show_on_lane(&shot);
+                let snapshot = Arc::new(Snapshot::of(record.id, record.place, &sheet));
+                self.show_on_lane(&snapshot);
             }
             if self.heard() == heard {
                 break;
             }
         }
-        stand.is_known_now();
+        feed.is_known_now();
         Ok(())
     }
 
     /// The game in memory, if it is there.
-    fn known(&self, id: GameId) -> Option<Arc<Live>> {
+    fn known(&self, id: GameId) -> Option<Arc<LiveGame>> {
         self.games().get(&id).map(Arc::clone)
     }
 
@@ -198,20 +203,20 @@ impl Alley {
     ///
     /// What was heard since it was read may have been about this game, which nobody here knew
     /// then; so it is read again.
-    fn seat(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<Live> {
+    fn seat(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<LiveGame> {
         let mut games = self.games();
         if let Some(known) = games.get(&record.id) {
             return Arc::clone(known);
         }
         make_room(&mut games, self.room);
-        let live = Arc::new(Live::new(record, sheet));
+        let live = Arc::new(LiveGame::new(record, sheet));
         if self.is_closing() {
             live.close();
         }
         games.insert(record.id, Arc::clone(&live));
         drop(games);
-        if let View::Shot(shot) = live.view() {
-            self.show_on_lane(&shot);
+        if let View::Snapshot(snapshot) = live.view() {
+            self.show_on_lane(&snapshot);
         }
         if self.heard() != heard {
             self.read_again(record.id);
@@ -224,17 +229,17 @@ impl Alley {
     }
 
     /// Writes the board once, and shows it to all who watch.
-    fn show(&self, live: &Live, sheet: &Sheet) -> Arc<Shot> {
-        let shot = Arc::new(Shot::of(live.id, live.place, sheet));
-        live.show(&shot);
-        self.show_on_lane(&shot);
-        shot
+    fn show(&self, live: &LiveGame, sheet: &Sheet) -> Arc<Snapshot> {
+        let snapshot = Arc::new(Snapshot::of(live.id, live.place, sheet));
+        live.show(&snapshot);
+        self.show_on_lane(&snapshot);
+        snapshot
     }
 
-    fn show_on_lane(&self, shot: &Arc<Shot>) {
-        let Some(place) = shot.place else { return };
-        let stand = self.stands.get(usize::from(u16::from(place.lane)) - 1);
-        if stand.is_some_and(|stand| stand.show(shot)) {
+    fn show_on_lane(&self, snapshot: &Arc<Snapshot>) {
+        let Some(place) = snapshot.place else { return };
+        let feed = self.feeds.get(usize::from(u16::from(place.lane)) - 1);
+        if feed.is_some_and(|feed| feed.show(snapshot)) {
             self.tick();
         }
     }
@@ -244,7 +249,7 @@ impl Alley {
             .send_modify(|ticks| *ticks = ticks.wrapping_add(1));
     }
 
-    fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Live>>> {
+    fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<LiveGame>>> {
         // Nothing in here panics half-way through a change.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -254,9 +259,9 @@ impl Alley {
 ///
 /// A game that only the map holds can go without harm, as it is in the journal. One that a
 /// stream or a request holds stays, so that it is never there twice.
-fn make_room(games: &mut HashMap<GameId, Arc<Live>>, room: usize) {
-    let is_used = |live: &Arc<Live>| Arc::strong_count(live) > 1;
-    let is_over = |live: &Arc<Live>| live.standing().is_none_or(|(_, over)| over);
+fn make_room(games: &mut HashMap<GameId, Arc<LiveGame>>, room: usize) {
+    let is_used = |live: &Arc<LiveGame>| Arc::strong_count(live) > 1;
+    let is_over = |live: &Arc<LiveGame>| live.standing().is_none_or(|(_, over)| over);
     games.retain(|_, live| is_used(live) || !is_over(live));
     if games.len() < room {
         return;

@@ -12,14 +12,14 @@ use tokio::time::Sleep;
 ///
 /// The clock is set only when the connection takes no more, which whoever reads never comes to.
 #[derive(Debug)]
-pub(super) struct Patient<S> {
+pub(super) struct WriteTimeout<S> {
     stream: S,
     limit: Duration,
     /// Until when something has to be taken; nothing while all goes well.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
+impl<S> WriteTimeout<S> {
     pub(super) fn new(stream: S, limit: Duration) -> Self {
         Self {
             stream,
@@ -56,7 +56,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -66,7 +66,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -110,7 +110,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_takes_a_little_now_and_then_is_waited_for() {
         let (near, mut far) = tokio::io::duplex(4);
-        let mut patient = Patient::new(near, LIMIT);
+        let mut patient = WriteTimeout::new(near, LIMIT);
         let reader = tokio::spawn(async move {
             let mut taken = [0; 1];
             for _ in 0..8 {
@@ -127,7 +127,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_takes_nothing_is_given_up_when_the_time_is_over() {
         let (near, _far) = tokio::io::duplex(4);
-        let mut patient = Patient::new(near, LIMIT);
+        let mut patient = WriteTimeout::new(near, LIMIT);
         patient.write_all(&[7; 4]).await.unwrap();
         // Nothing has to be taken as long as nothing is sent.
         tokio::time::sleep(LIMIT * 2).await;

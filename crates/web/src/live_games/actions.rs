@@ -5,14 +5,14 @@ use std::time::Instant;
 
 use tenpin_rules::Pins;
 use tenpin_store::{
-    Addition, Appended, Deed, Event, GameId, Lock, Moment, Record, Refusal, RequestKey, Sheet,
+    Action, Addition, Appended, Event, GameId, Lock, Record, Refusal, RequestKey, Sheet, Timestamp,
 };
 
 use tokio::sync::TryAcquireError;
 
-use super::errand::Errand;
-use super::{Alley, Live, Shot};
-use crate::expected::Expected;
+use super::completion::Completion;
+use super::{LiveGame, LiveGames, Snapshot};
+use crate::if_match::IfMatch;
 use crate::problem::Problem;
 
 /// What a scorer wants to do.
@@ -30,7 +30,7 @@ pub(crate) enum Wish {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Terms {
     /// The versions that the scorer decided on, if that matters.
-    pub(crate) expected: Option<Expected>,
+    pub(crate) expected: Option<IfMatch>,
     /// The key by which the request is known again.
     pub(crate) request: Option<RequestKey>,
     /// Who wishes.
@@ -41,7 +41,7 @@ pub(crate) struct Terms {
 /// taken, so a game makes progress all the same.
 const TRIES: usize = 64;
 
-impl Alley {
+impl LiveGames {
     /// Does what a scorer wants, and answers with the board once that is in the journal.
     ///
     /// It goes on to its end when the client does not wait for it: what the journal takes
@@ -51,25 +51,25 @@ impl Alley {
         id: GameId,
         wish: Wish,
         terms: Terms,
-    ) -> Result<Arc<Shot>, Problem> {
-        let permit = Arc::clone(&self.deeds).try_acquire_owned();
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let permit = Arc::clone(&self.actions).try_acquire_owned();
         let permit = permit.map_err(|error| refused(&error))?;
-        let alley = Arc::clone(self);
-        let deed = Errand::new(async move {
-            let done = alley.grant(id, wish, &terms).await;
+        let games = Arc::clone(self);
+        let action = Completion::new(async move {
+            let done = games.grant(id, wish, &terms).await;
             if done
                 .as_ref()
                 .is_err_and(|problem| *problem == Problem::Unavailable)
             {
-                alley.find_out(id);
+                games.find_out(id);
             }
             drop(permit);
             if let Err(problem) = &done {
-                alley.meters.not_done(problem);
+                games.metrics.not_done(problem);
             }
             done
         });
-        deed.await
+        action.await
     }
 
     async fn grant(
@@ -77,7 +77,7 @@ impl Alley {
         id: GameId,
         wish: Wish,
         terms: &Terms,
-    ) -> Result<Arc<Shot>, Problem> {
+    ) -> Result<Arc<Snapshot>, Problem> {
         let live = self.live(id).await?;
         let mut place = live.sheet().await;
         // Whether the sheet was read after the request came. One that was not may be old,
@@ -90,11 +90,11 @@ impl Alley {
                 is_fresh = true;
                 match self.reread(&live, wish, terms).await? {
                     Reread::Sheet(sheet) => sheet,
-                    Reread::Before(shot) => return Ok(shot),
+                    Reread::Before(snapshot) => return Ok(snapshot),
                 }
             };
-            let deed = match decide(&sheet, wish, terms) {
-                Ok(deed) => deed,
+            let action = match decide(&sheet, wish, terms) {
+                Ok(action) => action,
                 Err(problem) if is_fresh => {
                     *place = Some(sheet);
                     return Err(problem);
@@ -103,11 +103,11 @@ impl Alley {
             };
             // The place stays empty until the journal has answered: if it does not, nobody
             // knows how the game stands.
-            match self.write(&live, sheet, deed, terms).await? {
-                Written::New(sheet, shot) => {
-                    self.meters.deed(wish);
+            match self.write(&live, sheet, action, terms).await? {
+                Written::New(sheet, snapshot) => {
+                    self.metrics.action(wish);
                     *place = Some(sheet);
-                    return Ok(shot);
+                    return Ok(snapshot);
                 }
                 Written::Again(event) => return self.as_before(id, &event, wish).await,
                 Written::Stale if wish.is_fit_for_any_version() || terms.expected.is_some() => {}
@@ -117,7 +117,7 @@ impl Alley {
         Err(Problem::Overloaded)
     }
 
-    async fn reread(&self, live: &Live, wish: Wish, terms: &Terms) -> Result<Reread, Problem> {
+    async fn reread(&self, live: &LiveGame, wish: Wish, terms: &Terms) -> Result<Reread, Problem> {
         let record = self.record(live.id).await?;
         let is_ours = |event: &&Event| terms.request.is_some() && event.request == terms.request;
         if let Some(event) = record.events.iter().find(is_ours) {
@@ -130,27 +130,29 @@ impl Alley {
 
     async fn write(
         &self,
-        live: &Live,
+        live: &LiveGame,
         mut sheet: Sheet,
-        deed: Deed,
+        action: Action,
         terms: &Terms,
     ) -> Result<Written, Problem> {
         let event = Event {
             ordinal: sheet.version() + 1,
-            deed,
-            at: Moment::now(),
+            action,
+            at: Timestamp::now(),
             by: terms.by.clone(),
             request: terms.request.clone(),
         };
         let game = live.id;
         let start = Instant::now();
         let appended = self.journal.append(Addition { game, event }).await;
-        self.meters.commit(start.elapsed());
+        self.metrics.commit(start.elapsed());
         match appended? {
             Appended::New => {
-                sheet.apply(&deed).map_err(|refusal| unfit(game, refusal))?;
-                let shot = self.show(live, &sheet);
-                Ok(Written::New(sheet, shot))
+                sheet
+                    .apply(&action)
+                    .map_err(|refusal| unfit(game, refusal))?;
+                let snapshot = self.show(live, &sheet);
+                Ok(Written::New(sheet, snapshot))
             }
             Appended::Again(event) => Ok(Written::Again(event)),
             Appended::Stale => Ok(Written::Stale),
@@ -159,13 +161,18 @@ impl Alley {
     }
 
     /// The answer that this request got before.
-    async fn as_before(&self, id: GameId, event: &Event, wish: Wish) -> Result<Arc<Shot>, Problem> {
+    async fn as_before(
+        &self,
+        id: GameId,
+        event: &Event,
+        wish: Wish,
+    ) -> Result<Arc<Snapshot>, Problem> {
         let record = self.record(id).await?;
         as_of(&record, event, wish)
     }
 
     /// Says that the game has moved on, and to where.
-    async fn moved_on(&self, live: &Live) -> Result<Problem, Problem> {
+    async fn moved_on(&self, live: &LiveGame) -> Result<Problem, Problem> {
         let sheet = self.record(live.id).await?.replay()?;
         let version = self.show(live, &sheet).version;
         Ok(Problem::MovedOn { version })
@@ -176,12 +183,12 @@ impl Alley {
 enum Reread {
     Sheet(Sheet),
     /// The request was granted before, and this was the answer.
-    Before(Arc<Shot>),
+    Before(Arc<Snapshot>),
 }
 
 /// What came of writing.
 enum Written {
-    New(Sheet, Arc<Shot>),
+    New(Sheet, Arc<Snapshot>),
     Again(Box<Event>),
     Stale,
 }
@@ -193,12 +200,12 @@ impl Wish {
         matches!(self, Self::Bowl(_))
     }
 
-    /// Whether this deed is what the wish asks for.
-    fn is(self, deed: &Deed) -> bool {
-        match (self, deed) {
-            (Self::Bowl(pins), Deed::Bowled(bowl)) => bowl.pins == pins,
-            (Self::Undo(_), Deed::Undone(_)) => true,
-            (Self::Correct { number, pins, .. }, Deed::Corrected(bowl)) => {
+    /// Whether this action is what the wish asks for.
+    fn is(self, action: &Action) -> bool {
+        match (self, action) {
+            (Self::Bowl(pins), Action::Bowled(bowl)) => bowl.pins == pins,
+            (Self::Undo(_), Action::Undone(_)) => true,
+            (Self::Correct { number, pins, .. }, Action::Corrected(bowl)) => {
                 (bowl.number, bowl.pins) == (number, pins)
             }
             _ => false,
@@ -206,7 +213,7 @@ impl Wish {
     }
 }
 
-fn decide(sheet: &Sheet, wish: Wish, terms: &Terms) -> Result<Deed, Problem> {
+fn decide(sheet: &Sheet, wish: Wish, terms: &Terms) -> Result<Action, Problem> {
     let version = sheet.version();
     let is_expected = terms
         .expected
@@ -215,21 +222,21 @@ fn decide(sheet: &Sheet, wish: Wish, terms: &Terms) -> Result<Deed, Problem> {
     if !is_expected {
         return Err(Problem::MovedOn { version });
     }
-    let deed = match wish {
+    let action = match wish {
         Wish::Bowl(pins) => sheet.bowl(pins),
         Wish::Undo(lock) => sheet.undo(lock),
         Wish::Correct { number, pins, lock } => sheet.correct(number, pins, lock),
     };
-    deed.map_err(Problem::Refused)
+    action.map_err(Problem::Refused)
 }
 
 /// The board as it was after an event that this same wish once led to.
-fn as_of(record: &Record, event: &Event, wish: Wish) -> Result<Arc<Shot>, Problem> {
-    if !wish.is(&event.deed) {
+fn as_of(record: &Record, event: &Event, wish: Wish) -> Result<Arc<Snapshot>, Problem> {
+    if !wish.is(&event.action) {
         return Err(Problem::KeyReused);
     }
     let sheet = record.replay_to(event.ordinal)?;
-    Ok(Arc::new(Shot::of(record.id, record.place, &sheet)))
+    Ok(Arc::new(Snapshot::of(record.id, record.place, &sheet)))
 }
 
 fn unfit(game: GameId, refusal: Refusal) -> Problem {
@@ -237,7 +244,7 @@ fn unfit(game: GameId, refusal: Refusal) -> Problem {
     Problem::Broken
 }
 
-/// Why a deed is not even begun.
+/// Why an action is not even begun.
 pub(super) fn refused(error: &TryAcquireError) -> Problem {
     match error {
         TryAcquireError::NoPermits => Problem::Overloaded,

@@ -3,38 +3,37 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 /// A moment, to the millisecond; shown in UTC as RFC 3339 has it.
 ///
 /// ```
-/// use tenpin_store::Moment;
+/// use tenpin_store::Timestamp;
 ///
-/// let moment = Moment::from(1_763_251_200_123);
+/// let moment = Timestamp::from(1_763_251_200_123);
 /// assert_eq!(moment.to_string(), "2025-11-16T00:00:00.123Z");
 /// assert_eq!(moment.to_string().parse(), Ok(moment));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Moment(i64);
+pub struct Timestamp(i64);
 
-impl Moment {
+impl Timestamp {
     /// This moment.
     #[must_use]
     pub fn now() -> Self {
-        Self(Timestamp::now().as_millisecond())
+        Self(jiff::Timestamp::now().as_millisecond())
     }
 
     /// The moment as a clock on the wall shows it, in the time zone of this machine.
     ///
     /// ```
-    /// use tenpin_store::Moment;
+    /// use tenpin_store::Timestamp;
     ///
-    /// assert_eq!(Moment::now().local().len(), "2026-11-16 10:00".len());
+    /// assert_eq!(Timestamp::now().local().len(), "2026-11-16 10:00".len());
     /// ```
     #[must_use]
     pub fn local(self) -> String {
-        let Ok(moment) = Timestamp::from_millisecond(self.0) else {
+        let Ok(moment) = jiff::Timestamp::from_millisecond(self.0) else {
             return self.to_string();
         };
         let here = moment.to_zoned(TimeZone::system());
@@ -44,13 +43,13 @@ impl Moment {
     /// The moment as a clock in UTC shows it, for whoever may be anywhere.
     ///
     /// ```
-    /// use tenpin_store::Moment;
+    /// use tenpin_store::Timestamp;
     ///
-    /// assert_eq!(Moment::from(1_763_251_200_123).utc(), "2025-11-16 00:00 UTC");
+    /// assert_eq!(Timestamp::from(1_763_251_200_123).utc(), "2025-11-16 00:00 UTC");
     /// ```
     #[must_use]
     pub fn utc(self) -> String {
-        let Ok(moment) = Timestamp::from_millisecond(self.0) else {
+        let Ok(moment) = jiff::Timestamp::from_millisecond(self.0) else {
             return self.to_string();
         };
         moment.strftime("%Y-%m-%d %H:%M UTC").to_string()
@@ -63,24 +62,24 @@ impl Moment {
     }
 }
 
-impl From<i64> for Moment {
+impl From<i64> for Timestamp {
     fn from(milliseconds: i64) -> Self {
         Self(milliseconds)
     }
 }
 
-impl FromStr for Moment {
-    type Err = MomentError;
+impl FromStr for Timestamp {
+    type Err = TimestampError;
 
-    fn from_str(text: &str) -> Result<Self, MomentError> {
-        let moment: Timestamp = text.parse().map_err(|_| MomentError)?;
+    fn from_str(text: &str) -> Result<Self, TimestampError> {
+        let moment: jiff::Timestamp = text.parse().map_err(|_| TimestampError)?;
         Ok(Self(moment.as_millisecond()))
     }
 }
 
-impl fmt::Display for Moment {
+impl fmt::Display for Timestamp {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match Timestamp::from_millisecond(self.0) {
+        match jiff::Timestamp::from_millisecond(self.0) {
             Ok(moment) => write!(formatter, "{moment:.3}"),
             // Beyond the year 9999, where no date is.
             Err(_) => write!(formatter, "{}", self.0),
@@ -90,12 +89,12 @@ impl fmt::Display for Moment {
 
 /// A text that is no moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MomentError;
+pub struct TimestampError;
 
-impl fmt::Display for MomentError {
+impl fmt::Display for TimestampError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("a moment is written as 2026-11-16T10:00:00Z")
     }
 }
 
-impl std::error::Error for MomentError {}
+impl std::error::Error for TimestampError {}

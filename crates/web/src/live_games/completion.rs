@@ -15,15 +15,15 @@ type Work<T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + Send>>;
 ///
 /// A task of its own would do the same, but costs each bowl a way through the scheduler and
 /// back.
-pub(super) struct Errand<T: Send + 'static>(Option<Work<T>>);
+pub(super) struct Completion<T: Send + 'static>(Option<Work<T>>);
 
-impl<T: Send + 'static> Errand<T> {
+impl<T: Send + 'static> Completion<T> {
     pub(super) fn new(work: impl Future<Output = Result<T, Problem>> + Send + 'static) -> Self {
         Self(Some(Box::pin(work)))
     }
 }
 
-impl<T: Send + 'static> Future for Errand<T> {
+impl<T: Send + 'static> Future for Completion<T> {
     type Output = Result<T, Problem>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
@@ -41,7 +41,7 @@ impl<T: Send + 'static> Future for Errand<T> {
     }
 }
 
-impl<T: Send + 'static> Drop for Errand<T> {
+impl<T: Send + 'static> Drop for Completion<T> {
     fn drop(&mut self) {
         if let Some(rest) = self.0.take()
             && let Ok(runtime) = Handle::try_current()
@@ -60,34 +60,34 @@ mod tests {
 
     #[tokio::test]
     async fn who_waits_gets_the_answer() {
-        let errand = Errand::new(async {
+        let completion = Completion::new(async {
             yield_now().await;
             Ok(7)
         });
-        assert_eq!(errand.await, Ok(7));
+        assert_eq!(completion.await, Ok(7));
     }
 
     #[tokio::test]
     async fn who_waits_for_what_panics_is_told_that_it_broke() {
-        let errand = Errand::<()>::new(async {
+        let completion = Completion::<()>::new(async {
             yield_now().await;
             panic!("on purpose")
         });
-        assert_eq!(errand.await, Err(Problem::Broken));
+        assert_eq!(completion.await, Err(Problem::Broken));
     }
 
     #[tokio::test]
     async fn it_goes_on_when_nobody_waits_any_more() {
         let (go, signal) = oneshot::channel();
         let (tell, told) = oneshot::channel();
-        let mut errand = Errand::new(async move {
+        let mut completion = Completion::new(async move {
             signal.await.unwrap();
             tell.send("done").unwrap();
             Ok(())
         });
         let mut context = Context::from_waker(std::task::Waker::noop());
-        assert!(Pin::new(&mut errand).poll(&mut context).is_pending());
-        drop(errand);
+        assert!(Pin::new(&mut completion).poll(&mut context).is_pending());
+        drop(completion);
         go.send(()).unwrap();
         assert_eq!(told.await, Ok("done"));
     }
@@ -95,7 +95,7 @@ mod tests {
     #[tokio::test]
     async fn it_is_done_even_if_nobody_ever_waited() {
         let (tell, told) = oneshot::channel();
-        drop(Errand::new(async move {
+        drop(Completion::new(async move {
             tell.send("done").unwrap();
             Ok(())
         }));

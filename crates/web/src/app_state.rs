@@ -1,4 +1,4 @@
-//! The front desk: what every request needs.
+//! The state of the service: what every request needs.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -7,25 +7,25 @@ use std::sync::atomic::AtomicUsize;
 use axum::extract::ConnectInfo;
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
-use tenpin_store::{Journal, Moment};
+use tenpin_store::{Journal, Timestamp};
 use tenpin_words::{Language, Words};
 
-use crate::alley::Alley;
+use crate::accept_language;
 use crate::cookies;
-use crate::doorman::Tries;
-use crate::meters::Meters;
+use crate::live_games::LiveGames;
+use crate::metrics::Metrics;
+use crate::middleware::LoginThrottle;
 use crate::settings::Settings;
-use crate::stream::Seats;
-use crate::tongue;
+use crate::stream::StreamLimit;
 
-/// The front desk: what every request needs.
+/// The state of the service: what every request needs.
 #[derive(Debug)]
-pub(crate) struct Desk {
-    pub(crate) alley: Arc<Alley>,
+pub(crate) struct AppState {
+    pub(crate) games: Arc<LiveGames>,
     pub(crate) settings: Settings,
-    pub(crate) meters: Arc<Meters>,
-    pub(crate) seats: Arc<Seats>,
-    pub(crate) tries: Tries,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) stream_limit: Arc<StreamLimit>,
+    pub(crate) login_throttle: LoginThrottle,
     /// How many requests are being answered.
     pub(crate) visits: AtomicUsize,
     korean: Words,
@@ -35,15 +35,15 @@ pub(crate) struct Desk {
 /// The cookie that a scorer gets for the key.
 pub(crate) const COOKIE: &str = "tenpin";
 
-impl Desk {
+impl AppState {
     pub(crate) fn new(journal: Arc<dyn Journal>, settings: Settings) -> Arc<Self> {
-        let meters = Arc::new(Meters::new());
+        let metrics = Arc::new(Metrics::new());
         Arc::new(Self {
-            alley: Alley::open(journal, &settings, Arc::clone(&meters)),
-            seats: Seats::new(&settings.limits, Arc::clone(&meters)),
+            games: LiveGames::open(journal, &settings, Arc::clone(&metrics)),
+            stream_limit: StreamLimit::new(&settings.limits, Arc::clone(&metrics)),
             settings,
-            meters,
-            tries: Tries::default(),
+            metrics,
+            login_throttle: LoginThrottle::default(),
             visits: AtomicUsize::new(0),
             korean: Words::in_language(Language::Korean),
             english: Words::in_language(Language::English),
@@ -59,7 +59,7 @@ impl Desk {
 
     /// The language that a request wants: by `?lang=`, by a cookie, or by its browser.
     pub(crate) fn language(&self, query: Option<&str>, headers: &HeaderMap) -> Language {
-        tongue::wanted(query, headers).unwrap_or(self.settings.language)
+        accept_language::wanted(query, headers).unwrap_or(self.settings.language)
     }
 
     /// Who asks.
@@ -89,7 +89,7 @@ impl Desk {
         let Some(key) = &self.settings.key else {
             return true;
         };
-        let now = Moment::now();
+        let now = Timestamp::now();
         cookies::named(headers, COOKIE).any(|token| key.honours(token, now))
     }
 }

@@ -9,20 +9,20 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use tenpin_store::{GameId, Lane, RequestKey};
 
-use crate::alley::Terms;
-use crate::desk::Desk;
-use crate::expected::Expected;
+use crate::app_state::AppState;
+use crate::if_match::IfMatch;
+use crate::live_games::Terms;
 use crate::payload;
 use crate::problem::Problem;
 
 /// The game in the path. What is no name of a game is the name of no game.
 pub(super) struct Id(pub(super) GameId);
 
-impl FromRequestParts<Arc<Desk>> for Id {
+impl FromRequestParts<Arc<AppState>> for Id {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
-        let id = parameter(parts, desk, "id").await;
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let id = parameter(parts, state, "id").await;
         let id = id.and_then(|id| id.parse().ok());
         id.map(Self).ok_or(Problem::NoGame)
     }
@@ -31,12 +31,12 @@ impl FromRequestParts<Arc<Desk>> for Id {
 /// The lane in the path.
 pub(super) struct OnLane(pub(super) Lane);
 
-impl FromRequestParts<Arc<Desk>> for OnLane {
+impl FromRequestParts<Arc<AppState>> for OnLane {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
-        let Number(number) = Number::from_request_parts(parts, desk).await?;
-        let lanes = desk.alley.lanes();
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let Number(number) = Number::from_request_parts(parts, state).await?;
+        let lanes = state.games.lanes();
         let lane = number.and_then(|number| Lane::try_from(number).ok());
         let lane = lane.filter(|lane| u16::from(*lane) <= lanes);
         lane.map(Self).ok_or(Problem::NoLane { lanes })
@@ -46,19 +46,19 @@ impl FromRequestParts<Arc<Desk>> for OnLane {
 /// The number in the path; nothing where there is none that could count anything.
 pub(super) struct Number(pub(super) Option<u16>);
 
-impl FromRequestParts<Arc<Desk>> for Number {
+impl FromRequestParts<Arc<AppState>> for Number {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
-        let number = parameter(parts, desk, "n").await;
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let number = parameter(parts, state, "n").await;
         let digits = number.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         Ok(Self(digits.and_then(|digits| digits.parse().ok())))
     }
 }
 
-async fn parameter(parts: &mut Parts, desk: &Arc<Desk>, name: &str) -> Option<String> {
+async fn parameter(parts: &mut Parts, state: &Arc<AppState>, name: &str) -> Option<String> {
     // It fails when the path is not UTF-8; nothing of ours is there.
-    let parameters = RawPathParams::from_request_parts(parts, desk).await.ok()?;
+    let parameters = RawPathParams::from_request_parts(parts, state).await.ok()?;
     let mut found = parameters.iter().filter(|(known, _)| *known == name);
     found.next().map(|(_, value)| value.to_owned())
 }
@@ -82,13 +82,13 @@ pub(super) trait Payload: DeserializeOwned {
     }
 }
 
-impl<T: Payload> FromRequest<Arc<Desk>> for Asked<T> {
+impl<T: Payload> FromRequest<Arc<AppState>> for Asked<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, desk: &Arc<Desk>) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &Arc<AppState>) -> Result<Self, Problem> {
         let (head, body) = request.into_parts();
-        let terms = terms(&head.headers, desk.client_of(&head))?;
-        let body = payload::read(body, desk.settings.limits.body).await?;
+        let terms = terms(&head.headers, state.client_of(&head))?;
+        let body = payload::read(body, state.settings.limits.body).await?;
         let what = match T::unsaid() {
             Some(unsaid) if body.is_empty() => unsaid,
             _ => payload::parse(&head.headers, &body, T::SHAPE)?,
@@ -100,18 +100,18 @@ impl<T: Payload> FromRequest<Arc<Desk>> for Asked<T> {
 /// Who asks.
 pub(super) struct Client(pub(super) IpAddr);
 
-impl FromRequestParts<Arc<Desk>> for Client {
+impl FromRequestParts<Arc<AppState>> for Client {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Problem> {
-        Ok(Self(desk.client_of(parts)))
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        Ok(Self(state.client_of(parts)))
     }
 }
 
 /// On which terms something is to be done.
 fn terms(headers: &HeaderMap, client: IpAddr) -> Result<Terms, Problem> {
     Ok(Terms {
-        expected: Expected::of(headers)?,
+        expected: IfMatch::of(headers)?,
         request: request_key(headers)?,
         by: client.to_string(),
     })

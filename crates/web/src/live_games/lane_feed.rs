@@ -6,18 +6,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tenpin_store::Lane;
 use tokio::sync::watch;
 
-use super::shot::{Shot, View};
+use super::snapshot::{Snapshot, View};
 
 /// A lane, and what is to be seen on it: its latest game, whichever that is.
 #[derive(Debug)]
-pub(crate) struct Stand {
+pub(crate) struct LaneFeed {
     pub(crate) lane: Lane,
     /// Whether the journal was asked for the latest game.
     is_known: AtomicBool,
     view: watch::Sender<View>,
 }
 
-impl Stand {
+impl LaneFeed {
     pub(crate) fn new(lane: Lane) -> Self {
         let (view, _) = watch::channel(View::Empty);
         Self {
@@ -44,8 +44,8 @@ impl Stand {
     }
 
     /// Shows this board, if it is later than the one that is shown; tells whether it is.
-    pub(crate) fn show(&self, shot: &Arc<Shot>) -> bool {
-        self.view.send_if_modified(|view| view.advance(shot))
+    pub(crate) fn show(&self, snapshot: &Arc<Snapshot>) -> bool {
+        self.view.send_if_modified(|view| view.advance(snapshot))
     }
 
     /// Ends all streams of this lane.

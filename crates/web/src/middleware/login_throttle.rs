@@ -14,7 +14,7 @@ use crate::problem::Problem;
 /// A few are forgiven. Then each one makes its address wait, twice as long each time, and
 /// while it waits not even the right key is looked at. Other addresses do not notice.
 #[derive(Debug, Default)]
-pub(crate) struct Tries(Mutex<HashMap<IpAddr, Failures>>);
+pub(crate) struct LoginThrottle(Mutex<HashMap<IpAddr, Failures>>);
 
 #[derive(Debug, Clone, Copy)]
 struct Failures {
@@ -30,7 +30,7 @@ const LONGEST: Duration = Duration::from_mins(5);
 /// So many addresses are remembered.
 const ADDRESSES: usize = 4096;
 
-impl Tries {
+impl LoginThrottle {
     /// Checks a key that came from this address.
     pub(crate) fn check(
         &self,
@@ -115,31 +115,34 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn after_some_wrong_keys_an_address_waits_longer_each_time_and_others_do_not() {
-        let tries = Tries::default();
+        let login_throttle = LoginThrottle::default();
         for _ in 0..FORGIVEN {
-            assert_eq!(tries.check(ONE, || false), Err(Problem::KeyWrong));
+            assert_eq!(login_throttle.check(ONE, || false), Err(Problem::KeyWrong));
         }
         for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
             let refused = Err(Problem::TooManyTries { seconds });
-            assert_eq!(tries.check(ONE, || true), refused);
-            assert_eq!(tries.check(OTHER, || true), Ok(()));
+            assert_eq!(login_throttle.check(ONE, || true), refused);
+            assert_eq!(login_throttle.check(OTHER, || true), Ok(()));
             tokio::time::advance(Duration::from_secs(seconds)).await;
-            assert_eq!(tries.check(ONE, || false), Err(Problem::KeyWrong));
+            assert_eq!(login_throttle.check(ONE, || false), Err(Problem::KeyWrong));
         }
         tokio::time::advance(LONGEST).await;
-        assert_eq!(tries.check(ONE, || true), Ok(()));
-        assert_eq!(tries.check(ONE, || false), Err(Problem::KeyWrong));
-        assert_eq!(tries.check(ONE, || true), Ok(()));
+        assert_eq!(login_throttle.check(ONE, || true), Ok(()));
+        assert_eq!(login_throttle.check(ONE, || false), Err(Problem::KeyWrong));
+        assert_eq!(login_throttle.check(ONE, || true), Ok(()));
     }
 
     #[tokio::test(start_paused = true)]
     async fn no_more_addresses_are_remembered_than_there_is_room_for() {
-        let tries = Tries::default();
+        let login_throttle = LoginThrottle::default();
         for number in 0..10_000_u32 {
             let address = IpAddr::V4(number.into());
-            assert_eq!(tries.check(address, || false), Err(Problem::KeyWrong));
+            assert_eq!(
+                login_throttle.check(address, || false),
+                Err(Problem::KeyWrong)
+            );
         }
-        assert_eq!(tries.failures().len(), ADDRESSES);
+        assert_eq!(login_throttle.failures().len(), ADDRESSES);
     }
 
     #[test]

@@ -1,20 +1,20 @@
-//! Seats for those who watch.
+//! StreamLimit for those who watch.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::meters::Meters;
+use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::settings::Limits;
 
-/// Seats for those who watch: so many in all, and so many for one client.
+/// StreamLimit for those who watch: so many in all, and so many for one client.
 #[derive(Debug)]
-pub(crate) struct Seats {
+pub(crate) struct StreamLimit {
     taken: Mutex<Taken>,
     in_all: usize,
     of_client: usize,
-    meters: Arc<Meters>,
+    metrics: Arc<Metrics>,
 }
 
 #[derive(Debug, Default)]
@@ -25,23 +25,23 @@ struct Taken {
 
 /// A seat that is given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Seat {
-    seats: Arc<Seats>,
+pub(crate) struct StreamPermit {
+    stream_limit: Arc<StreamLimit>,
     client: IpAddr,
 }
 
-impl Seats {
-    pub(crate) fn new(limits: &Limits, meters: Arc<Meters>) -> Arc<Self> {
+impl StreamLimit {
+    pub(crate) fn new(limits: &Limits, metrics: Arc<Metrics>) -> Arc<Self> {
         Arc::new(Self {
             taken: Mutex::default(),
             in_all: limits.streams,
             of_client: limits.streams_of_client,
-            meters,
+            metrics,
         })
     }
 
     /// A seat for this client, if there is one.
-    pub(crate) fn take(self: &Arc<Self>, client: IpAddr) -> Result<Seat, Problem> {
+    pub(crate) fn take(self: &Arc<Self>, client: IpAddr) -> Result<StreamPermit, Problem> {
         let mut taken = self.taken();
         if taken.in_all >= self.in_all {
             return Err(Problem::Overloaded);
@@ -51,9 +51,9 @@ impl Seats {
         }
         *taken.of_client.entry(client).or_default() += 1;
         taken.in_all += 1;
-        self.meters.streams(taken.in_all);
-        Ok(Seat {
-            seats: Arc::clone(self),
+        self.metrics.streams(taken.in_all);
+        Ok(StreamPermit {
+            stream_limit: Arc::clone(self),
             client,
         })
     }
@@ -67,7 +67,7 @@ impl Seats {
                 taken.of_client.remove(&client);
             }
         }
-        self.meters.streams(taken.in_all);
+        self.metrics.streams(taken.in_all);
     }
 
     fn taken(&self) -> MutexGuard<'_, Taken> {
@@ -75,8 +75,8 @@ impl Seats {
     }
 }
 
-impl Drop for Seat {
+impl Drop for StreamPermit {
     fn drop(&mut self) {
-        self.seats.give_back(self.client);
+        self.stream_limit.give_back(self.client);
     }
 }
