@@ -103,6 +103,7 @@ fn told_flaw(flaw: &Flaw, words: &Words) -> String {
         Flaw::Torn(reason) => words.journal_torn(reason),
         Flaw::NotOpened(reason) => words.journal_not_opened(reason),
         Flaw::Refused(reason) => words.journal_refused(reason),
+        Flaw::NotBuiltIn => words.postgres_not_built_in(),
     }
 }
 

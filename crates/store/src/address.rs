@@ -1,11 +1,13 @@
 //! Where a journal is.
 
 use std::fmt;
+#[cfg(not(feature = "postgres"))]
+use std::future::{self, Ready};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::{Journal, JournalError, Memory, Postgres, Sqlite};
+use crate::{Journal, JournalError, Memory, Sqlite};
 
 /// Where a journal is: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is forgotten
 /// with the program.
@@ -37,14 +39,26 @@ impl Address {
     ///
     /// # Errors
     ///
-    /// When it cannot be reached, or is no journal that this program can use.
+    /// When it cannot be reached, when it is no journal that this program can use, or when
+    /// this build has no client for it.
     pub async fn connect(&self, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
         match self {
             Self::Memory => Ok(Arc::new(Memory::default())),
             Self::Sqlite(path) => Ok(Arc::new(Sqlite::connect(path, centre)?)),
-            Self::Postgres(url) => Ok(Arc::new(Postgres::connect(url, centre).await?)),
+            Self::Postgres(url) => postgres(url, centre).await,
         }
     }
+}
+
+#[cfg(feature = "postgres")]
+async fn postgres(url: &str, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
+    let journal = crate::Postgres::connect(url, centre).await?;
+    Ok(Arc::new(journal))
+}
+
+#[cfg(not(feature = "postgres"))]
+fn postgres(_: &str, _: Centre) -> Ready<Result<Arc<dyn Journal>, JournalError>> {
+    future::ready(Err(JournalError::Unusable(crate::Flaw::NotBuiltIn)))
 }
 
 impl FromStr for Address {

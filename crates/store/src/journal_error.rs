@@ -52,6 +52,8 @@ pub enum Flaw {
     NotOpened(String),
     /// The database does not let us in, in its own words.
     Refused(String),
+    /// This build has no client for `PostgreSQL`: its feature `postgres` is off.
+    NotBuiltIn,
 }
 
 impl JournalError {
@@ -65,6 +67,7 @@ impl JournalError {
     pub(crate) const CLOSED: Self = Self::Unavailable(Absence::Closed);
 
     /// It did not answer in time.
+    #[cfg(feature = "postgres")]
     pub(crate) const SILENT: Self = Self::Unavailable(Absence::Silent);
 }
 
@@ -105,6 +108,9 @@ impl fmt::Display for Flaw {
             Self::Torn(reason) => write!(formatter, "it is damaged: {reason}"),
             Self::NotOpened(reason) => write!(formatter, "it cannot be opened: {reason}"),
             Self::Refused(reason) => write!(formatter, "the database refuses: {reason}"),
+            Self::NotBuiltIn => {
+                formatter.write_str("this build cannot use PostgreSQL: its feature postgres is off")
+            }
         }
     }
 }

@@ -28,7 +28,7 @@
 //! | what happened | [`Action`], [`Bowl`], [`Event`] |
 //! | the game it makes | [`Sheet`], [`Refusal`], [`Turn`] |
 //! | as it is stored | [`Record`], [`Damage`] |
-//! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], [`Postgres`] |
+//! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
 mod action;
 mod address;
@@ -38,6 +38,7 @@ mod journal;
 mod journal_error;
 mod lane;
 mod memory;
+#[cfg(feature = "postgres")]
 mod postgres;
 mod record;
 mod refusal;
@@ -54,6 +55,7 @@ pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening
 pub use journal_error::{Absence, Flaw, JournalError};
 pub use lane::{Lane, LaneError, Place};
 pub use memory::Memory;
+#[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use record::{Damage, HistoryEntry, Record};
 pub use refusal::Refusal;

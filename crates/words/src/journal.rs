@@ -43,6 +43,8 @@ messages! {
     journal_foreign() = "journal-foreign";
     /// It cannot be used, because it cannot be written to.
     journal_read_only() = "journal-read-only";
+    /// It cannot be used, because this build has no client for `PostgreSQL`.
+    postgres_not_built_in() = "postgres-not-built-in";
     /// It cannot be used, because its file is torn.
     journal_torn(reason) = "journal-torn";
     /// It cannot be used, because it cannot be opened.

@@ -364,6 +364,7 @@ journal-silent = it did not answer in time
 journal-standby = it takes no writes, it is a standby
 journal-foreign = it is no journal of tenpin
 journal-read-only = it cannot be written to
+postgres-not-built-in = this build does not know PostgreSQL. To build one that does: cargo install --path crates/cli --features postgres, or: cargo run --release --features postgres -- serve ...
 journal-torn = it is damaged: { $reason }
 journal-not-opened = it cannot be opened: { $reason }
 journal-refused = the database refuses: { $reason }

@@ -357,6 +357,7 @@ journal-silent = 제때 답하지 않습니다
 journal-standby = 대기 서버라서 쓰기를 받지 않습니다
 journal-foreign = tenpin의 기록장이 아닙니다
 journal-read-only = 쓰기가 허용되지 않습니다
+postgres-not-built-in = 이 빌드는 PostgreSQL을 지원하지 않습니다. 지원하는 빌드: cargo install --path crates/cli --features postgres 또는 cargo run --release --features postgres -- serve ...
 journal-torn = 손상되었습니다: { $reason }
 journal-not-opened = 열 수 없습니다: { $reason }
 journal-refused = 데이터베이스가 거절했습니다: { $reason }
