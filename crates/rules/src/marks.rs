@@ -1,6 +1,9 @@
 //! The marks of a frame, as a board shows them.
 
+use core::array;
 use core::fmt;
+use core::iter::Flatten;
+use core::slice::IterMut;
 
 use crate::{FrameState, Mark, State};
 
@@ -45,6 +48,34 @@ impl From<[State; 3]> for Marks {
     }
 }
 
+/// Each mark in turn.
+///
+/// ```
+/// use tenpin_rules::{FrameState, Mark, Marks, Pins, State};
+///
+/// let spare = State::default().bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+/// let marks: Vec<Mark> = Marks::from(spare).into_iter().collect();
+/// assert_eq!(marks, [Mark::Open(Pins::NONE), Mark::Spare(Pins::ALL)]);
+/// # Ok::<(), tenpin_rules::BowlError>(())
+/// ```
+impl IntoIterator for Marks {
+    type Item = Mark;
+    type IntoIter = Flatten<array::IntoIter<Option<Mark>, 3>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        let mut marks = [None; 3];
+        let mut places = marks.iter_mut();
+        self.each(|mark| put(mark, &mut places));
+        marks.into_iter().flatten()
+    }
+}
+
+fn put(mark: Mark, places: &mut IterMut<'_, Option<Mark>>) {
+    if let Some(place) = places.next() {
+        *place = Some(mark);
+    }
+}
+
 impl fmt::Display for Marks {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut written = Ok(());
@@ -74,6 +105,7 @@ mod tests {
         let mut each = Vec::new();
         marks.each(|mark| each.push(mark));
         assert_eq!(each, told);
+        assert!(marks.into_iter().eq(told.iter().copied()));
     }
 
     #[test]

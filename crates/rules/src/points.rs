@@ -1,6 +1,7 @@
 //! Points: what a board adds up.
 
 use core::fmt;
+use core::iter::Sum;
 use core::num::NonZero;
 
 use crate::{FrameNumber, Pins};
@@ -73,6 +74,21 @@ impl From<Points> for u16 {
     }
 }
 
+/// The points of several players, or of several frames.
+///
+/// ```
+/// use tenpin_rules::{Pins, Points};
+///
+/// let frames = [Pins::ALL, Pins::NONE, Pins::ALL].map(Points::from);
+/// let total: Points = frames.into_iter().sum();
+/// assert_eq!(u16::from(total), 20);
+/// ```
+impl Sum for Points {
+    fn sum<Each: Iterator<Item = Self>>(points: Each) -> Self {
+        points.fold(Self::NONE, Self::plus)
+    }
+}
+
 impl fmt::Display for Points {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let points = u16::from(*self);
@@ -103,6 +119,14 @@ mod tests {
         for (one, other, sum) in [(0, 0, 0), (0, 7, 7), (7, 0, 7), (290, 10, 300)] {
             assert_eq!(points(one).plus(points(other)), points(sum));
         }
+    }
+
+    #[test]
+    fn points_are_summed() {
+        let none: [Points; 0] = [];
+        assert_eq!(none.into_iter().sum::<Points>(), Points::NONE);
+        let three = [7, 0, 293].map(points);
+        assert_eq!(three.into_iter().sum::<Points>(), points(300));
     }
 
     #[test]
