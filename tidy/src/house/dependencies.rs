@@ -10,20 +10,27 @@ use crate::manifest::{Manifest, Purpose};
 /// Each crate under `crates/`, and the crates of the house that it may use.
 pub const MAY_USE: &[(&str, &[&str])] = &[
     ("tenpin-rules", &[]),
-    ("tenpin-printer", &["tenpin-rules"]),
+    ("tenpin-scorecard", &["tenpin-rules"]),
+    ("tenpin-printer", &["tenpin-rules", "tenpin-scorecard"]),
     ("tenpin-words", &["tenpin-rules"]),
-    ("tenpin-chances", &["tenpin-rules"]),
-    ("tenpin-bulk", &["tenpin-rules"]),
+    ("tenpin-chances", &["tenpin-rules", "tenpin-scorecard"]),
+    ("tenpin-bulk", &["tenpin-rules", "tenpin-scorecard"]),
     ("tenpin-parquet", &["tenpin-bulk"]),
-    ("tenpin-store", &["tenpin-rules"]),
+    ("tenpin-store", &["tenpin-rules", "tenpin-scorecard"]),
     (
         "tenpin-web",
-        &["tenpin-rules", "tenpin-store", "tenpin-words"],
+        &[
+            "tenpin-rules",
+            "tenpin-scorecard",
+            "tenpin-store",
+            "tenpin-words",
+        ],
     ),
     (
         "tenpin-reports",
         &[
             "tenpin-rules",
+            "tenpin-scorecard",
             "tenpin-chances",
             "tenpin-bulk",
             "tenpin-printer",
@@ -35,6 +42,7 @@ pub const MAY_USE: &[(&str, &[&str])] = &[
         "tenpin",
         &[
             "tenpin-rules",
+            "tenpin-scorecard",
             "tenpin-printer",
             "tenpin-words",
             "tenpin-chances",

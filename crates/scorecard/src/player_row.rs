@@ -1,0 +1,95 @@
+//! One player's row.
+
+use tenpin_rules::{Board, FrameNumber, Frames, Marks, Pins, Points};
+
+use crate::FrameCell;
+
+/// One player's row: the frames, the total and the highest total still possible.
+///
+/// ```
+/// use tenpin_rules::{Frames, Pins};
+/// use tenpin_scorecard::PlayerRow;
+///
+/// let mut frames = Frames::default();
+/// for pins in [Pins::ALL, Pins::NONE, Pins::ALL] {
+///     frames.bowl(pins)?;
+/// }
+/// let row = PlayerRow::from(&frames);
+/// assert_eq!(u16::from(row.total), 20);
+/// assert_eq!(row.bowls().count(), 3);
+/// # Ok::<(), tenpin_rules::BowlError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct PlayerRow {
+    /// The player's name; empty for frames without a player.
+    pub name: String,
+    /// The frames that have begun, and the next one to begin.
+    pub frames: Vec<FrameCell>,
+    /// The last running total that is known.
+    pub total: Points,
+    /// The highest total that the player can still reach.
+    pub maximum: Points,
+}
+
+impl PlayerRow {
+    /// A row without frames, to which [`Frames`] can be written.
+    ///
+    /// ```
+    /// use tenpin_rules::Frames;
+    /// use tenpin_scorecard::PlayerRow;
+    ///
+    /// let mut row = PlayerRow::new("guest 7");
+    /// Frames::default().write_to(&mut row);
+    /// assert_eq!(u16::from(row.maximum), 300);
+    /// ```
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            frames: Vec::with_capacity(10),
+            total: Points::NONE,
+            maximum: Points::NONE,
+        }
+    }
+
+    /// The pins of each bowl, in order.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlingGame, Pins};
+    /// use tenpin_scorecard::Scorecard;
+    ///
+    /// let bowls = [Pins::NONE, Pins::ALL, Pins::ALL];
+    /// let game = BowlingGame::new("PJS".parse()?).replay(bowls)?;
+    /// let card = Scorecard::from(&game);
+    /// assert!(card.players[0].bowls().eq(bowls));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bowls(&self) -> impl Iterator<Item = Pins> {
+        let marks = self.frames.iter().flat_map(|frame| frame.marks);
+        marks.map(Pins::from)
+    }
+}
+
+impl Board for PlayerRow {
+    fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
+        self.total = total.unwrap_or(self.total);
+        self.frames.push(FrameCell {
+            number,
+            marks,
+            total,
+        });
+    }
+
+    fn maximum(&mut self, maximum: Points) {
+        self.maximum = maximum;
+    }
+}
+
+impl From<&Frames> for PlayerRow {
+    fn from(frames: &Frames) -> Self {
+        let mut row = Self::new("");
+        frames.write_to(&mut row);
+        row
+    }
+}
