@@ -96,6 +96,7 @@ struct Game {
 #[serde(deny_unknown_fields)]
 struct Happening {
     ordinal: u32,
+    #[serde(rename = "deed")]
     action: Kind,
     bowl: u16,
     player: u8,
