@@ -165,7 +165,7 @@ impl Problem {
             Self::Lineup(_) => "lineup",
             Self::TooManyPlayers => "too-many-players",
             Self::KeyReused => "key-reused",
-            Self::TooManyTries { .. } => "too-many-login_throttle",
+            Self::TooManyTries { .. } => "too-many-tries",
             Self::TooManyStreams => "too-many-streams",
             Self::Damaged { .. } => "damaged",
             Self::Broken => "broken",
