@@ -13,7 +13,7 @@ use tokio::runtime;
 /// Our server on this journal.
 pub(crate) fn ours(journal: Address, lanes: usize) -> SocketAddr {
     let limits = Limits {
-        streams_of_client: 2_000,
+        streams_per_client: 2_000,
         ..Limits::default()
     };
     let settings = Settings {

@@ -43,4 +43,4 @@ pub mod wire;
 
 pub use key::{Key, KeyError};
 pub use server::{app, run};
-pub use settings::{Limits, MOST_BYTES, MOST_PLAYERS, Settings};
+pub use settings::{Limits, MAX_BODY_BYTES, MAX_PLAYERS, Settings};

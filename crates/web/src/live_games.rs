@@ -2,11 +2,11 @@
 
 mod actions;
 mod completion;
-mod following;
 mod lane_feed;
 mod live_game;
 mod opening;
 mod snapshot;
+mod sync;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,10 +15,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record, Sheet};
 use tokio::sync::{Semaphore, watch};
 
-pub(crate) use actions::{Terms, Wish};
+pub(crate) use actions::{GameCommand, RequestContext};
 pub(crate) use lane_feed::LaneFeed;
 pub(crate) use live_game::LiveGame;
-pub(crate) use opening::Newcomers;
+pub(crate) use opening::OpenGame;
 pub(crate) use snapshot::{Snapshot, View};
 
 use crate::board::Game;

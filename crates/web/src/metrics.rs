@@ -10,7 +10,7 @@ use axum::http::{Method, StatusCode};
 use metrics::{Counter, Gauge, Histogram, Key, Label, Level, Metadata, Recorder};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 
-use crate::live_games::Wish;
+use crate::live_games::GameCommand;
 use crate::problem::Problem;
 
 /// Figures of one service. They belong to it alone and not to the whole program, so that
@@ -71,11 +71,11 @@ impl Metrics {
     }
 
     /// An action was done, now and not in an earlier request of the same key.
-    pub(crate) fn action(&self, wish: Wish) {
+    pub(crate) fn action(&self, wish: GameCommand) {
         match wish {
-            Wish::Bowl(_) => self.bowled.increment(1),
-            Wish::Undo(_) => self.undone.increment(1),
-            Wish::Correct { .. } => self.corrected.increment(1),
+            GameCommand::Bowl(_) => self.bowled.increment(1),
+            GameCommand::Undo(_) => self.undone.increment(1),
+            GameCommand::Correct { .. } => self.corrected.increment(1),
         }
     }
 

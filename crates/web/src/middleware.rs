@@ -56,7 +56,7 @@ fn is_for_programs(request: &Request) -> bool {
 }
 
 async fn answer(state: &AppState, request: Request, next: Next) -> Response {
-    let answer = tokio::time::timeout(state.settings.limits.answer, next.run(request));
+    let answer = tokio::time::timeout(state.settings.limits.response, next.run(request));
     answer.await.unwrap_or_else(|_| {
         tracing::error!("an answer took too long");
         Problem::Unavailable.into_response()

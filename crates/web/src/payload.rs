@@ -12,11 +12,11 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
 use crate::problem::Problem;
-use crate::settings::MOST_BYTES;
+use crate::settings::MAX_BODY_BYTES;
 
 /// The whole body, if it is not too big and arrives in time.
 pub(crate) async fn read(body: Body, deadline: Duration) -> Result<Bytes, Problem> {
-    if body.size_hint().lower() > MOST_BYTES as u64 {
+    if body.size_hint().lower() > MAX_BODY_BYTES as u64 {
         return Err(Problem::TooBig);
     }
     if body.is_end_stream() {
@@ -35,7 +35,7 @@ async fn read_all(mut body: Body) -> Result<Bytes, Problem> {
         let Ok(data) = frame.into_data() else {
             continue;
         };
-        if first.len() + all.len() + data.len() > MOST_BYTES {
+        if first.len() + all.len() + data.len() > MAX_BODY_BYTES {
             return Err(Problem::TooBig);
         }
         if first.is_empty() && all.is_empty() {

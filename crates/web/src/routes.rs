@@ -1,13 +1,13 @@
 //! What can be asked for, and where.
 
 mod bowls;
-mod document;
 mod extract;
 mod games;
+mod health;
 mod lanes;
 mod login;
+mod openapi;
 pub(crate) mod pages;
-mod state;
 mod streams;
 
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .with_state(state)
 }
 
-/// What programs ask for; `document.rs` describes each of them.
+/// What programs ask for; `openapi.rs` describes each of them.
 fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/api/games", get(games::list).post(games::open)),
@@ -51,12 +51,12 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/lanes/events", get(streams::lanes)),
         ("/api/lanes/{n}", get(lanes::show)),
         ("/api/lanes/{n}/events", get(streams::lane)),
-        ("/api/openapi.json", get(document::show)),
+        ("/api/openapi.json", get(openapi::show)),
         ("/login", post(login::login)),
         ("/logout", post(login::logout)),
-        ("/healthz", get(state::health)),
-        ("/readyz", get(state::readiness)),
-        ("/metrics", get(state::metrics)),
+        ("/healthz", get(health::health)),
+        ("/readyz", get(health::readiness)),
+        ("/metrics", get(health::metrics)),
     ]
 }
 

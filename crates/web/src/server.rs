@@ -64,7 +64,7 @@ pub async fn run(
     connections.welcome(&listener, shutdown).await;
     drop(listener);
     state.games.close_streams();
-    connections.say_farewell(limits.farewell).await;
+    connections.say_farewell(limits.shutdown).await;
     state.games.close().await;
     Ok(())
 }
@@ -96,7 +96,7 @@ impl Connections {
             router,
             http,
             too_slow,
-            taking: limits.taking,
+            taking: limits.write,
             connections: JoinSet::new(),
             room: Arc::new(Semaphore::new(limits.connections.max(1))),
             is_open: watch::Sender::new(()),

@@ -6,11 +6,11 @@ use tenpin_words::Language;
 
 use crate::Key;
 
-/// How many players a game has at most.
-pub const MOST_PLAYERS: usize = 12;
+/// The most players that a game may have.
+pub const MAX_PLAYERS: usize = 12;
 
-/// How many bytes the body of a request has at most.
-pub const MOST_BYTES: usize = 16 * 1024;
+/// The most bytes that the body of a request may have.
+pub const MAX_BODY_BYTES: usize = 16 * 1024;
 
 /// How a service is set up. The default is a club of twelve lanes on a loopback address.
 ///
@@ -24,15 +24,15 @@ pub const MOST_BYTES: usize = 16 * 1024;
 pub struct Settings {
     /// How many lanes there are.
     pub lanes: u16,
-    /// The key that a scorer needs. Without one everybody may score, and the service is for
-    /// this machine alone: it answers only to names of the machine itself.
+    /// The key that a scorer needs. Without one anyone may score, so the service is for this
+    /// machine alone: it answers only requests for a host name of the machine itself.
     pub key: Option<Key>,
-    /// The language of those who do not say which they want.
+    /// The language for clients that do not ask for one.
     pub language: Language,
-    /// Whether a proxy stands before it, whose `X-Forwarded-For` and `X-Forwarded-Host`
-    /// are to be believed.
+    /// Whether the service is behind a proxy, whose `X-Forwarded-For` and `X-Forwarded-Host`
+    /// it may trust.
     pub behind_proxy: bool,
-    /// What it takes on at most, and how long it waits.
+    /// How much the service takes on, and how long it waits.
     pub limits: Limits,
 }
 
@@ -48,30 +48,30 @@ impl Default for Settings {
     }
 }
 
-/// What a service takes on at most, and how long it waits.
+/// How much a service takes on, and how long it waits.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// How often a stream in which nothing happens says that it is alive.
+    /// How often an idle stream sends a heartbeat.
     pub heartbeat: Duration,
     /// How long the head of a request may take to arrive.
     pub head: Duration,
     /// How long the body of a request may take to arrive.
     pub body: Duration,
-    /// How long an answer may take.
-    pub answer: Duration,
-    /// How long a client may take nothing of what it is sent.
-    pub taking: Duration,
+    /// How long a response may take to make.
+    pub response: Duration,
+    /// How long a client may read nothing of what it is sent.
+    pub write: Duration,
     /// How long open requests may take to finish when the service stops.
-    pub farewell: Duration,
-    /// How many streams are open at once, in all.
+    pub shutdown: Duration,
+    /// How many streams may be open at once.
     pub streams: usize,
-    /// How many streams one client has open at once.
-    pub streams_of_client: usize,
-    /// How many requests are answered at once; streams do not count.
+    /// How many streams one client may have open at once.
+    pub streams_per_client: usize,
+    /// How many requests are handled at once, not counting streams.
     pub requests: usize,
-    /// How many connections are open at once; more wait to be accepted.
+    /// How many connections may be open at once; more wait to be accepted.
     pub connections: usize,
-    /// How many games are held in memory, apart from those that somebody watches.
+    /// How many games are kept in memory, not counting those that somebody watches.
     pub games: usize,
 }
 
@@ -81,11 +81,11 @@ impl Default for Limits {
             heartbeat: Duration::from_secs(15),
             head: Duration::from_secs(15),
             body: Duration::from_secs(10),
-            answer: Duration::from_secs(20),
-            taking: Duration::from_secs(30),
-            farewell: Duration::from_secs(10),
+            response: Duration::from_secs(20),
+            write: Duration::from_secs(30),
+            shutdown: Duration::from_secs(10),
             streams: 4096,
-            streams_of_client: 64,
+            streams_per_client: 64,
             requests: 1024,
             connections: 8192,
             games: 1024,

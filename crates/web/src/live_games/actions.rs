@@ -17,7 +17,7 @@ use crate::problem::Problem;
 
 /// What a scorer wants to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum GameCommand {
     /// Bowl these pins.
     Bowl(Pins),
     /// Take the last bowl back.
@@ -28,7 +28,7 @@ pub(crate) enum Wish {
 
 /// On which terms a wish is to be granted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Terms {
+pub(crate) struct RequestContext {
     /// The versions that the scorer decided on, if that matters.
     pub(crate) expected: Option<IfMatch>,
     /// The key by which the request is known again.
@@ -49,8 +49,8 @@ impl LiveGames {
     pub(crate) async fn perform(
         self: &Arc<Self>,
         id: GameId,
-        wish: Wish,
-        terms: Terms,
+        wish: GameCommand,
+        terms: RequestContext,
     ) -> Result<Arc<Snapshot>, Problem> {
         let permit = Arc::clone(&self.actions).try_acquire_owned();
         let permit = permit.map_err(|error| refused(&error))?;
@@ -75,8 +75,8 @@ impl LiveGames {
     async fn grant(
         self: &Arc<Self>,
         id: GameId,
-        wish: Wish,
-        terms: &Terms,
+        wish: GameCommand,
+        terms: &RequestContext,
     ) -> Result<Arc<Snapshot>, Problem> {
         let live = self.live(id).await?;
         let mut place = live.sheet().await;
@@ -117,7 +117,12 @@ impl LiveGames {
         Err(Problem::Overloaded)
     }
 
-    async fn reread(&self, live: &LiveGame, wish: Wish, terms: &Terms) -> Result<Reread, Problem> {
+    async fn reread(
+        &self,
+        live: &LiveGame,
+        wish: GameCommand,
+        terms: &RequestContext,
+    ) -> Result<Reread, Problem> {
         let record = self.record(live.id).await?;
         let is_ours = |event: &&Event| terms.request.is_some() && event.request == terms.request;
         if let Some(event) = record.events.iter().find(is_ours) {
@@ -133,7 +138,7 @@ impl LiveGames {
         live: &LiveGame,
         mut sheet: Sheet,
         action: Action,
-        terms: &Terms,
+        terms: &RequestContext,
     ) -> Result<Written, Problem> {
         let event = Event {
             ordinal: sheet.version() + 1,
@@ -165,7 +170,7 @@ impl LiveGames {
         &self,
         id: GameId,
         event: &Event,
-        wish: Wish,
+        wish: GameCommand,
     ) -> Result<Arc<Snapshot>, Problem> {
         let record = self.record(id).await?;
         as_of(&record, event, wish)
@@ -193,7 +198,7 @@ enum Written {
     Stale,
 }
 
-impl Wish {
+impl GameCommand {
     /// Whether it means the same, whatever happened meanwhile. A bowl does; what is taken
     /// back or corrected is what the scorer saw.
     fn is_fit_for_any_version(self) -> bool {
@@ -213,7 +218,7 @@ impl Wish {
     }
 }
 
-fn decide(sheet: &Sheet, wish: Wish, terms: &Terms) -> Result<Action, Problem> {
+fn decide(sheet: &Sheet, wish: GameCommand, terms: &RequestContext) -> Result<Action, Problem> {
     let version = sheet.version();
     let is_expected = terms
         .expected
@@ -223,15 +228,15 @@ fn decide(sheet: &Sheet, wish: Wish, terms: &Terms) -> Result<Action, Problem> {
         return Err(Problem::MovedOn { version });
     }
     let action = match wish {
-        Wish::Bowl(pins) => sheet.bowl(pins),
-        Wish::Undo(lock) => sheet.undo(lock),
-        Wish::Correct { number, pins, lock } => sheet.correct(number, pins, lock),
+        GameCommand::Bowl(pins) => sheet.bowl(pins),
+        GameCommand::Undo(lock) => sheet.undo(lock),
+        GameCommand::Correct { number, pins, lock } => sheet.correct(number, pins, lock),
     };
     action.map_err(Problem::Refused)
 }
 
 /// The board as it was after an event that this same wish once led to.
-fn as_of(record: &Record, event: &Event, wish: Wish) -> Result<Arc<Snapshot>, Problem> {
+fn as_of(record: &Record, event: &Event, wish: GameCommand) -> Result<Arc<Snapshot>, Problem> {
     if !wish.is(&event.action) {
         return Err(Problem::KeyReused);
     }

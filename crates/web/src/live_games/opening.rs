@@ -15,7 +15,7 @@ use crate::problem::Problem;
 
 /// Who wants to begin a game, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Newcomers {
+pub(crate) struct OpenGame {
     pub(crate) lane: Lane,
     pub(crate) players: Vec<Name>,
     /// Whether they begin although the game before theirs is not finished.
@@ -29,7 +29,7 @@ const TRIES: usize = 16;
 
 impl LiveGames {
     /// Opens a game on a lane, and answers with its board.
-    pub(crate) async fn begin(self: &Arc<Self>, who: Newcomers) -> Result<Arc<Snapshot>, Problem> {
+    pub(crate) async fn begin(self: &Arc<Self>, who: OpenGame) -> Result<Arc<Snapshot>, Problem> {
         let permit = Arc::clone(&self.actions).try_acquire_owned();
         let permit = permit.map_err(|error| refused(&error))?;
         let games = Arc::clone(self);
@@ -41,7 +41,7 @@ impl LiveGames {
         opening.await
     }
 
-    async fn open_game(self: &Arc<Self>, who: &Newcomers) -> Result<Arc<Snapshot>, Problem> {
+    async fn open_game(self: &Arc<Self>, who: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
         let lanes = self.lanes();
         if u16::from(who.lane) > lanes {
             return Err(Problem::NoLane { lanes });
@@ -121,7 +121,7 @@ impl Before {
     }
 }
 
-fn opening_at(place: Option<Place>, who: &Newcomers) -> Opening {
+fn opening_at(place: Option<Place>, who: &OpenGame) -> Opening {
     let at = Timestamp::now();
     Opening {
         id: GameId::new(at, chance()),
@@ -134,7 +134,7 @@ fn opening_at(place: Option<Place>, who: &Newcomers) -> Opening {
 }
 
 /// The answer that this request got before: the game as it was when it was opened.
-fn opened_before(record: &Record, who: &Newcomers) -> Result<Arc<Snapshot>, Problem> {
+fn opened_before(record: &Record, who: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
     let lane = record.place.map(|place| place.lane);
     if (lane, &record.players) != (Some(who.lane), &who.players) {
         return Err(Problem::KeyReused);

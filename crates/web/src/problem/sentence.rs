@@ -4,7 +4,7 @@ use tenpin_store::Refusal;
 use tenpin_words::Words;
 
 use super::Problem;
-use crate::settings::{MOST_BYTES, MOST_PLAYERS};
+use crate::settings::{MAX_BODY_BYTES, MAX_PLAYERS};
 
 impl Problem {
     /// What is wrong, and what would be right.
@@ -24,13 +24,13 @@ impl Problem {
             Self::LaneTaken(lane) => words.web_lane_taken(lane),
             Self::Refused(refusal) => refused(*refusal, words),
             Self::MovedOn { version } => words.web_moved_on(version),
-            Self::TooBig => words.web_too_big(MOST_BYTES),
+            Self::TooBig => words.web_too_big(MAX_BODY_BYTES),
             Self::NotJsonType => words.web_not_json_type(),
             Self::Unfit(shape) => words.web_unfit(shape),
             Self::Pins(reason) => words.pins_error(*reason),
             Self::Name { number, reason } => words.web_name(number, words.name_error(*reason)),
             Self::Lineup(reason) => words.lineup_error(*reason),
-            Self::TooManyPlayers => words.web_too_many_players(MOST_PLAYERS),
+            Self::TooManyPlayers => words.web_too_many_players(MAX_PLAYERS),
             Self::KeyReused => words.web_key_reused(),
             Self::TooManyTries { seconds } => words.web_too_many_tries(seconds),
             Self::TooManyStreams => words.web_too_many_streams(),

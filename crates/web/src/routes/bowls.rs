@@ -8,11 +8,11 @@ use tenpin_rules::{Pins, PinsError};
 use tenpin_store::{GameId, Lock};
 
 use super::board;
-use super::document::{Changing, Writing};
-use super::extract::{Asked, Id, Number, Payload};
+use super::extract::{ChangeRequest, Id, Number, Payload};
+use super::openapi::{ChangeErrors, Writing};
 use crate::app_state::AppState;
 use crate::board::Game;
-use crate::live_games::{Terms, Wish};
+use crate::live_games::{GameCommand, RequestContext};
 use crate::problem::Problem;
 use crate::wire::{Correction, NewBowl, Undo};
 
@@ -24,14 +24,14 @@ use crate::wire::{Correction, NewBowl, Undo};
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
+    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, Writing),
 )]
 pub(super) async fn bowl(
     State(state): State<Arc<AppState>>,
     Id(id): Id,
-    Asked { terms, what: bowl }: Asked<NewBowl>,
+    ChangeRequest { terms, what: bowl }: ChangeRequest<NewBowl>,
 ) -> Result<Response, Problem> {
-    perform(&state, id, Wish::Bowl(count(bowl.pins)?), terms).await
+    perform(&state, id, GameCommand::Bowl(count(bowl.pins)?), terms).await
 }
 
 /// Takes the last bowl back.
@@ -42,14 +42,14 @@ pub(super) async fn bowl(
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
+    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, Writing),
 )]
 pub(super) async fn undo(
     State(state): State<Arc<AppState>>,
     Id(id): Id,
-    Asked { terms, what: undo }: Asked<Undo>,
+    ChangeRequest { terms, what: undo }: ChangeRequest<Undo>,
 ) -> Result<Response, Problem> {
-    perform(&state, id, Wish::Undo(lock(undo.unlock)), terms).await
+    perform(&state, id, GameCommand::Undo(lock(undo.unlock)), terms).await
 }
 
 /// Corrects a bowl. `n` counts the bowls of all players, from 1.
@@ -61,18 +61,18 @@ pub(super) async fn undo(
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), Changing, Writing),
+    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, Writing),
 )]
 pub(super) async fn correct(
     State(state): State<Arc<AppState>>,
     Id(id): Id,
     Number(number): Number,
-    Asked {
+    ChangeRequest {
         terms,
         what: correction,
-    }: Asked<Correction>,
+    }: ChangeRequest<Correction>,
 ) -> Result<Response, Problem> {
-    let wish = Wish::Correct {
+    let wish = GameCommand::Correct {
         number: number.ok_or(Problem::NoPage)?,
         pins: count(correction.pins)?,
         lock: lock(correction.unlock),
@@ -99,8 +99,8 @@ impl Payload for Correction {
 async fn perform(
     state: &AppState,
     id: GameId,
-    wish: Wish,
-    terms: Terms,
+    wish: GameCommand,
+    terms: RequestContext,
 ) -> Result<Response, Problem> {
     Ok(board(&*state.games.perform(id, wish, terms).await?))
 }

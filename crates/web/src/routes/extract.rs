@@ -11,7 +11,7 @@ use tenpin_store::{GameId, Lane, RequestKey};
 
 use crate::app_state::AppState;
 use crate::if_match::IfMatch;
-use crate::live_games::Terms;
+use crate::live_games::RequestContext;
 use crate::payload;
 use crate::problem::Problem;
 
@@ -29,9 +29,9 @@ impl FromRequestParts<Arc<AppState>> for Id {
 }
 
 /// The lane in the path.
-pub(super) struct OnLane(pub(super) Lane);
+pub(super) struct PathLane(pub(super) Lane);
 
-impl FromRequestParts<Arc<AppState>> for OnLane {
+impl FromRequestParts<Arc<AppState>> for PathLane {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
@@ -66,8 +66,8 @@ async fn parameter(parts: &mut Parts, state: &Arc<AppState>, name: &str) -> Opti
 /// What a request asks for, and on which terms.
 ///
 /// The head is read where it stands: a copy of it would cost every bowl more than the bowl.
-pub(super) struct Asked<T> {
-    pub(super) terms: Terms,
+pub(super) struct ChangeRequest<T> {
+    pub(super) terms: RequestContext,
     pub(super) what: T,
 }
 
@@ -82,7 +82,7 @@ pub(super) trait Payload: DeserializeOwned {
     }
 }
 
-impl<T: Payload> FromRequest<Arc<AppState>> for Asked<T> {
+impl<T: Payload> FromRequest<Arc<AppState>> for ChangeRequest<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &Arc<AppState>) -> Result<Self, Problem> {
@@ -109,8 +109,8 @@ impl FromRequestParts<Arc<AppState>> for Client {
 }
 
 /// On which terms something is to be done.
-fn terms(headers: &HeaderMap, client: IpAddr) -> Result<Terms, Problem> {
-    Ok(Terms {
+fn terms(headers: &HeaderMap, client: IpAddr) -> Result<RequestContext, Problem> {
+    Ok(RequestContext {
         expected: IfMatch::of(headers)?,
         request: request_key(headers)?,
         by: client.to_string(),

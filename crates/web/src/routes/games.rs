@@ -10,15 +10,15 @@ use tenpin_rules::Name;
 use tenpin_store::{Action, Damage, GameId, HistoryEntry, Lane, Page, Record};
 use utoipa::IntoParams;
 
-use super::document::{Reaching, Reading, Writing};
-use super::extract::{Asked, Client, Id, Payload};
+use super::extract::{ChangeRequest, Client, Id, Payload};
+use super::openapi::{CommonErrors, ReadErrors, Writing};
 use super::{board, written};
 use crate::app_state::AppState;
 use crate::board::Game;
-use crate::live_games::Newcomers;
+use crate::live_games::OpenGame;
 use crate::middleware;
 use crate::problem::Problem;
-use crate::settings::MOST_PLAYERS;
+use crate::settings::MAX_PLAYERS;
 use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, ProblemDetails};
 
 /// Opens a game on a lane.
@@ -34,15 +34,15 @@ use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, Prob
 )]
 pub(super) async fn open(
     State(state): State<Arc<AppState>>,
-    Asked {
+    ChangeRequest {
         terms,
         what: wanted,
-    }: Asked<NewGame>,
+    }: ChangeRequest<NewGame>,
 ) -> Result<Response, Problem> {
     let lanes = state.games.lanes();
     let lane = u16::try_from(wanted.lane).ok();
     let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
-    let who = Newcomers {
+    let who = OpenGame {
         lane: lane.ok_or(Problem::NoLane { lanes })?,
         players: names(&wanted.players)?,
         replace: wanted.replace,
@@ -63,7 +63,7 @@ impl Payload for NewGame {
 }
 
 fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
-    if players.len() > MOST_PLAYERS {
+    if players.len() > MAX_PLAYERS {
         return Err(Problem::TooManyPlayers);
     }
     let names = players.iter().enumerate().map(|(index, name)| {
@@ -78,7 +78,7 @@ fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct ListQuery {
     /// So many at most: 1 to 100, or 20.
     limit: Option<u32>,
     /// Only games before the one of this name.
@@ -90,11 +90,11 @@ pub(super) struct Wanted {
 
 /// Lists games, from the latest to the earliest.
 #[utoipa::path(
-    get, path = "/api/games", params(Wanted),
+    get, path = "/api/games", params(ListQuery),
     responses(
         (status = 200, body = Games),
         (status = 400, body = ProblemDetails, content_type = "application/problem+json"),
-        Reaching,
+        CommonErrors,
     ),
 )]
 pub(super) async fn list(
@@ -126,7 +126,7 @@ pub(super) async fn list(
 }
 
 fn page(query: &str) -> Result<Page, Problem> {
-    let wanted: Wanted =
+    let wanted: ListQuery =
         serde_urlencoded::from_str(query).map_err(|_| Problem::Unreadable("limit, before"))?;
     let limit = wanted.limit.unwrap_or(20);
     if !(1..=100).contains(&limit) {
@@ -149,7 +149,7 @@ fn game(record: &Record) -> Result<Game, Damage> {
     responses(
         (status = 200, body = Game, headers(("ETag" = String))),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
-        Reading,
+        ReadErrors,
     ),
 )]
 pub(super) async fn show(
@@ -168,7 +168,7 @@ pub(super) async fn show(
         (status = 401, body = ProblemDetails, content_type = "application/problem+json"),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
         (status = 429, body = ProblemDetails, content_type = "application/problem+json"),
-        Reading,
+        ReadErrors,
     ),
 )]
 pub(super) async fn history(

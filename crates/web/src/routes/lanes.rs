@@ -7,9 +7,9 @@ use axum::response::Response;
 use bytes::{BufMut, Bytes, BytesMut};
 use tenpin_store::Lane;
 
-use super::document::{Reaching, Reading};
-use super::extract::OnLane;
+use super::extract::PathLane;
 use super::json;
+use super::openapi::{CommonErrors, ReadErrors};
 use crate::app_state::AppState;
 use crate::live_games::LaneFeed;
 use crate::problem::Problem;
@@ -18,7 +18,7 @@ use crate::wire::{DamagedGame, LaneView, Lanes, ProblemDetails};
 /// Lists all lanes with their latest games.
 #[utoipa::path(
     get, path = "/api/lanes",
-    responses((status = 200, body = Lanes), Reaching),
+    responses((status = 200, body = Lanes), CommonErrors),
 )]
 pub(super) async fn list(State(state): State<Arc<AppState>>) -> Result<Response, Problem> {
     let mut bytes = BytesMut::from(&b"{\"lanes\":["[..]);
@@ -45,12 +45,12 @@ pub(super) async fn list(State(state): State<Arc<AppState>>) -> Result<Response,
     responses(
         (status = 200, body = LaneView),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
-        Reading,
+        ReadErrors,
     ),
 )]
 pub(super) async fn show(
     State(state): State<Arc<AppState>>,
-    OnLane(lane): OnLane,
+    PathLane(lane): PathLane,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
     Ok(json(view(feed)?))

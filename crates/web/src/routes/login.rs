@@ -8,9 +8,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tenpin_store::Timestamp;
 
-use super::document::{Knocking, Reaching};
 use super::extract::Client;
-use super::pages::Guest;
+use super::openapi::{BodyErrors, CommonErrors};
+use super::pages::PageRequest;
 use crate::Key;
 use crate::app_state::{AppState, COOKIE};
 use crate::payload;
@@ -33,13 +33,13 @@ use crate::wire::Login;
             status = 303, description = "for a form",
             headers(("Set-Cookie" = String), ("Location" = String)),
         ),
-        Knocking,
+        BodyErrors,
     ),
 )]
 pub(super) async fn login(
     State(state): State<Arc<AppState>>,
     Client(client): Client,
-    guest: Guest,
+    guest: PageRequest,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
@@ -83,7 +83,7 @@ pub(super) async fn login(
             status = 303, description = "for a form",
             headers(("Set-Cookie" = String), ("Location" = String)),
         ),
-        Reaching,
+        CommonErrors,
     ),
 )]
 pub(super) async fn logout(headers: HeaderMap) -> Result<Response, Problem> {
@@ -104,7 +104,11 @@ fn not_kept(mut response: Response) -> Response {
 }
 
 /// A person who mistyped the key sees the form again, with what is wrong, and not a problem.
-fn ask_again(guest: &Guest, next: Option<&str>, problem: &Problem) -> Result<Response, Problem> {
+fn ask_again(
+    guest: &PageRequest,
+    next: Option<&str>,
+    problem: &Problem,
+) -> Result<Response, Problem> {
     let complaint = match problem {
         Problem::TooManyTries { seconds } => guest.words().page_login_wait(seconds),
         _ => guest.words().page_login_wrong(),

@@ -11,7 +11,7 @@ use axum::routing::{MethodRouter, get};
 use tenpin_store::{self as store, Action, HistoryEntry, Record};
 use tenpin_words::{Language, Words};
 
-use super::extract::{Id, OnLane};
+use super::extract::{Id, PathLane};
 use crate::accept_language;
 use crate::app_state::AppState;
 use crate::board::Game;
@@ -35,7 +35,7 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
 }
 
 /// Who looks at a page.
-pub(super) struct Guest {
+pub(super) struct PageRequest {
     state: Arc<AppState>,
     language: Language,
     may_score: bool,
@@ -45,7 +45,7 @@ pub(super) struct Guest {
     chose_language: bool,
 }
 
-impl FromRequestParts<Arc<AppState>> for Guest {
+impl FromRequestParts<Arc<AppState>> for PageRequest {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
@@ -62,7 +62,7 @@ impl FromRequestParts<Arc<AppState>> for Guest {
     }
 }
 
-impl Guest {
+impl PageRequest {
     fn visitor(&self) -> Visitor<'_> {
         Visitor {
             language: self.language,
@@ -124,7 +124,7 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
     }
 }
 
-async fn lanes(guest: Guest) -> Result<Response, Problem> {
+async fn lanes(guest: PageRequest) -> Result<Response, Problem> {
     let mut latest = Vec::new();
     for feed in guest.state.games.feeds() {
         latest.push(Latest::on(&guest.state, feed.lane).await?);
@@ -136,7 +136,7 @@ async fn lanes(guest: Guest) -> Result<Response, Problem> {
     guest.shown(pages::lanes(guest.visitor(), &lanes))
 }
 
-async fn scorer(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
+async fn scorer(guest: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
     let latest = Latest::on(&guest.state, lane).await?;
     let lane = latest.lane(lane.into());
     guest.shown(match lane.damaged {
@@ -145,7 +145,7 @@ async fn scorer(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem>
     })
 }
 
-async fn screen(guest: Guest, OnLane(lane): OnLane) -> Result<Response, Problem> {
+async fn screen(guest: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
     let latest = Latest::on(&guest.state, lane).await?;
     let lane = latest.lane(lane.into());
     guest.shown(match lane.damaged {
@@ -195,7 +195,7 @@ impl Latest {
     }
 }
 
-async fn sheet(guest: Guest, Id(id): Id) -> Result<Response, Problem> {
+async fn sheet(guest: PageRequest, Id(id): Id) -> Result<Response, Problem> {
     let record = guest.state.games.record(id).await?;
     let game = Game::of(id, record.place, &record.replay()?);
     let moments = moments(&record);
@@ -245,7 +245,7 @@ fn change<'a>(entry: &HistoryEntry<'a>, at: &'a str) -> Option<Change<'a>> {
     get, path = "/login",
     responses((status = 200, content_type = "text/html", body = String)),
 )]
-pub(super) async fn key(guest: Guest) -> Result<Response, Problem> {
+pub(super) async fn key(guest: PageRequest) -> Result<Response, Problem> {
     guest.asked_for_key(None, None)
 }
 

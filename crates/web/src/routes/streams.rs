@@ -5,9 +5,9 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::document::{Reaching, Reading, Streaming};
-use super::extract::{Client, Id, OnLane};
+use super::extract::{Client, Id, PathLane};
 use super::lanes;
+use super::openapi::{CommonErrors, ReadErrors, StreamErrors};
 use crate::app_state::AppState;
 use crate::problem::Problem;
 use crate::stream::{self, Following, Overview, Source};
@@ -19,8 +19,8 @@ use crate::wire::{DamagedGame, ProblemDetails};
     responses(
         (status = 200, content_type = "text/event-stream", body = String),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
-        Streaming,
-        Reading,
+        StreamErrors,
+        ReadErrors,
     ),
 )]
 pub(super) async fn game(
@@ -39,13 +39,13 @@ pub(super) async fn game(
     responses(
         (status = 200, content_type = "text/event-stream", body = String),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
-        Streaming,
-        Reading,
+        StreamErrors,
+        ReadErrors,
     ),
 )]
 pub(super) async fn lane(
     State(state): State<Arc<AppState>>,
-    OnLane(lane): OnLane,
+    PathLane(lane): PathLane,
     client: Client,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
@@ -57,8 +57,8 @@ pub(super) async fn lane(
     get, path = "/api/lanes/events",
     responses(
         (status = 200, content_type = "text/event-stream", body = String),
-        Streaming,
-        Reaching,
+        StreamErrors,
+        CommonErrors,
     ),
 )]
 pub(super) async fn lanes(

@@ -35,7 +35,7 @@ impl StreamLimit {
         Arc::new(Self {
             taken: Mutex::default(),
             in_all: limits.streams,
-            of_client: limits.streams_of_client,
+            of_client: limits.streams_per_client,
             metrics,
         })
     }

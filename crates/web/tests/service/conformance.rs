@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use serde_json::{Value, json};
 use tenpin_store::Memory;
-use tenpin_web::{Limits, MOST_BYTES, Settings};
+use tenpin_web::{Limits, MAX_BODY_BYTES, Settings};
 
 use super::house::{Answer, Ask, House};
 use super::journals::{Mood, Node};
@@ -79,7 +79,7 @@ impl Case<'_> {
     async fn too_much(&self) -> Answer {
         if self.path.ends_with("/events") {
             let limits = Limits {
-                streams_of_client: 0,
+                streams_per_client: 0,
                 ..Limits::default()
             };
             let settings = Settings {
@@ -175,7 +175,7 @@ impl Case<'_> {
             303 => format!("key={KEY}").into(),
             400 => "{".into(),
             408 => Body::new(Endless::begun("{")),
-            413 => vec![b' '; MOST_BYTES + 1].into(),
+            413 => vec![b' '; MAX_BODY_BYTES + 1].into(),
             422 => json!({"nonsense": 1}).to_string().into(),
             _ => fitting.to_string().into(),
         }

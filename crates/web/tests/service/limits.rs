@@ -10,7 +10,7 @@ use axum::body::{Body, Bytes};
 use http_body::Frame;
 use serde_json::json;
 use tenpin_store::Memory;
-use tenpin_web::{Limits, MOST_BYTES, Settings};
+use tenpin_web::{Limits, MAX_BODY_BYTES, Settings};
 
 use super::house::{Ask, House};
 use super::journals::{Mood, Node};
@@ -49,7 +49,7 @@ fn limited(limits: Limits) -> Settings {
 #[tokio::test]
 async fn a_body_that_is_too_big_is_refused_whether_or_not_it_says_so() {
     let house = House::new();
-    let big = vec![b' '; MOST_BYTES + 1];
+    let big = vec![b' '; MAX_BODY_BYTES + 1];
     let ask = || Ask::new("POST", "/api/games").header("content-type", "application/json");
     house
         .send(ask().body(big.clone()))
@@ -58,7 +58,7 @@ async fn a_body_that_is_too_big_is_refused_whether_or_not_it_says_so() {
     let unsaid = Body::new(Endless(Some(big.into())));
     house.send(ask().body(unsaid)).await.refused(413, "too-big");
     let mut fits = json!({"lane": 7, "players": ["PJS"]}).to_string();
-    fits.push_str(&" ".repeat(MOST_BYTES - fits.len()));
+    fits.push_str(&" ".repeat(MAX_BODY_BYTES - fits.len()));
     assert_eq!(house.send(ask().body(fits)).await.status, 201);
 }
 
@@ -78,7 +78,7 @@ async fn a_body_that_is_too_slow_is_not_waited_for() {
 async fn a_client_has_so_many_streams_and_gets_one_back_when_it_leaves() {
     let limits = Limits {
         streams: 3,
-        streams_of_client: 2,
+        streams_per_client: 2,
         ..Limits::default()
     };
     let settings = Settings {
@@ -140,7 +140,7 @@ async fn who_asks_for_more_than_can_be_answered_at_once_is_told_to_come_back() {
 async fn a_journal_that_is_stuck_does_not_hold_a_client_for_ever() {
     let node = Node::new();
     let settings = limited(Limits {
-        answer: Duration::from_secs(3),
+        response: Duration::from_secs(3),
         ..Limits::default()
     });
     let house = House::with(node.clone(), settings);

@@ -189,7 +189,7 @@ async fn a_stopping_service_ends_streams_at_once_and_lets_requests_finish() {
     let node = Node::new();
     // Nothing ends here because its time is up.
     let limits = Limits {
-        farewell: Duration::from_hours(1),
+        shutdown: Duration::from_hours(1),
         head: Duration::from_hours(1),
         ..Limits::default()
     };
@@ -236,7 +236,7 @@ async fn a_stopping_service_ends_streams_at_once_and_lets_requests_finish() {
 #[tokio::test]
 async fn a_request_that_never_ends_is_cut_off_when_the_service_stops() {
     let limits = Limits {
-        farewell: Duration::from_millis(50),
+        shutdown: Duration::from_millis(50),
         ..Limits::default()
     };
     let server = Server::start(Arc::new(Memory::default()), limits).await;
@@ -290,7 +290,7 @@ async fn a_body_that_does_not_arrive_is_not_waited_for() {
 #[tokio::test]
 async fn a_client_that_takes_nothing_of_what_it_asks_for_is_not_waited_for() {
     let limits = Limits {
-        taking: Duration::from_millis(50),
+        write: Duration::from_millis(50),
         ..Limits::default()
     };
     let server = Server::start(Arc::new(Memory::default()), limits).await;
@@ -306,8 +306,8 @@ async fn a_client_that_takes_nothing_of_what_it_asks_for_is_not_waited_for() {
 #[tokio::test]
 async fn a_stream_that_nobody_reads_is_ended_and_its_seat_is_free_again() {
     let limits = Limits {
-        taking: Duration::from_millis(50),
-        streams_of_client: 1,
+        write: Duration::from_millis(50),
+        streams_per_client: 1,
         ..Limits::default()
     };
     let server = Server::start(Arc::new(Memory::default()), limits).await;

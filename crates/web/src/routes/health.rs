@@ -6,14 +6,14 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use super::document::Reaching;
+use super::openapi::CommonErrors;
 use crate::app_state::AppState;
 use crate::problem::Problem;
 
 /// Says that the program runs.
 #[utoipa::path(
     get, path = "/healthz",
-    responses((status = 200, content_type = "text/plain", body = String), Reaching),
+    responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn health() -> &'static str {
     "ok"
@@ -22,7 +22,7 @@ pub(super) async fn health() -> &'static str {
 /// Says whether bowls can be taken: the journal can be read and written.
 #[utoipa::path(
     get, path = "/readyz",
-    responses((status = 200, content_type = "text/plain", body = String), Reaching),
+    responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'static str, Problem> {
     state
@@ -36,7 +36,7 @@ pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'st
 /// Gives figures to Prometheus.
 #[utoipa::path(
     get, path = "/metrics",
-    responses((status = 200, content_type = "text/plain", body = String), Reaching),
+    responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn metrics(State(state): State<Arc<AppState>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response as Described, ResponseBuilder};
 use utoipa::{IntoResponses, OpenApi};
 
-use super::{bowls, games, json, lanes, login, pages, state, streams};
+use super::{bowls, games, health, json, lanes, login, pages, streams};
 use crate::wire::ProblemDetails;
 
 #[derive(OpenApi)]
@@ -32,9 +32,9 @@ use crate::wire::ProblemDetails;
         pages::key,
         login::login,
         login::logout,
-        state::health,
-        state::readiness,
-        state::metrics,
+        health::health,
+        health::readiness,
+        health::metrics,
     )
 )]
 struct Document;
@@ -49,7 +49,7 @@ static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| {
     get, path = "/api/openapi.json",
     responses(
         (status = 200, content_type = "application/json", body = Object),
-        Reaching,
+        CommonErrors,
     ),
 )]
 pub(super) async fn show() -> Response {
@@ -57,9 +57,9 @@ pub(super) async fn show() -> Response {
 }
 
 /// How anything may fail.
-pub(super) struct Reaching;
+pub(super) struct CommonErrors;
 
-impl IntoResponses for Reaching {
+impl IntoResponses for CommonErrors {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         problems(&[
             (
@@ -75,30 +75,30 @@ impl IntoResponses for Reaching {
 }
 
 /// How reading a game may fail.
-pub(super) struct Reading;
+pub(super) struct ReadErrors;
 
-impl IntoResponses for Reading {
+impl IntoResponses for ReadErrors {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         let damaged = "a game cannot be replayed, or something is wrong with the service";
         let mut responses = problems(&[("500", damaged)]);
-        responses.extend(Reaching::responses());
+        responses.extend(CommonErrors::responses());
         responses
     }
 }
 
 /// How a stream may not be opened.
-pub(super) struct Streaming;
+pub(super) struct StreamErrors;
 
-impl IntoResponses for Streaming {
+impl IntoResponses for StreamErrors {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         problems(&[("429", "too many streams are open from this address")])
     }
 }
 
 /// How anything that needs the key, and has a body, may fail.
-pub(super) struct Knocking;
+pub(super) struct BodyErrors;
 
-impl IntoResponses for Knocking {
+impl IntoResponses for BodyErrors {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         let mut responses = problems(&[
             (
@@ -115,7 +115,7 @@ impl IntoResponses for Knocking {
             ),
             ("429", "too many wrong keys"),
         ]);
-        responses.extend(Reaching::responses());
+        responses.extend(CommonErrors::responses());
         responses
     }
 }
@@ -125,16 +125,16 @@ pub(super) struct Writing;
 
 impl IntoResponses for Writing {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
-        let mut responses = Knocking::responses();
-        responses.extend(Reading::responses());
+        let mut responses = BodyErrors::responses();
+        responses.extend(ReadErrors::responses());
         responses
     }
 }
 
 /// How changing a game may fail.
-pub(super) struct Changing;
+pub(super) struct ChangeErrors;
 
-impl IntoResponses for Changing {
+impl IntoResponses for ChangeErrors {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         problems(&[
             ("404", "there is no such game or bowl"),
