@@ -1,10 +1,9 @@
-//! Connections: how they are accepted, and how they end.
+//! Connections: how they are accepted, served and closed.
 
-mod write_timeout;
-
+use std::error::Error;
 use std::io;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,28 +20,30 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
+use tokio_io_timeout::TimeoutWriter;
 
-use self::write_timeout::WriteTimeout;
 use crate::app_state::AppState;
 use crate::problem::Problem;
 use crate::routes;
 use crate::settings::{Limits, Settings};
 
-/// The service as a router, to be asked without a network.
+/// The service as a router that can be called without a network.
 ///
-/// It must be made within a tokio runtime: it follows what others do to the journal.
+/// Call this within a tokio runtime: the service follows what other writers do to the journal
+/// in a task of its own.
 pub fn app(journal: Arc<dyn Journal>, settings: Settings) -> Router {
     routes::router(AppState::new(journal, settings))
 }
 
-/// Serves until `shutdown` is over.
+/// Serves until `shutdown` completes.
 ///
-/// Then nothing new is accepted, streams end at once, open requests may finish within their
-/// deadline, and the journal is closed when it is at rest.
+/// After that it accepts no more connections, ends all streams at once, gives open requests
+/// [`Limits::shutdown`] to finish, and closes the journal once nothing is being written.
 ///
 /// # Errors
 ///
-/// When everybody may score, as there is no key, and the listener is open to other machines.
+/// [`io::ErrorKind::InvalidInput`] if there is no key, so that anyone may score, and other
+/// machines can reach the listener.
 pub async fn run(
     listener: TcpListener,
     journal: Arc<dyn Journal>,
@@ -56,38 +57,36 @@ pub async fn run(
     }
     let state = AppState::new(journal, settings);
     let limits = state.settings.limits.clone();
-    let mut connections = Connections::new(
-        routes::router(Arc::clone(&state)),
-        &limits,
-        too_slow(&state),
-    );
-    connections.welcome(&listener, shutdown).await;
+    let router = routes::router(Arc::clone(&state));
+    let mut connections = Connections::new(router, &limits, request_timeout(&state));
+    connections.accept_until(shutdown, &listener).await;
     drop(listener);
     state.games.close_streams();
-    connections.say_farewell(limits.shutdown).await;
+    connections.drain(limits.shutdown).await;
     state.games.close().await;
     Ok(())
 }
 
-/// All connections.
+/// All open connections.
 struct Connections {
     router: Router,
     http: http1::Builder,
-    /// What is said to a client who does not finish the head of a request.
-    too_slow: Bytes,
-    /// How long a client may take nothing of what it is sent.
-    taking: Duration,
-    connections: JoinSet<()>,
-    room: Arc<Semaphore>,
-    /// Dropped when it is time to leave.
-    is_open: watch::Sender<()>,
+    /// The whole response for a client that does not finish the head of its request.
+    request_timeout: Bytes,
+    write_timeout: Duration,
+    tasks: JoinSet<()>,
+    /// A permit per connection that may be open.
+    permits: Arc<Semaphore>,
+    /// Tells every connection to finish.
+    draining: watch::Sender<()>,
 }
 
-/// How long to wait when nothing can be accepted, because too much is open already.
-const PAUSE: Duration = Duration::from_millis(100);
+/// How long to wait before accepting again after an error that concerns more than one
+/// connection.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 impl Connections {
-    fn new(router: Router, limits: &Limits, too_slow: Bytes) -> Self {
+    fn new(router: Router, limits: &Limits, request_timeout: Bytes) -> Self {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new())
             .header_read_timeout(limits.head)
@@ -95,116 +94,128 @@ impl Connections {
         Self {
             router,
             http,
-            too_slow,
-            taking: limits.write,
-            connections: JoinSet::new(),
-            room: Arc::new(Semaphore::new(limits.connections.max(1))),
-            is_open: watch::Sender::new(()),
+            request_timeout,
+            write_timeout: limits.write,
+            tasks: JoinSet::new(),
+            permits: Arc::new(Semaphore::new(limits.connections.max(1))),
+            draining: watch::Sender::new(()),
         }
     }
 
-    /// Accepts connections until it is time to leave.
-    async fn welcome(&mut self, listener: &TcpListener, shutdown: impl Future) {
+    async fn accept_until(&mut self, shutdown: impl Future, listener: &TcpListener) {
         let mut shutdown = pin!(shutdown);
         loop {
             tokio::select! {
                 _ = &mut shutdown => return,
-                Some(_) = self.connections.join_next() => {}
-                (accepted, place) = accept(listener, Arc::clone(&self.room)) => match accepted {
-                    Ok((stream, peer)) => self.attend(stream, peer, place),
-                    Err(error) if is_passing(&error) => {}
+                Some(_) = self.tasks.join_next() => {}
+                (accepted, permit) = accept(listener, Arc::clone(&self.permits)) => match accepted {
+                    Ok((stream, peer)) => self.serve(stream, peer, permit),
+                    Err(error) if concerns_one_connection(&error) => {}
                     Err(error) => {
-                        // Too many open files, as a rule: it passes when some are closed.
+                        // Usually too many open files, which passes when some are closed.
                         tracing::error!(%error, "nothing can be accepted");
-                        tokio::time::sleep(PAUSE).await;
+                        tokio::time::sleep(ACCEPT_PAUSE).await;
                     }
                 },
             }
         }
     }
 
-    fn attend(&mut self, stream: TcpStream, peer: SocketAddr, place: Option<OwnedSemaphorePermit>) {
-        // A bowl is a small packet that nobody should wait for.
+    fn serve(&mut self, stream: TcpStream, peer: SocketAddr, permit: Option<OwnedSemaphorePermit>) {
+        // Boards are small packets that should leave at once.
         let _ = stream.set_nodelay(true);
         let router = TowerToHyperService::new(self.router.clone());
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
             router.call(request)
         });
-        let stream = TokioIo::new(WriteTimeout::new(stream, self.taking));
+        let mut stream = TimeoutWriter::new(stream);
+        stream.set_timeout(Some(self.write_timeout));
+        let stream = TokioIo::new(Box::pin(stream));
         let mut connection = self.http.serve_connection(stream, service);
-        let mut is_open = self.is_open.subscribe();
-        let too_slow = self.too_slow.clone();
-        self.connections.spawn(async move {
-            let ended = tokio::select! {
-                ended = &mut connection => ended,
-                _ = is_open.changed() => {
+        let mut draining = self.draining.subscribe();
+        let request_timeout = self.request_timeout.clone();
+        self.tasks.spawn(async move {
+            let served = tokio::select! {
+                served = &mut connection => served,
+                _ = draining.changed() => {
                     Pin::new(&mut connection).graceful_shutdown();
                     (&mut connection).await
                 }
             };
-            if let Err(error) = ended {
-                // Clients come and go; there is nothing to be done about it.
+            if let Err(error) = served {
+                // Clients come and go, so this is no news.
                 tracing::debug!(%error, %peer, "a connection broke");
-                let rest = connection.into_parts();
-                let mut stream = rest.io.into_inner();
-                // Whoever sent nothing at all waits for no answer.
-                if error.is_timeout() && !rest.read_buf.is_empty() {
-                    drop(stream.write_all(&too_slow).await);
-                }
-                if stream.has_given_up() {
-                    // What nobody takes would stay with the system for minutes.
-                    drop(stream.into_inner().set_zero_linger());
+                let parts = connection.into_parts();
+                let stream = parts.io.into_inner();
+                if is_write_timeout(&error) {
+                    // Without this the system would keep the unsent bytes for minutes.
+                    drop(stream.get_ref().set_zero_linger());
+                } else if error.is_timeout() && !parts.read_buf.is_empty() {
+                    // A client that sent nothing at all expects no response.
+                    respond(stream, &request_timeout).await;
                 }
             }
-            drop(place);
+            drop(permit);
         });
     }
 
-    /// Lets open requests finish, but not for ever.
-    async fn say_farewell(mut self, deadline: Duration) {
-        self.is_open.send_replace(());
-        let all = async { while self.connections.join_next().await.is_some() {} };
+    /// Waits for open requests, but only until the deadline.
+    async fn drain(mut self, deadline: Duration) {
+        self.draining.send_replace(());
+        let all = async { while self.tasks.join_next().await.is_some() {} };
         if tokio::time::timeout(deadline, all).await.is_err() {
-            let open = self.connections.len();
+            let open = self.tasks.len();
             tracing::warn!(open, "some requests did not finish in time");
-            self.connections.shutdown().await;
+            self.tasks.shutdown().await;
         }
     }
 }
 
-/// The answer to a head that does not come to an end. There is no request yet that could say
-/// which language it wants.
-fn too_slow(state: &AppState) -> Bytes {
-    let problem = Problem::TooSlow.details(state.words(state.settings.language));
-    let body = serde_json::to_string(&problem).unwrap_or_default();
-    let length = body.len();
-    let answer = format!(
-        "HTTP/1.1 408 Request Timeout\r\ncontent-type: application/problem+json\r\n\
-         content-length: {length}\r\nconnection: close\r\n\r\n{body}"
-    );
-    answer.into()
-}
-
-/// Accepts a connection once there is room for one.
+/// Accepts a connection once another one may be open.
 async fn accept(
     listener: &TcpListener,
-    room: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 ) -> (
     io::Result<(TcpStream, SocketAddr)>,
     Option<OwnedSemaphorePermit>,
 ) {
-    // It is never closed.
-    let place = room.acquire_owned().await.ok();
-    (listener.accept().await, place)
+    // The semaphore is never closed.
+    let permit = permits.acquire_owned().await.ok();
+    (listener.accept().await, permit)
 }
 
-/// Whether only this one connection is to blame.
-fn is_passing(error: &io::Error) -> bool {
+/// Whether an error while accepting says nothing about the next connection.
+fn concerns_one_connection(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::ConnectionRefused
             | io::ErrorKind::ConnectionAborted
             | io::ErrorKind::ConnectionReset
     )
+}
+
+/// Whether a connection broke because the client did not read what it was sent.
+fn is_write_timeout(error: &hyper::Error) -> bool {
+    let cause = error.source().and_then(|cause| cause.downcast_ref());
+    cause.is_some_and(|cause: &io::Error| cause.kind() == io::ErrorKind::TimedOut)
+}
+
+async fn respond(mut stream: Pin<Box<TimeoutWriter<TcpStream>>>, response: &[u8]) {
+    // The client may be gone by now.
+    let _ = stream.write_all(response).await;
+}
+
+/// The response to a request whose head does not arrive in time. hyper reports that only once
+/// it has given the connection back, so the response is written by hand, and in the default
+/// language: no header says which one the client reads.
+fn request_timeout(state: &AppState) -> Bytes {
+    let problem = Problem::TooSlow.details(state.words(state.settings.language));
+    let body = serde_json::to_string(&problem).unwrap_or_default();
+    let length = body.len();
+    let response = format!(
+        "HTTP/1.1 408 Request Timeout\r\ncontent-type: application/problem+json\r\n\
+         content-length: {length}\r\nconnection: close\r\n\r\n{body}"
+    );
+    response.into()
 }
