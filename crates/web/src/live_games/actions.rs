@@ -65,7 +65,7 @@ impl LiveGames {
             }
             drop(permit);
             if let Err(problem) = &done {
-                games.metrics.not_done(problem);
+                games.metrics.not_carried_out(problem);
             }
             done
         });
@@ -105,7 +105,7 @@ impl LiveGames {
             // knows how the game stands.
             match self.write(&live, sheet, action, terms).await? {
                 Written::New(sheet, snapshot) => {
-                    self.metrics.action(wish);
+                    self.metrics.carried_out(wish);
                     *place = Some(sheet);
                     return Ok(snapshot);
                 }
@@ -150,7 +150,7 @@ impl LiveGames {
         let game = live.id;
         let start = Instant::now();
         let appended = self.journal.append(Addition { game, event }).await;
-        self.metrics.commit(start.elapsed());
+        self.metrics.committed(start.elapsed());
         match appended? {
             Appended::New => {
                 sheet

@@ -94,7 +94,7 @@ impl LiveGames {
     fn show_new(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<Snapshot> {
         let snapshot = Arc::new(Snapshot::of(record.id, record.place, &sheet));
         self.seat(record, sheet, heard);
-        self.metrics.opened();
+        self.metrics.game_opened();
         snapshot
     }
 }

@@ -1,7 +1,7 @@
 //! Following what others do to the journal.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use tenpin_store::{Change, GameId, Lane};
@@ -12,8 +12,6 @@ use crate::problem::Problem;
 
 /// How long to wait for a journal that does not answer.
 const PAUSE: Duration = Duration::from_secs(1);
-/// How often figures are summed up.
-const UPKEEP: Duration = Duration::from_secs(5);
 
 impl LiveGames {
     /// Follows what others do, as long as it lives.
@@ -37,7 +35,6 @@ impl LiveGames {
                 tokio::spawn(async move { games.hear(change).await });
             }
         });
-        tokio::spawn(keep_up(Arc::downgrade(self)));
     }
 
     async fn hear(self: Arc<Self>, change: Change) {
@@ -155,14 +152,5 @@ impl LiveGames {
         for id in games {
             self.catch_up(id, u32::MAX).await;
         }
-    }
-}
-
-/// Sums figures up from time to time, as long as it lives.
-async fn keep_up(games: Weak<LiveGames>) {
-    loop {
-        tokio::time::sleep(UPKEEP).await;
-        let Some(games) = games.upgrade() else { return };
-        games.metrics.sum_up();
     }
 }

@@ -51,7 +51,7 @@ impl StreamLimit {
         }
         *taken.of_client.entry(client).or_default() += 1;
         taken.in_all += 1;
-        self.metrics.streams(taken.in_all);
+        self.metrics.set_streams(taken.in_all);
         Ok(StreamPermit {
             stream_limit: Arc::clone(self),
             client,
@@ -67,7 +67,7 @@ impl StreamLimit {
                 taken.of_client.remove(&client);
             }
         }
-        self.metrics.streams(taken.in_all);
+        self.metrics.set_streams(taken.in_all);
     }
 
     fn taken(&self) -> MutexGuard<'_, Taken> {

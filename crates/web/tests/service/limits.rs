@@ -258,8 +258,8 @@ async fn figures_are_kept_for_each_service_apart() {
         "tenpin_games_opened_total 1",
         "tenpin_refused_total 1",
         "tenpin_commit_seconds_count 2",
-        "tenpin_requests_total{route=\"/api/games/{id}/bowls\",method=\"POST\",status=\"200\"} 2",
-        "tenpin_requests_total{route=\"/api/games/{id}/bowls\",method=\"POST\",status=\"422\"} 1",
+        "tenpin_requests_total{method=\"POST\",route=\"/api/games/{id}/bowls\",status=\"200\"} 2",
+        "tenpin_requests_total{method=\"POST\",route=\"/api/games/{id}/bowls\",status=\"422\"} 1",
     ] {
         assert!(
             figures.lines().any(|known| known == line),
@@ -267,4 +267,42 @@ async fn figures_are_kept_for_each_service_apart() {
         );
     }
     assert!(!text(other.get("/metrics").await).contains("bowls"));
+}
+
+#[tokio::test]
+async fn every_metric_has_its_name_and_its_type_from_the_start() {
+    let response = House::new().get("/metrics").await;
+    assert_eq!(
+        response.header("content-type"),
+        Some("text/plain; version=0.0.4")
+    );
+    let text = str::from_utf8(&response.body).unwrap();
+    let (types, others): (Vec<&str>, Vec<&str>) = text
+        .lines()
+        .filter(|line| !line.starts_with("# HELP "))
+        .partition(|line| line.starts_with("# TYPE "));
+    // Requests are counted once they are answered, so there is none yet.
+    assert_eq!(
+        types,
+        [
+            "# TYPE tenpin_commit_seconds histogram",
+            "# TYPE tenpin_deeds_total counter",
+            "# TYPE tenpin_failed_total counter",
+            "# TYPE tenpin_games_opened_total counter",
+            "# TYPE tenpin_refused_total counter",
+            "# TYPE tenpin_streams_open gauge",
+        ]
+    );
+    for line in [
+        "tenpin_commit_seconds_bucket{le=\"0.0001\"} 0",
+        "tenpin_commit_seconds_bucket{le=\"1\"} 0",
+        "tenpin_commit_seconds_bucket{le=\"+Inf\"} 0",
+        "tenpin_commit_seconds_sum 0",
+        "tenpin_commit_seconds_count 0",
+        "tenpin_deeds_total{kind=\"bowled\"} 0",
+        "tenpin_deeds_total{kind=\"undone\"} 0",
+        "tenpin_deeds_total{kind=\"corrected\"} 0",
+    ] {
+        assert!(others.contains(&line), "{line}\n{text}");
+    }
 }
