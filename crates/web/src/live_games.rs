@@ -38,8 +38,8 @@ pub(crate) struct LiveGames {
     /// How many games there is room for, apart from those in use.
     room: usize,
     feeds: Vec<LaneFeed>,
-    /// Ticks when anything changes on any lane.
-    ticks: watch::Sender<u64>,
+    /// Notifies of changes on any lane.
+    any_lane: watch::Sender<()>,
     /// A permit for each action on its way to the journal.
     actions: Arc<Semaphore>,
     actions_at_most: u32,
@@ -68,7 +68,7 @@ impl LiveGames {
             games: Mutex::default(),
             room: games,
             feeds: numbers.map(LaneFeed::new).collect(),
-            ticks: watch::Sender::new(0),
+            any_lane: watch::Sender::new(()),
             actions: Arc::new(Semaphore::new(actions_at_most as usize)),
             actions_at_most,
             heard: AtomicU64::new(0),
@@ -132,9 +132,9 @@ impl LiveGames {
         &self.feeds
     }
 
-    /// Whenever anything changes on any lane.
-    pub(crate) fn ticks(&self) -> watch::Receiver<u64> {
-        self.ticks.subscribe()
+    /// Changes whenever any lane does.
+    pub(crate) fn any_lane(&self) -> watch::Receiver<()> {
+        self.any_lane.subscribe()
     }
 
     /// The game of this name, from memory or from the journal.
@@ -158,7 +158,7 @@ impl LiveGames {
         self.is_closing.store(true, Ordering::Release);
         games.values().for_each(|live| live.close());
         self.feeds.iter().for_each(LaneFeed::close);
-        self.tick();
+        self.any_lane.send_replace(());
     }
 
     /// Waits for the actions that are on their way, and puts the journal to rest.
@@ -240,13 +240,8 @@ impl LiveGames {
         let Some(place) = snapshot.place else { return };
         let feed = self.feeds.get(usize::from(u16::from(place.lane)) - 1);
         if feed.is_some_and(|feed| feed.show(snapshot)) {
-            self.tick();
+            self.any_lane.send_replace(());
         }
-    }
-
-    fn tick(&self) {
-        self.ticks
-            .send_modify(|ticks| *ticks = ticks.wrapping_add(1));
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<LiveGame>>> {

@@ -1,21 +1,22 @@
-//! The service, asked as a client asks it.
+//! The service, called as clients call it.
 
 mod service {
+    mod access;
     mod bowls;
     mod conformance;
     mod damage;
-    mod doors;
+    mod event_stream;
     mod games;
-    mod house;
-    mod journals;
     mod keys;
     mod languages;
     mod limits;
     mod login;
+    mod malformed;
+    mod metrics;
+    mod node_journal;
     mod nodes;
-    mod nonsense;
     mod sheets;
     mod sockets;
     mod streams;
-    mod wire;
+    mod test_service;
 }

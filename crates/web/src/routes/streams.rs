@@ -10,7 +10,7 @@ use super::lanes;
 use super::openapi::{CommonErrors, ReadErrors, StreamErrors};
 use crate::app_state::AppState;
 use crate::problem::Problem;
-use crate::stream::{self, Following, Overview, Source};
+use crate::stream::{self, EventSource, LaneEvents, ViewEvents};
 use crate::wire::{DamagedGame, ProblemDetails};
 
 /// Streams a game: the whole board first as it is, then after each change.
@@ -29,7 +29,7 @@ pub(super) async fn game(
     client: Client,
 ) -> Result<Response, Problem> {
     let live = state.games.live(id).await?;
-    let source = Following::new(live.watch(), Some(live));
+    let source = ViewEvents::new(live.watch(), Some(live));
     open(&state, &client, source)
 }
 
@@ -49,7 +49,7 @@ pub(super) async fn lane(
     client: Client,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
-    open(&state, &client, Following::new(feed.watch(), None))
+    open(&state, &client, ViewEvents::new(feed.watch(), None))
 }
 
 /// Streams all lanes: first each as it is, then each that changes, as the list has them.
@@ -65,33 +65,33 @@ pub(super) async fn lanes(
     State(state): State<Arc<AppState>>,
     client: Client,
 ) -> Result<Response, Problem> {
-    let mut overview = Overview::new(Arc::clone(&state.games));
+    let mut events = LaneEvents::new(&state.games);
     for feed in state.games.feeds() {
         match state.games.feed(feed.lane).await {
             Ok(_) => {}
             // A game that cannot be replayed hides no other lane.
             Err(Problem::Damaged { game, ordinal }) => {
                 let damaged = DamagedGame { id: game, ordinal };
-                overview.damaged(feed.lane, &lanes::damaged(feed.lane, damaged)?);
+                events.set_damaged(feed.lane, &lanes::damaged(feed.lane, damaged)?);
             }
             Err(problem) => return Err(problem),
         }
     }
-    open(&state, &client, overview)
+    open(&state, &client, events)
 }
 
 fn open(
     state: &AppState,
     Client(client): &Client,
-    source: impl Source,
+    source: impl EventSource,
 ) -> Result<Response, Problem> {
     if state.games.is_closing() {
         return Err(Problem::Closing);
     }
-    let seat = state.stream_limit.take(*client)?;
+    let permit = state.stream_limit.acquire(*client)?;
     Ok(stream::respond(
         source,
         state.settings.limits.heartbeat,
-        seat,
+        permit,
     ))
 }

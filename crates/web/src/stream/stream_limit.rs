@@ -1,4 +1,4 @@
-//! StreamLimit for those who watch.
+//! How many streams may be open.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,75 +8,76 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::settings::Limits;
 
-/// StreamLimit for those who watch: so many in all, and so many for one client.
+/// How many streams may be open, in all and per client.
 #[derive(Debug)]
 pub(crate) struct StreamLimit {
-    taken: Mutex<Taken>,
-    in_all: usize,
-    of_client: usize,
+    open: Mutex<OpenStreams>,
+    total: usize,
+    per_client: usize,
     metrics: Arc<Metrics>,
 }
 
 #[derive(Debug, Default)]
-struct Taken {
-    in_all: usize,
-    of_client: HashMap<IpAddr, usize>,
+struct OpenStreams {
+    total: usize,
+    per_client: HashMap<IpAddr, usize>,
 }
 
-/// A seat that is given back when it is dropped.
+/// Permission to have a stream open, given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct StreamPermit {
-    stream_limit: Arc<StreamLimit>,
+    limit: Arc<StreamLimit>,
     client: IpAddr,
 }
 
 impl StreamLimit {
     pub(crate) fn new(limits: &Limits, metrics: Arc<Metrics>) -> Arc<Self> {
         Arc::new(Self {
-            taken: Mutex::default(),
-            in_all: limits.streams,
-            of_client: limits.streams_per_client,
+            open: Mutex::default(),
+            total: limits.streams,
+            per_client: limits.streams_per_client,
             metrics,
         })
     }
 
-    /// A seat for this client, if there is one.
-    pub(crate) fn take(self: &Arc<Self>, client: IpAddr) -> Result<StreamPermit, Problem> {
-        let mut taken = self.taken();
-        if taken.in_all >= self.in_all {
+    /// Permits this client another stream, if there is room for one.
+    pub(crate) fn acquire(self: &Arc<Self>, client: IpAddr) -> Result<StreamPermit, Problem> {
+        let mut open = self.open();
+        if open.total >= self.total {
             return Err(Problem::Overloaded);
         }
-        if taken.of_client.get(&client).copied().unwrap_or_default() >= self.of_client {
+        let of_client = open.per_client.get(&client).copied().unwrap_or_default();
+        if of_client >= self.per_client {
             return Err(Problem::TooManyStreams);
         }
-        *taken.of_client.entry(client).or_default() += 1;
-        taken.in_all += 1;
-        self.metrics.set_streams(taken.in_all);
+        open.per_client.insert(client, of_client + 1);
+        open.total += 1;
+        self.metrics.set_streams(open.total);
         Ok(StreamPermit {
-            stream_limit: Arc::clone(self),
+            limit: Arc::clone(self),
             client,
         })
     }
 
-    fn give_back(&self, client: IpAddr) {
-        let mut taken = self.taken();
-        taken.in_all = taken.in_all.saturating_sub(1);
-        if let Some(of_client) = taken.of_client.get_mut(&client) {
+    fn release(&self, client: IpAddr) {
+        let mut open = self.open();
+        open.total = open.total.saturating_sub(1);
+        if let Some(of_client) = open.per_client.get_mut(&client) {
             *of_client = of_client.saturating_sub(1);
             if *of_client == 0 {
-                taken.of_client.remove(&client);
+                open.per_client.remove(&client);
             }
         }
-        self.metrics.set_streams(taken.in_all);
+        self.metrics.set_streams(open.total);
     }
 
-    fn taken(&self) -> MutexGuard<'_, Taken> {
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    fn open(&self) -> MutexGuard<'_, OpenStreams> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for StreamPermit {
     fn drop(&mut self) {
-        self.stream_limit.give_back(self.client);
+        self.limit.release(self.client);
     }
 }

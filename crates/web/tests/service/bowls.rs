@@ -2,60 +2,63 @@
 
 use serde_json::{Value, json};
 
-use super::house::{Answer, Ask, House};
+use super::test_service::{TestRequest, TestResponse, TestService};
 
-async fn undo(house: &House, game: &str, body: Option<Value>) -> Answer {
-    let ask = Ask::new("POST", &format!("{game}/undo"));
-    house
-        .send(body.map_or(ask_nothing(game), |body| ask.json(&body)))
+async fn undo(service: &TestService, game: &str, body: Option<Value>) -> TestResponse {
+    let request = TestRequest::new("POST", &format!("{game}/undo"));
+    service
+        .send(body.map_or(ask_nothing(game), |body| request.json(&body)))
         .await
 }
 
-fn ask_nothing(game: &str) -> Ask {
-    Ask::new("POST", &format!("{game}/undo"))
+fn ask_nothing(game: &str) -> TestRequest {
+    TestRequest::new("POST", &format!("{game}/undo"))
 }
 
-async fn correct(house: &House, game: &str, number: &str, body: Value) -> Answer {
-    let ask = Ask::new("PUT", &format!("{game}/bowls/{number}"));
-    house.send(ask.json(&body)).await
+async fn correct(service: &TestService, game: &str, number: &str, body: Value) -> TestResponse {
+    let request = TestRequest::new("PUT", &format!("{game}/bowls/{number}"));
+    service.send(request.json(&body)).await
 }
 
 #[tokio::test]
 async fn a_bowl_is_answered_with_the_board() {
-    let house = House::new();
-    let game = house.game(7, &["PJS", "KYJ"]).await;
-    house.bowl_all(&game, [8]).await;
-    let answer = house.bowl(&game, 2).await;
-    assert_eq!((answer.status, answer.header("etag")), (200, Some("\"2\"")));
-    let board = answer.json();
+    let service = TestService::new();
+    let game = service.game(7, &["PJS", "KYJ"]).await;
+    service.bowl_all(&game, [8]).await;
+    let response = service.bowl(&game, 2).await;
+    assert_eq!(
+        (response.status, response.header("etag")),
+        (200, Some("\"2\""))
+    );
+    let board = response.json();
     assert_eq!(
         board["turn"],
         json!({"player": 1, "frame": 1, "standing": 10})
     );
     assert_eq!(board["players"][0]["frames"][0]["marks"], json!(["8", "/"]));
     assert_eq!(board["players"][0]["frames"][0]["total"], json!(null));
-    assert_eq!(board, house.get(&game).await.json());
+    assert_eq!(board, service.get(&game).await.json());
 }
 
 #[tokio::test]
 async fn a_whole_game_comes_to_300_and_is_over() {
-    let house = House::new();
-    let game = house.game(7, &["PJS"]).await;
-    house.bowl_all(&game, [10; 12]).await;
-    let board = house.get(&game).await.json();
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
+    service.bowl_all(&game, [10; 12]).await;
+    let board = service.get(&game).await.json();
     assert_eq!(board["over"], true);
     assert_eq!(board["turn"], json!(null));
     assert_eq!(board["players"][0]["total"], 300);
-    house.bowl(&game, 1).await.refused(409, "game-over");
+    service.bowl(&game, 1).await.refused(409, "game-over");
 }
 
 #[tokio::test]
 async fn a_bowl_that_cannot_be_is_refused_and_changes_nothing() {
-    let house = House::new();
-    let game = house.game(7, &["PJS"]).await;
-    house.bowl_all(&game, [8]).await;
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
+    service.bowl_all(&game, [8]).await;
     let bowls = format!("{game}/bowls");
-    let before = house.get(&game).await.json();
+    let before = service.get(&game).await.json();
     for (body, code) in [
         (json!({"pins": 3}), "bowl"),
         (json!({"pins": 11}), "pins"),
@@ -71,24 +74,24 @@ async fn a_bowl_that_cannot_be_is_refused_and_changes_nothing() {
         (json!([1]), "unfit"),
         (json!(1), "unfit"),
     ] {
-        house.post(&bowls, body).await.refused(422, code);
+        service.post(&bowls, body).await.refused(422, code);
     }
-    assert_eq!(house.get(&game).await.json(), before);
+    assert_eq!(service.get(&game).await.json(), before);
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_json_is_refused_with_where_it_ceases_to_be() {
-    let house = House::new();
-    let game = house.game(7, &["PJS"]).await;
+async fn a_body_that_is_not_json_is_refused_with_the_place_of_the_error() {
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
     let bowls = format!("{game}/bowls");
     let send = |kind: &'static str, body: &'static [u8]| {
-        let ask = Ask::new("POST", &bowls);
-        let ask = if kind.is_empty() {
-            ask
+        let request = TestRequest::new("POST", &bowls);
+        let request = if kind.is_empty() {
+            request
         } else {
-            ask.header("content-type", kind)
+            request.header("content-type", kind)
         };
-        house.send(ask.body(body))
+        service.send(request.body(body))
     };
     let json = "application/json; charset=utf-8";
     for body in [
@@ -101,10 +104,10 @@ async fn a_body_that_is_no_json_is_refused_with_where_it_ceases_to_be() {
     ] {
         send(json, body).await.refused(400, "not-json");
     }
-    let answer = send(json, b"{\n\"pins\": x}").await;
+    let response = send(json, b"{\n\"pins\": x}").await;
     assert!(
-        answer.json()["detail"].as_str().unwrap().contains('2'),
-        "{answer:?}"
+        response.json()["detail"].as_str().unwrap().contains('2'),
+        "{response:?}"
     );
     send(json, b"").await.refused(422, "unfit");
     for kind in [
@@ -125,20 +128,20 @@ async fn a_body_that_is_no_json_is_refused_with_where_it_ceases_to_be() {
 
 #[tokio::test]
 async fn the_last_bowl_is_taken_back() {
-    let house = House::new();
-    let game = house.game(7, &["PJS"]).await;
-    undo(&house, &game, None)
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
+    undo(&service, &game, None)
         .await
         .refused(409, "nothing-bowled");
-    house.bowl_all(&game, [8]).await;
+    service.bowl_all(&game, [8]).await;
     for (body, code) in [
         (json!({"unlock": 1}), "unfit"),
         (json!({"x": 1}), "unfit"),
         (json!([true]), "unfit"),
     ] {
-        undo(&house, &game, Some(body)).await.refused(422, code);
+        undo(&service, &game, Some(body)).await.refused(422, code);
     }
-    let board = undo(&house, &game, Some(json!({}))).await.json();
+    let board = undo(&service, &game, Some(json!({}))).await.json();
     assert_eq!(
         (&board["version"], &board["turn"]["standing"]),
         (&json!(2), &json!(10))
@@ -147,54 +150,56 @@ async fn the_last_bowl_is_taken_back() {
 
 #[tokio::test]
 async fn an_earlier_bowl_is_corrected_if_the_later_ones_still_make_a_game() {
-    let house = House::new();
-    let game = house.game(7, &["PJS", "KYJ"]).await;
-    house.bowl_all(&game, [3, 4, 10]).await;
-    let board = correct(&house, &game, "2", json!({"pins": 7})).await.json();
+    let service = TestService::new();
+    let game = service.game(7, &["PJS", "KYJ"]).await;
+    service.bowl_all(&game, [3, 4, 10]).await;
+    let board = correct(&service, &game, "2", json!({"pins": 7}))
+        .await
+        .json();
     assert_eq!(board["players"][0]["frames"][0]["marks"], json!(["3", "/"]));
-    let before = house.get(&game).await.json();
-    correct(&house, &game, "1", json!({"pins": 9}))
+    let before = service.get(&game).await.json();
+    correct(&service, &game, "1", json!({"pins": 9}))
         .await
         .refused(422, "correction");
-    correct(&house, &game, "1", json!({"pins": 10}))
+    correct(&service, &game, "1", json!({"pins": 10}))
         .await
         .refused(422, "correction");
-    correct(&house, &game, "1", json!({"pins": 11}))
+    correct(&service, &game, "1", json!({"pins": 11}))
         .await
         .refused(422, "pins");
-    correct(&house, &game, "0", json!({"pins": 1}))
+    correct(&service, &game, "0", json!({"pins": 1}))
         .await
         .refused(404, "no-bowl");
-    correct(&house, &game, "4", json!({"pins": 1}))
+    correct(&service, &game, "4", json!({"pins": 1}))
         .await
         .refused(404, "no-bowl");
     for number in ["x", "-1", "70000", "1.5", "+1"] {
-        correct(&house, &game, number, json!({"pins": 1}))
+        correct(&service, &game, number, json!({"pins": 1}))
             .await
             .refused(404, "no-page");
     }
-    assert_eq!(house.get(&game).await.json(), before);
+    assert_eq!(service.get(&game).await.json(), before);
 }
 
 #[tokio::test]
 async fn a_finished_game_is_locked_until_it_is_unlocked() {
-    let house = House::new();
-    let game = house.game(7, &["PJS"]).await;
-    house.bowl_all(&game, [10; 12]).await;
-    let before = house.get(&game).await.json();
-    undo(&house, &game, None).await.refused(409, "locked");
-    undo(&house, &game, Some(json!({"unlock": false})))
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
+    service.bowl_all(&game, [10; 12]).await;
+    let before = service.get(&game).await.json();
+    undo(&service, &game, None).await.refused(409, "locked");
+    undo(&service, &game, Some(json!({"unlock": false})))
         .await
         .refused(409, "locked");
-    correct(&house, &game, "12", json!({"pins": 9}))
+    correct(&service, &game, "12", json!({"pins": 9}))
         .await
         .refused(409, "locked");
-    assert_eq!(house.get(&game).await.json(), before);
+    assert_eq!(service.get(&game).await.json(), before);
 
     let unlocked = json!({"pins": 9, "unlock": true});
-    let board = correct(&house, &game, "12", unlocked).await.json();
+    let board = correct(&service, &game, "12", unlocked).await.json();
     assert_eq!(board["players"][0]["total"], 299);
-    let board = undo(&house, &game, Some(json!({"unlock": true})))
+    let board = undo(&service, &game, Some(json!({"unlock": true})))
         .await
         .json();
     assert_eq!(board["over"], false);
@@ -202,43 +207,47 @@ async fn a_finished_game_is_locked_until_it_is_unlocked() {
 
 #[tokio::test]
 async fn a_stale_version_is_not_acted_on() {
-    let house = House::new();
-    let game = house.game(7, &["PJS"]).await;
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
     let bowl = |tag: &str| {
-        let ask = Ask::new("POST", &format!("{game}/bowls")).header("if-match", tag);
-        house.send(ask.json(&json!({"pins": 1})))
+        let request = TestRequest::new("POST", &format!("{game}/bowls")).header("if-match", tag);
+        service.send(request.json(&json!({"pins": 1})))
     };
     for tag in ["\"1\"", "W/\"0\"", "\"x\"", "\"1\", \"2\""] {
-        let answer = bowl(tag).await;
-        answer.refused(412, "moved-on");
-        assert_eq!(answer.json()["version"], 0, "{tag}");
+        let response = bowl(tag).await;
+        response.refused(412, "moved-on");
+        assert_eq!(response.json()["version"], 0, "{tag}");
     }
     for tag in ["0", "", "\"0", "'0'"] {
         bowl(tag).await.refused(400, "unreadable");
     }
     for (version, tag) in (1..).zip(["\"0\"", "*", "\"9\", \"2\"", "W/\"1\", \"3\""]) {
-        let answer = bowl(tag).await;
-        assert_eq!(answer.json()["version"], version, "{tag} {answer:?}");
+        let response = bowl(tag).await;
+        assert_eq!(response.json()["version"], version, "{tag} {response:?}");
     }
     for (method, path) in [("POST", "undo"), ("PUT", "bowls/1")] {
-        let ask = Ask::new(method, &format!("{game}/{path}")).header("if-match", "\"3\"");
+        let request =
+            TestRequest::new(method, &format!("{game}/{path}")).header("if-match", "\"3\"");
         let body = if method == "PUT" {
             json!({"pins": 2})
         } else {
             json!({})
         };
-        house.send(ask.json(&body)).await.refused(412, "moved-on");
+        service
+            .send(request.json(&body))
+            .await
+            .refused(412, "moved-on");
     }
-    assert_eq!(house.get(&game).await.json()["version"], 4);
+    assert_eq!(service.get(&game).await.json()["version"], 4);
 }
 
 #[tokio::test]
 async fn nothing_is_done_to_a_game_that_is_not_there() {
-    let house = House::new();
+    let service = TestService::new();
     let game = "/api/games/000000000000";
-    house.bowl(game, 1).await.refused(404, "no-game");
-    undo(&house, game, None).await.refused(404, "no-game");
-    correct(&house, game, "1", json!({"pins": 1}))
+    service.bowl(game, 1).await.refused(404, "no-game");
+    undo(&service, game, None).await.refused(404, "no-game");
+    correct(&service, game, "1", json!({"pins": 1}))
         .await
         .refused(404, "no-game");
 }

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use tenpin_store::Memory;
 use tenpin_web::{Limits, MAX_BODY_BYTES, Settings};
 
-use super::house::{Answer, Ask, House};
-use super::journals::{Mood, Node};
-use super::limits::Endless;
+use super::limits::stalled_body;
+use super::node_journal::{Condition, NodeJournal};
+use super::test_service::{TestRequest, TestResponse, TestService};
 
-/// An operation of the document, and one of its answers.
+/// An operation of the document, and one of its responses.
 struct Case<'document> {
     document: &'document Value,
     path: &'document str,
@@ -25,12 +25,12 @@ const KEY: &str = "pins-and-lanes";
 const NO_GAME: &str = "000000000000";
 
 impl Case<'_> {
-    /// Brings the answer about.
-    async fn answer(&self) -> Answer {
+    /// Brings the response about.
+    async fn response(&self) -> TestResponse {
         match self.status {
-            204 | 303 | 401 => self.ask_of(&locked(), NO_GAME).await,
+            204 | 303 | 401 => self.send_to(&locked(), NO_GAME).await,
             429 => self.too_much().await,
-            500 => self.in_mood(Mood::Damaged).await,
+            500 => self.in_condition(Condition::Damaged).await,
             503 => {
                 let limits = Limits {
                     requests: 0,
@@ -40,43 +40,43 @@ impl Case<'_> {
                     limits,
                     ..Settings::default()
                 };
-                self.ask_of(&House::with(Node::new(), settings), NO_GAME)
+                self.send_to(&TestService::with(NodeJournal::new(), settings), NO_GAME)
                     .await
             }
             _ => self.plainly().await,
         }
     }
 
-    async fn plainly(&self) -> Answer {
-        let house = House::new();
-        let game = house.game(7, &["PJS"]).await;
+    async fn plainly(&self) -> TestResponse {
+        let service = TestService::new();
+        let game = service.game(7, &["PJS"]).await;
         let id = game.trim_start_matches("/api/games/");
         if self.path.ends_with("/bowls/{n}") || self.path.ends_with("/undo") {
             // Nothing can be taken back or corrected before something is bowled.
-            house
+            service
                 .bowl_all(&game, (self.status != 409).then_some(3))
                 .await;
         }
         if self.status == 409 && !self.path.ends_with("/undo") {
-            house
+            service
                 .bowl_all(
                     &game,
                     [10; 12].into_iter().filter(|_| self.path != "/api/games"),
                 )
                 .await;
         }
-        self.ask_of(&house, id).await
+        self.send_to(&service, id).await
     }
 
-    async fn in_mood(&self, mood: Mood) -> Answer {
-        let node = Node::new();
-        node.be(mood);
-        let house = House::with(node, Settings::default());
-        self.ask_of(&house, "0123456789ab").await
+    async fn in_condition(&self, condition: Condition) -> TestResponse {
+        let node = NodeJournal::new();
+        node.set(condition);
+        let service = TestService::with(node, Settings::default());
+        self.send_to(&service, "0123456789ab").await
     }
 
     /// Too many streams, or too many wrong keys.
-    async fn too_much(&self) -> Answer {
+    async fn too_much(&self) -> TestResponse {
         if self.path.ends_with("/events") {
             let limits = Limits {
                 streams_per_client: 0,
@@ -86,37 +86,37 @@ impl Case<'_> {
                 limits,
                 ..Settings::default()
             };
-            let house = House::with(Arc::new(Memory::default()), settings);
-            let game = house.game(7, &["PJS"]).await;
+            let service = TestService::with(Arc::new(Memory::default()), settings);
+            let game = service.game(7, &["PJS"]).await;
             return self
-                .ask_of(&house, game.trim_start_matches("/api/games/"))
+                .send_to(&service, game.trim_start_matches("/api/games/"))
                 .await;
         }
-        let house = locked();
+        let service = locked();
         for _ in 0..5 {
-            house.send(self.ask(NO_GAME)).await;
+            service.send(self.request(NO_GAME)).await;
         }
-        house.send(self.ask(NO_GAME)).await
+        service.send(self.request(NO_GAME)).await
     }
 
-    async fn ask_of(&self, house: &House, id: &str) -> Answer {
+    async fn send_to(&self, service: &TestService, id: &str) -> TestResponse {
         if self.is_stream() && self.status == 200 {
             // Its body never ends.
-            let (head, _) = house.open(self.ask(id)).await.into_parts();
-            return Answer {
+            let (head, _) = service.open(self.request(id)).await.into_parts();
+            return TestResponse {
                 status: head.status.as_u16(),
                 headers: head.headers,
                 body: "".into(),
             };
         }
-        house.send(self.ask(id)).await
+        service.send(self.request(id)).await
     }
 
     fn is_stream(&self) -> bool {
         self.path.ends_with("/events")
     }
 
-    fn ask(&self, id: &str) -> Ask {
+    fn request(&self, id: &str) -> TestRequest {
         let id = if self.status == 404 { NO_GAME } else { id };
         let lane = if self.status == 404 { "99" } else { "7" };
         let number = if self.path.starts_with("/api/lanes") {
@@ -130,15 +130,15 @@ impl Case<'_> {
         } else {
             ""
         };
-        let ask = self.with_headers(Ask::new(&self.method, &format!("{path}{query}")));
+        let request = self.with_headers(TestRequest::new(&self.method, &format!("{path}{query}")));
         if self.method == "GET" {
-            ask
+            request
         } else {
-            ask.body(self.body())
+            request.body(self.body())
         }
     }
 
-    fn with_headers(&self, ask: Ask) -> Ask {
+    fn with_headers(&self, request: TestRequest) -> TestRequest {
         let kind = if self.status == 415 {
             "text/plain"
         } else {
@@ -150,13 +150,13 @@ impl Case<'_> {
         } else {
             kind
         };
-        let ask = ask.header("content-type", kind);
+        let request = request.header("content-type", kind);
         match self.status {
-            403 => ask.header("host", "evil.example"),
-            412 => ask.header("if-match", "\"99\""),
-            401 if self.method == "GET" => ask.header("authorization", "Bearer wrong-key"),
-            429 => ask.header("authorization", "Bearer wrong-key"),
-            _ => ask,
+            403 => request.header("host", "evil.example"),
+            412 => request.header("if-match", "\"99\""),
+            401 if self.method == "GET" => request.header("authorization", "Bearer wrong-key"),
+            429 => request.header("authorization", "Bearer wrong-key"),
+            _ => request,
         }
     }
 
@@ -174,31 +174,31 @@ impl Case<'_> {
         match self.status {
             303 => format!("key={KEY}").into(),
             400 => "{".into(),
-            408 => Body::new(Endless::begun("{")),
+            408 => stalled_body("{"),
             413 => vec![b' '; MAX_BODY_BYTES + 1].into(),
             422 => json!({"nonsense": 1}).to_string().into(),
             _ => fitting.to_string().into(),
         }
     }
 
-    /// Holds the answer against what is described.
-    fn check(&self, answer: &Answer) {
+    /// Holds the response against what is described.
+    fn check(&self, response: &TestResponse) {
         let Self {
             path,
             method,
             status,
             ..
         } = self;
-        let name = format!("{method} {path} {status}: {answer:?}");
-        assert_eq!(answer.status, *status, "{name}");
+        let name = format!("{method} {path} {status}: {response:?}");
+        assert_eq!(response.status, *status, "{name}");
         for header in self.described["headers"].as_object().into_iter().flatten() {
-            assert!(answer.header(header.0).is_some(), "{name}");
+            assert!(response.header(header.0).is_some(), "{name}");
         }
         let Some(contents) = self.described["content"].as_object() else {
-            assert!(answer.body.is_empty(), "{name}");
+            assert!(response.body.is_empty(), "{name}");
             return;
         };
-        let kind = answer
+        let kind = response
             .header("content-type")
             .expect("a type")
             .split(';')
@@ -209,7 +209,7 @@ impl Case<'_> {
         if kind.is_some_and(|kind| kind.ends_with("json")) {
             let schema = self.whole(&content["schema"]);
             let validator = jsonschema::validator_for(&schema).expect("a schema");
-            let body = answer.json();
+            let body = response.json();
             let faults: Vec<String> = validator
                 .iter_errors(&body)
                 .map(|fault| fault.to_string())
@@ -226,12 +226,12 @@ impl Case<'_> {
     }
 }
 
-fn locked() -> House {
+fn locked() -> TestService {
     let settings = Settings {
         key: KEY.parse().ok(),
         ..Settings::default()
     };
-    House::with(Arc::new(Memory::default()), settings)
+    TestService::with(Arc::new(Memory::default()), settings)
 }
 
 fn cases(document: &Value) -> Vec<Case<'_>> {
@@ -253,8 +253,8 @@ fn cases(document: &Value) -> Vec<Case<'_>> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn every_answer_that_is_described_is_given_and_has_the_shape_described() {
-    let document = House::new().get("/api/openapi.json").await.json();
+async fn every_response_in_the_document_is_given_and_matches_its_schema() {
+    let document = TestService::new().get("/api/openapi.json").await.json();
     assert_eq!(
         document["openapi"].as_str().map(|version| &version[..3]),
         Some("3.1")
@@ -265,14 +265,14 @@ async fn every_answer_that_is_described_is_given_and_has_the_shape_described() {
         assert!(cases.iter().any(|case| case.path == path), "{path}");
     }
     for case in &cases {
-        case.check(&case.answer().await);
+        case.check(&case.response().await);
     }
 }
 
 #[tokio::test]
-async fn every_method_that_is_answered_is_described_and_no_other() {
-    let house = House::new();
-    let document = house.get("/api/openapi.json").await.json();
+async fn every_method_that_is_served_is_in_the_document_and_no_other() {
+    let service = TestService::new();
+    let document = service.get("/api/openapi.json").await.json();
     for (path, operations) in document["paths"].as_object().unwrap() {
         let described: BTreeSet<String> = operations
             .as_object()
@@ -281,9 +281,9 @@ async fn every_method_that_is_answered_is_described_and_no_other() {
             .map(|method| method.to_uppercase())
             .collect();
         let path = path.replace("{id}", NO_GAME).replace("{n}", "7");
-        let answer = house.send(Ask::new("TRACE", &path)).await;
-        assert_eq!(answer.status, 405, "{path}");
-        let allowed = answer
+        let response = service.send(TestRequest::new("TRACE", &path)).await;
+        assert_eq!(response.status, 405, "{path}");
+        let allowed = response
             .header("allow")
             .unwrap()
             .split(',')

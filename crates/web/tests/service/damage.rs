@@ -4,47 +4,48 @@ use serde_json::json;
 use std::sync::Arc;
 use tenpin_web::{Key, Settings};
 
-use super::house::{Ask, House};
-use super::journals::{Mood, Node};
-use super::wire::Events;
+use super::event_stream::EventStream;
+use super::node_journal::{Condition, NodeJournal};
+use super::test_service::{TestRequest, TestService};
 
-async fn page(house: &House, path: &str) -> String {
-    let answer = house.get(path).await;
-    assert_eq!(answer.status, 200, "{path}: {answer:?}");
-    String::from_utf8(answer.body.to_vec()).unwrap()
+async fn page(service: &TestService, path: &str) -> String {
+    let response = service.get(path).await;
+    assert_eq!(response.status, 200, "{path}: {response:?}");
+    String::from_utf8(response.body.to_vec()).unwrap()
 }
 
-/// A house where lane 7 was looked at before every other lane was torn.
-async fn torn() -> (Arc<Node>, House) {
-    let node = Node::new();
-    let house = House::with(node.clone(), Settings::default());
-    house.game(7, &["PJS"]).await;
-    page(&house, "/lanes/7").await;
-    node.be(Mood::Torn);
-    (node, house)
+/// A service in which the latest game on every lane is damaged except on lane 7, whose board
+/// is in memory.
+async fn damaged() -> (Arc<NodeJournal>, TestService) {
+    let node = NodeJournal::new();
+    let service = TestService::with(node.clone(), Settings::default());
+    service.game(7, &["PJS"]).await;
+    page(&service, "/lanes/7").await;
+    node.set(Condition::LatestDamaged);
+    (node, service)
 }
 
 #[tokio::test]
 async fn a_damaged_lane_is_told_apart_from_a_free_one_and_hides_no_other() {
-    let (_node, house) = torn().await;
-    let lanes = page(&house, "/?lang=en").await;
+    let (_node, service) = damaged().await;
+    let lanes = page(&service, "/?lang=en").await;
     assert!(!lanes.contains("data-state=\"free\""), "{lanes}");
     assert_eq!(lanes.matches("data-state=\"damaged\"").count(), 11);
     assert_eq!(lanes.matches("data-state=\"busy\"").count(), 1);
-    for told in ["Damaged", "0123456789ab", "event 3", "tenpin games check"] {
-        assert!(lanes.contains(told), "{told}\n{lanes}");
+    for part in ["Damaged", "0123456789ab", "event 3", "tenpin games check"] {
+        assert!(lanes.contains(part), "{part}\n{lanes}");
     }
     assert!(!lanes.contains("secret"), "{lanes}");
-    let korean = page(&house, "/?lang=ko").await;
+    let korean = page(&service, "/?lang=ko").await;
     assert!(korean.contains("3번째 기록"), "{korean}");
 }
 
 #[tokio::test]
 async fn the_pages_of_a_damaged_lane_say_what_is_wrong_and_what_to_do() {
-    let (node, house) = torn().await;
+    let (node, service) = damaged().await;
     for path in ["/lanes/1?lang=en", "/lanes/1/board?lang=en"] {
-        let lane = page(&house, path).await;
-        for told in [
+        let lane = page(&service, path).await;
+        for part in [
             "Lane 1",
             "Damaged",
             "0123456789ab",
@@ -52,37 +53,37 @@ async fn the_pages_of_a_damaged_lane_say_what_is_wrong_and_what_to_do() {
             "tenpin games check",
             "New game",
         ] {
-            assert!(lane.contains(told), "{path}: {told}\n{lane}");
+            assert!(lane.contains(part), "{path}: {part}\n{lane}");
         }
         assert!(!lane.contains("secret"), "{lane}");
     }
-    // As well when the board is in memory, and what is written is not what it was any more.
-    node.be(Mood::Damaged);
-    let lane = page(&house, "/lanes/7?lang=en").await;
+    // The same goes for a board in memory whose game has been damaged since.
+    node.set(Condition::Damaged);
+    let lane = page(&service, "/lanes/7?lang=en").await;
     assert!(lane.contains("Damaged"), "{lane}");
 }
 
 #[tokio::test]
-async fn who_may_not_score_is_not_offered_a_new_game_on_a_damaged_lane() {
-    let node = Node::new();
-    node.be(Mood::Torn);
+async fn a_visitor_without_the_key_is_offered_no_new_game_on_a_damaged_lane() {
+    let node = NodeJournal::new();
+    node.set(Condition::LatestDamaged);
     let settings = Settings {
         key: Some("pins-and-lanes".parse::<Key>().unwrap()),
         ..Settings::default()
     };
-    let house = House::with(node, settings);
-    let lane = page(&house, "/lanes/1?lang=en").await;
+    let service = TestService::with(node, settings);
+    let lane = page(&service, "/lanes/1?lang=en").await;
     assert!(lane.contains("Damaged") && lane.contains("/login?next=/lanes/1"));
     assert!(!lane.contains("id=\"start\""), "{lane}");
 }
 
 #[tokio::test]
 async fn a_new_game_takes_the_place_of_a_damaged_one() {
-    let (node, house) = torn().await;
+    let (node, service) = damaged().await;
     let body = json!({"lane": 1, "players": ["ABC"], "replace": true});
-    assert_eq!(house.post("/api/games", body).await.status, 201);
-    node.be(Mood::Well);
-    let lane = page(&house, "/lanes/1?lang=en").await;
+    assert_eq!(service.post("/api/games", body).await.status, 201);
+    node.set(Condition::Healthy);
+    let lane = page(&service, "/lanes/1?lang=en").await;
     assert!(
         lane.contains("ABC") && !lane.contains("tenpin games check"),
         "{lane}"
@@ -90,16 +91,18 @@ async fn a_new_game_takes_the_place_of_a_damaged_one() {
 }
 
 #[tokio::test]
-async fn the_stream_of_all_lanes_tells_a_damaged_lane_as_the_list_does() {
-    let (_node, house) = torn().await;
-    let listed = house.get("/api/lanes").await.json();
-    let response = house.open(Ask::new("GET", "/api/lanes/events")).await;
-    let mut events = Events::of(response.into_body());
+async fn the_stream_of_all_lanes_sends_a_damaged_lane_as_the_list_shows_it() {
+    let (_node, service) = damaged().await;
+    let listed = service.get("/api/lanes").await.json();
+    let response = service
+        .open(TestRequest::new("GET", "/api/lanes/events"))
+        .await;
+    let mut events = EventStream::of(response.into_body());
     for lane in listed["lanes"].as_array().unwrap() {
         assert_eq!(&events.next().await.unwrap().data, lane);
     }
     let body = json!({"lane": 2, "players": ["ABC"], "replace": true});
-    let opened = house.post("/api/games", body).await.json();
-    let told = events.next().await.unwrap().data;
-    assert_eq!(told, json!({"number": 2, "game": opened}));
+    let opened = service.post("/api/games", body).await.json();
+    let sent = events.next().await.unwrap().data;
+    assert_eq!(sent, json!({"number": 2, "game": opened}));
 }

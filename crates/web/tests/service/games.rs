@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::house::{Ask, House};
+use super::test_service::{TestRequest, TestService};
 
 #[tokio::test]
 async fn a_game_is_opened_on_a_lane_and_found_where_the_answer_says() {
-    let house = House::new();
+    let service = TestService::new();
     let body = json!({"lane": 7, "players": ["PJS", "kyj"]});
-    let opened = house.post("/api/games", body).await;
+    let opened = service.post("/api/games", body).await;
     assert_eq!(opened.status, 201);
     assert_eq!(opened.header("etag"), Some("\"0\""));
     assert_eq!(opened.header("content-type"), Some("application/json"));
@@ -29,40 +29,40 @@ async fn a_game_is_opened_on_a_lane_and_found_where_the_answer_says() {
     });
     assert_eq!(game, expected);
 
-    let shown = house.get(opened.header("location").unwrap()).await;
+    let shown = service.get(opened.header("location").unwrap()).await;
     assert_eq!((shown.status, shown.json()), (200, game));
     assert_eq!(shown.header("etag"), Some("\"0\""));
 }
 
 #[tokio::test]
 async fn a_lane_with_an_unfinished_game_is_taken_unless_it_is_to_be_replaced() {
-    let house = House::new();
-    let first = house.game(7, &["PJS"]).await;
+    let service = TestService::new();
+    let first = service.game(7, &["PJS"]).await;
     let body = |replace: bool| json!({"lane": 7, "players": ["KYJ"], "replace": replace});
-    let refused = house.post("/api/games", body(false)).await;
+    let refused = service.post("/api/games", body(false)).await;
     refused.refused(409, "lane-taken");
-    let other = house.post("/api/games", json!({"lane": 8, "players": ["KYJ"]}));
+    let other = service.post("/api/games", json!({"lane": 8, "players": ["KYJ"]}));
     assert_eq!(other.await.status, 201);
-    let replaced = house.post("/api/games", body(true)).await;
+    let replaced = service.post("/api/games", body(true)).await;
     assert_eq!(replaced.status, 201);
-    let lane = house.get("/api/lanes/7").await.json();
+    let lane = service.get("/api/lanes/7").await.json();
     assert_eq!(lane["number"], 7);
     assert_eq!(lane["game"], replaced.json());
-    assert_eq!(house.get(&first).await.status, 200, "nothing is lost");
+    assert_eq!(service.get(&first).await.status, 200, "nothing is lost");
 }
 
 #[tokio::test]
 async fn a_lane_whose_game_is_over_is_free() {
-    let house = House::new();
-    let game = house.game(7, &["PJS"]).await;
-    house.bowl_all(&game, [10; 12]).await;
-    let next = house.post("/api/games", json!({"lane": 7, "players": ["PJS"]}));
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
+    service.bowl_all(&game, [10; 12]).await;
+    let next = service.post("/api/games", json!({"lane": 7, "players": ["PJS"]}));
     assert_eq!(next.await.status, 201);
 }
 
 #[tokio::test]
 async fn what_is_no_game_is_not_opened() {
-    let house = House::new();
+    let service = TestService::new();
     let many: Vec<String> = ('A'..='M').map(|letter| format!("AA{letter}")).collect();
     for (body, status, code) in [
         (json!({"lane": 0, "players": ["PJS"]}), 404, "no-lane"),
@@ -84,41 +84,41 @@ async fn what_is_no_game_is_not_opened() {
         (json!([7, ["PJS"], false]), 422, "unfit"),
         (json!(null), 422, "unfit"),
     ] {
-        house.post("/api/games", body).await.refused(status, code);
+        service.post("/api/games", body).await.refused(status, code);
     }
-    assert_eq!(house.get("/api/games").await.json()["games"], json!([]));
+    assert_eq!(service.get("/api/games").await.json()["games"], json!([]));
 }
 
 #[tokio::test]
 async fn a_game_of_twelve_is_opened() {
-    let house = House::new();
+    let service = TestService::new();
     let names: Vec<String> = ('A'..='L').map(|letter| format!("AA{letter}")).collect();
     let body = json!({"lane": 1, "players": names});
-    assert_eq!(house.post("/api/games", body).await.status, 201);
+    assert_eq!(service.post("/api/games", body).await.status, 201);
 }
 
 #[tokio::test]
 async fn there_is_no_game_of_a_name_that_is_none() {
-    let house = House::new();
+    let service = TestService::new();
     for id in ["000000000000", "x", "", "%ff", "%00", "../lanes"] {
         for path in ["", "/history", "/events"] {
-            let answer = house.get(&format!("/api/games/{id}{path}")).await;
-            assert_eq!(answer.problem().0, 404, "{id}{path}");
+            let response = service.get(&format!("/api/games/{id}{path}")).await;
+            assert_eq!(response.problem().0, 404, "{id}{path}");
         }
     }
 }
 
 #[tokio::test]
 async fn games_are_listed_page_by_page_from_the_latest_on() {
-    let house = House::new();
+    let service = TestService::new();
     let mut paths = Vec::new();
     for lane in 1..=5 {
-        paths.push(house.game(lane, &["PJS"]).await);
+        paths.push(service.game(lane, &["PJS"]).await);
     }
     let mut found = Vec::new();
     let mut path = "/api/games?limit=2".to_owned();
     loop {
-        let page = house.get(&path).await.json();
+        let page = service.get(&path).await.json();
         assert_eq!(page["damaged"], json!([]));
         let games = page["games"].as_array().unwrap().clone();
         found.extend(
@@ -143,8 +143,8 @@ async fn games_are_listed_page_by_page_from_the_latest_on() {
 }
 
 #[tokio::test]
-async fn a_page_that_cannot_be_is_refused() {
-    let house = House::new();
+async fn an_impossible_page_is_refused() {
+    let service = TestService::new();
     for query in [
         "limit=0",
         "limit=101",
@@ -154,40 +154,42 @@ async fn a_page_that_cannot_be_is_refused() {
         "more=1",
         "limit=1&limit=2",
     ] {
-        let answer = house.get(&format!("/api/games?{query}")).await;
-        answer.refused(400, "unreadable");
+        let response = service.get(&format!("/api/games?{query}")).await;
+        response.refused(400, "unreadable");
     }
 }
 
 #[tokio::test]
 async fn all_lanes_are_listed_with_their_latest_games() {
-    let house = House::new();
-    let game = house.game(3, &["PJS"]).await;
-    let lanes = house.get("/api/lanes").await.json();
+    let service = TestService::new();
+    let game = service.game(3, &["PJS"]).await;
+    let lanes = service.get("/api/lanes").await.json();
     let lanes = lanes["lanes"].as_array().unwrap();
     assert_eq!(lanes.len(), 12);
     for (index, lane) in lanes.iter().enumerate() {
         assert_eq!(lane["number"], index + 1);
         assert_eq!(lane["game"].is_null(), index != 2);
     }
-    assert_eq!(lanes[2]["game"], house.get(&game).await.json());
+    assert_eq!(lanes[2]["game"], service.get(&game).await.json());
     for lane in ["0", "13", "x", "+1", "-1", "65537", "1.0"] {
-        let answer = house.get(&format!("/api/lanes/{lane}")).await;
-        answer.refused(404, "no-lane");
+        let response = service.get(&format!("/api/lanes/{lane}")).await;
+        response.refused(404, "no-lane");
     }
 }
 
 #[tokio::test]
 async fn the_history_tells_every_event_and_what_a_correction_replaced() {
-    let house = House::new();
-    let game = house.game(1, &["PJS", "KYJ"]).await;
-    house.bowl_all(&game, [3, 4, 10]).await;
-    let correct = Ask::new("PUT", &format!("{game}/bowls/1")).json(&json!({"pins": 5}));
-    assert_eq!(house.send(correct).await.status, 200);
-    let undo = house.send(Ask::new("POST", &format!("{game}/undo"))).await;
+    let service = TestService::new();
+    let game = service.game(1, &["PJS", "KYJ"]).await;
+    service.bowl_all(&game, [3, 4, 10]).await;
+    let correct = TestRequest::new("PUT", &format!("{game}/bowls/1")).json(&json!({"pins": 5}));
+    assert_eq!(service.send(correct).await.status, 200);
+    let undo = service
+        .send(TestRequest::new("POST", &format!("{game}/undo")))
+        .await;
     assert_eq!(undo.status, 200);
 
-    let history = house.get(&format!("{game}/history")).await.json();
+    let history = service.get(&format!("{game}/history")).await.json();
     let told: Vec<Value> = history["events"]
         .as_array()
         .unwrap()

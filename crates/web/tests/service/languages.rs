@@ -1,10 +1,10 @@
 //! Problems in the language that is asked for.
 
-use super::house::{Ask, House};
+use super::test_service::{TestRequest, TestService};
 
 #[tokio::test]
-async fn a_problem_is_told_in_the_language_that_is_asked_for() {
-    let house = House::new();
+async fn a_problem_is_described_in_the_language_that_the_client_wants() {
+    let service = TestService::new();
     let korean = "그런 게임이 없습니다";
     let english = "there is no such game";
     for (name, value, expected) in [
@@ -15,31 +15,27 @@ async fn a_problem_is_told_in_the_language_that_is_asked_for() {
         ("accept-language", "de,fr", korean),
         ("cookie", "lang=en", english),
     ] {
-        let ask = Ask::new("GET", "/api/games/x").header(name, value);
-        let answer = house.send(ask).await;
-        assert_eq!(answer.json()["detail"], expected, "{name}: {value}");
+        let request = TestRequest::new("GET", "/api/games/x").header(name, value);
+        let response = service.send(request).await;
+        assert_eq!(response.json()["detail"], expected, "{name}: {value}");
         let code = if expected == korean { "ko" } else { "en" };
-        assert_eq!(answer.header("content-language"), Some(code));
+        assert_eq!(response.header("content-language"), Some(code));
     }
-    let answer = house.get("/api/games/x?lang=en").await;
-    assert_eq!(answer.json()["detail"], english);
+    let response = service.get("/api/games/x?lang=en").await;
+    assert_eq!(response.json()["detail"], english);
 }
 
 #[tokio::test]
-async fn a_problem_of_a_page_is_no_json() {
-    let answer = House::new().get("/nothing?lang=en").await;
-    assert_eq!(answer.status, 404);
-    assert!(!answer.header("content-type").unwrap().contains("json"));
-    assert!(
-        str::from_utf8(&answer.body)
-            .unwrap()
-            .contains("there is nothing at this address")
-    );
+async fn a_problem_of_a_page_is_not_json() {
+    let response = TestService::new().get("/nothing?lang=en").await;
+    assert_eq!(response.status, 404);
+    assert!(!response.header("content-type").unwrap().contains("json"));
+    assert!(response.text().contains("there is nothing at this address"));
 }
 
 #[tokio::test]
-async fn what_is_not_there_and_what_cannot_be_done_there_is_said() {
-    let house = House::new();
+async fn unknown_paths_and_methods_are_reported() {
+    let service = TestService::new();
     for path in [
         "/api",
         "/api/",
@@ -47,8 +43,8 @@ async fn what_is_not_there_and_what_cannot_be_done_there_is_said() {
         "/api/games/",
         "/api/lanes/1/events/x",
     ] {
-        let answer = house.get(path).await;
-        assert_eq!(answer.problem().0, 404, "{path}");
+        let response = service.get(path).await;
+        assert_eq!(response.problem().0, 404, "{path}");
     }
     for (method, path, allow) in [
         ("DELETE", "/api/games", "GET,HEAD,POST"),
@@ -57,8 +53,8 @@ async fn what_is_not_there_and_what_cannot_be_done_there_is_said() {
         ("POST", "/api/games/000000000000/bowls/1", "PUT"),
         ("OPTIONS", "/api/lanes", "GET,HEAD"),
     ] {
-        let answer = house.send(Ask::new(method, path)).await;
-        answer.refused(405, "no-method");
-        assert_eq!(answer.header("allow"), Some(allow), "{method} {path}");
+        let response = service.send(TestRequest::new(method, path)).await;
+        response.refused(405, "no-method");
+        assert_eq!(response.header("allow"), Some(allow), "{method} {path}");
     }
 }

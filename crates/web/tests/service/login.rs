@@ -6,48 +6,44 @@ use serde_json::json;
 use tenpin_store::Memory;
 use tenpin_web::{Key, Settings};
 
-use super::house::{Answer, Ask, House};
+use super::test_service::{TestRequest, TestService};
 
-fn locked() -> House {
+fn locked() -> TestService {
     let settings = Settings {
         key: Some("pins-and-lanes".parse::<Key>().unwrap()),
         ..Settings::default()
     };
-    House::with(Arc::new(Memory::default()), settings)
+    TestService::with(Arc::new(Memory::default()), settings)
 }
 
-fn form(path: &str, body: &'static str) -> Ask {
-    Ask::new("POST", path)
+fn form(path: &str, body: &'static str) -> TestRequest {
+    TestRequest::new("POST", path)
         .header("content-type", "application/x-www-form-urlencoded")
         .header("accept-language", "en")
         .body(body)
 }
 
-fn text(answer: &Answer) -> &str {
-    str::from_utf8(&answer.body).unwrap()
-}
-
 #[tokio::test(start_paused = true)]
-async fn who_typed_too_many_wrong_keys_sees_the_form_again_and_how_long_to_wait() {
-    let house = locked();
-    let wrong = || house.send(form("/login", "key=wrong-key&next=%2Flanes%2F7"));
+async fn after_too_many_wrong_keys_the_form_says_how_long_to_wait() {
+    let service = locked();
+    let wrong = || service.send(form("/login", "key=wrong-key&next=%2Flanes%2F7"));
     for _ in 0..5 {
-        let answer = wrong().await;
-        assert_eq!(answer.status, 401);
-        assert!(text(&answer).contains("That is not the key."));
+        let response = wrong().await;
+        assert_eq!(response.status, 401);
+        assert!(response.text().contains("That is not the key."));
     }
-    let answer = wrong().await;
+    let response = wrong().await;
     assert_eq!(
-        (answer.status, answer.header("retry-after")),
+        (response.status, response.header("retry-after")),
         (429, Some("1"))
     );
     assert!(
-        answer
+        response
             .header("content-type")
             .unwrap()
             .starts_with("text/html")
     );
-    let page = text(&answer);
+    let page = response.text();
     for part in [
         "<form",
         "name=\"key\"",
@@ -56,29 +52,32 @@ async fn who_typed_too_many_wrong_keys_sees_the_form_again_and_how_long_to_wait(
     ] {
         assert!(page.contains(part), "{part}\n{page}");
     }
-    // The right key is not looked at either, until the time is over.
-    let right = || house.send(form("/login", "key=pins-and-lanes"));
+    // Until then the right key is refused too.
+    let right = || service.send(form("/login", "key=pins-and-lanes"));
     assert_eq!(right().await.status, 429);
     tokio::time::advance(std::time::Duration::from_secs(1)).await;
     assert_eq!(right().await.status, 303);
 }
 
 #[tokio::test]
-async fn whoever_logs_out_cannot_score_any_more() {
-    let house = locked();
-    let login = house.send(form("/login", "key=pins-and-lanes")).await;
+async fn logging_out_takes_the_cookie_back() {
+    let service = locked();
+    let login = service.send(form("/login", "key=pins-and-lanes")).await;
     let cookie = login.header("set-cookie").unwrap().split(';').next();
     let cookie = cookie.unwrap().to_owned();
-    let page = house
-        .send(Ask::new("GET", "/?lang=en").header("cookie", &cookie))
+    let page = service
+        .send(TestRequest::new("GET", "/?lang=en").header("cookie", &cookie))
         .await;
-    assert!(text(&page).contains("action=\"/logout\""), "{page:?}");
+    assert!(page.text().contains("action=\"/logout\""), "{page:?}");
 
-    let answer = house
+    let response = service
         .send(form("/logout", "").header("cookie", &cookie))
         .await;
-    assert_eq!((answer.status, answer.header("location")), (303, Some("/")));
-    let cleared = answer.header("set-cookie").unwrap();
+    assert_eq!(
+        (response.status, response.header("location")),
+        (303, Some("/"))
+    );
+    let cleared = response.header("set-cookie").unwrap();
     for part in [
         "tenpin=;",
         "Max-Age=0",
@@ -88,40 +87,43 @@ async fn whoever_logs_out_cannot_score_any_more() {
     ] {
         assert!(cleared.contains(part), "{cleared}");
     }
-    assert_eq!(answer.header("cache-control"), Some("no-store"));
-    let program = house.send(Ask::new("POST", "/logout")).await;
+    assert_eq!(response.header("cache-control"), Some("no-store"));
+    let program = service.send(TestRequest::new("POST", "/logout")).await;
     assert_eq!(program.status, 204);
     assert!(program.header("set-cookie").unwrap().contains("Max-Age=0"));
-    let looking = Ask::new("GET", "/logout");
-    assert_eq!(house.send(looking).await.status, 405);
+    let read = TestRequest::new("GET", "/logout");
+    assert_eq!(service.send(read).await.status, 405);
 }
 
 #[tokio::test]
 async fn pages_of_other_sites_cannot_log_anybody_out() {
-    let house = locked();
+    let service = locked();
     for (name, value) in [
         ("sec-fetch-site", "cross-site"),
         ("origin", "http://evil.example"),
     ] {
-        let ask = form("/logout", "").header("host", "bowling.example");
-        let answer = house.send(ask.header(name, value)).await;
-        assert_eq!((answer.status, answer.header("set-cookie")), (403, None));
+        let request = form("/logout", "").header("host", "bowling.example");
+        let response = service.send(request.header(name, value)).await;
+        assert_eq!(
+            (response.status, response.header("set-cookie")),
+            (403, None)
+        );
     }
 }
 
 #[tokio::test]
-async fn where_nobody_logs_in_nobody_is_asked_to_log_out() {
-    for (house, path) in [(House::new(), "/?lang=en"), (locked(), "/?lang=en")] {
-        let page = house.get(path).await;
-        assert!(!text(&page).contains("/logout"), "{page:?}");
+async fn nobody_who_is_not_logged_in_is_offered_to_log_out() {
+    for (service, path) in [(TestService::new(), "/?lang=en"), (locked(), "/?lang=en")] {
+        let page = service.get(path).await;
+        assert!(!page.text().contains("/logout"), "{page:?}");
     }
 }
 
 #[tokio::test]
 async fn a_program_that_logs_in_is_told_of_problems_in_json() {
-    let house = locked();
-    let wrong = Ask::new("POST", "/login").json(&json!({"key": "wrong-key"}));
-    house.send(wrong).await.refused(401, "key-wrong");
-    let unfit = Ask::new("POST", "/login").json(&json!({"nokey": 1}));
-    house.send(unfit).await.refused(422, "unfit");
+    let service = locked();
+    let wrong = TestRequest::new("POST", "/login").json(&json!({"key": "wrong-key"}));
+    service.send(wrong).await.refused(401, "key-wrong");
+    let unfit = TestRequest::new("POST", "/login").json(&json!({"nokey": 1}));
+    service.send(unfit).await.refused(422, "unfit");
 }

@@ -6,23 +6,23 @@ use serde_json::{Value, json};
 use tenpin_store::{Memory, Timestamp};
 use tenpin_web::{Key, Settings};
 
-use super::house::{Answer, Ask, House};
+use super::test_service::{TestRequest, TestResponse, TestService};
 
 const KEY: &str = "pins-and-lanes";
 
-fn text(answer: &Answer) -> &str {
-    assert_eq!(answer.status, 200, "{answer:?}");
-    str::from_utf8(&answer.body).unwrap()
+fn text(response: &TestResponse) -> &str {
+    assert_eq!(response.status, 200, "{response:?}");
+    str::from_utf8(&response.body).unwrap()
 }
 
 #[tokio::test]
 async fn a_sheet_says_when_the_game_was_bowled_in_a_time_that_all_share() {
-    let house = House::new();
+    let service = TestService::new();
     let before = Timestamp::now();
-    let game = house.game(7, &["PJS"]).await;
+    let game = service.game(7, &["PJS"]).await;
     let after = Timestamp::now();
-    let answer = house.get(&game.replace("/api", "")).await;
-    let page = text(&answer);
+    let response = service.get(&game.replace("/api", "")).await;
+    let page = text(&response);
     let (_, rest) = page.split_once("<time id=\"bowled\" datetime=\"").unwrap();
     let (at, rest) = rest.split_once("\">").unwrap();
     let moment: Timestamp = at.parse().unwrap();
@@ -31,38 +31,38 @@ async fn a_sheet_says_when_the_game_was_bowled_in_a_time_that_all_share() {
     assert_eq!(shown, format!("{} {} UTC", &at[..10], &at[11..16]));
 }
 
-/// A house with a key, and a game in it that was corrected from 10.1.2.3.
-async fn corrected() -> (House, String) {
+/// A service with a key, and a game in it that was corrected from 10.1.2.3.
+async fn corrected() -> (TestService, String) {
     let settings = Settings {
         key: Some(KEY.parse::<Key>().unwrap()),
         behind_proxy: true,
         ..Settings::default()
     };
-    let house = House::with(Arc::new(Memory::default()), settings);
+    let service = TestService::with(Arc::new(Memory::default()), settings);
     let send = async |method: &str, path: &str, body: Value| {
-        let ask = Ask::new(method, path)
+        let request = TestRequest::new(method, path)
             .header("x-forwarded-for", "10.1.2.3")
             .header("authorization", &format!("Bearer {KEY}"));
-        house.send(ask.json(&body)).await
+        service.send(request.json(&body)).await
     };
     let opened = send("POST", "/api/games", json!({"lane": 7, "players": ["PJS"]})).await;
     let game = opened.header("location").unwrap().to_owned();
     send("POST", &format!("{game}/bowls"), json!({"pins": 3})).await;
     send("PUT", &format!("{game}/bowls/1"), json!({"pins": 4})).await;
-    (house, game)
+    (service, game)
 }
 
-async fn cookie(house: &House) -> String {
-    let login = Ask::new("POST", "/login").json(&json!({"key": KEY}));
-    let answer = house.send(login).await;
-    let cookie = answer.header("set-cookie").unwrap();
+async fn cookie(service: &TestService) -> String {
+    let login = TestRequest::new("POST", "/login").json(&json!({"key": KEY}));
+    let response = service.send(login).await;
+    let cookie = response.header("set-cookie").unwrap();
     cookie.split(';').next().unwrap().to_owned()
 }
 
 #[tokio::test]
 async fn who_wrote_something_down_is_told_to_scorers_only() {
-    let (house, game) = corrected().await;
-    let cookie = cookie(&house).await;
+    let (service, game) = corrected().await;
+    let cookie = cookie(&service).await;
     let bearer = format!("Bearer {KEY}");
     let history = format!("{game}/history");
     for (name, value, by) in [
@@ -72,43 +72,45 @@ async fn who_wrote_something_down_is_told_to_scorers_only() {
         ("cookie", &*cookie, json!("10.1.2.3")),
         ("authorization", &*bearer, json!("10.1.2.3")),
     ] {
-        let answer = house
-            .send(Ask::new("GET", &history).header(name, value))
+        let response = service
+            .send(TestRequest::new("GET", &history).header(name, value))
             .await;
-        assert_eq!(answer.status, 200);
-        for event in answer.json()["events"].as_array().unwrap() {
+        assert_eq!(response.status, 200);
+        for event in response.json()["events"].as_array().unwrap() {
             assert_eq!(event["by"], by, "{name}: {value}");
             assert_eq!(event.get("by").is_some(), by.is_string());
         }
-        assert_eq!(answer.header("vary"), Some("authorization, cookie"));
+        assert_eq!(response.header("vary"), Some("authorization, cookie"));
     }
-    let wrong = Ask::new("GET", &history).header("authorization", "Bearer wrong-key");
-    house.send(wrong).await.refused(401, "key-wrong");
+    let wrong = TestRequest::new("GET", &history).header("authorization", "Bearer wrong-key");
+    service.send(wrong).await.refused(401, "key-wrong");
     let sheet = game.replace("/api", "");
-    let onlooker = house.get(&format!("{sheet}?lang=en")).await;
+    let onlooker = service.get(&format!("{sheet}?lang=en")).await;
     assert!(text(&onlooker).contains("3 pins → 4 pins"), "{onlooker:?}");
     assert!(!text(&onlooker).contains("10.1.2.3"), "{onlooker:?}");
     assert!(!text(&onlooker).contains(">By<"), "{onlooker:?}");
-    let ask = Ask::new("GET", &format!("{sheet}?lang=en")).header("cookie", &cookie);
-    let scorer = house.send(ask).await;
+    let request = TestRequest::new("GET", &format!("{sheet}?lang=en")).header("cookie", &cookie);
+    let scorer = service.send(request).await;
     assert!(text(&scorer).contains("<td>10.1.2.3</td>"), "{scorer:?}");
     assert!(text(&scorer).contains(">By<"), "{scorer:?}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_history_is_no_place_to_try_keys() {
-    let (house, game) = corrected().await;
+    let (service, game) = corrected().await;
     let history = format!("{game}/history");
     let with = |key: &str| {
-        let ask = Ask::new("GET", &history).header("authorization", &format!("Bearer {key}"));
-        house.send(ask)
+        let request =
+            TestRequest::new("GET", &history).header("authorization", &format!("Bearer {key}"));
+        service.send(request)
     };
     for _ in 0..5 {
         with("wrong-key").await;
     }
     with(KEY).await.refused(429, "too-many-tries");
-    assert_eq!(house.get(&history).await.status, 200);
-    let opening = Ask::new("POST", "/api/games").header("authorization", "Bearer wrong-key");
-    let refused = house.send(opening.json(&json!({}))).await;
+    assert_eq!(service.get(&history).await.status, 200);
+    let opening =
+        TestRequest::new("POST", "/api/games").header("authorization", "Bearer wrong-key");
+    let refused = service.send(opening.json(&json!({}))).await;
     refused.refused(429, "too-many-tries");
 }

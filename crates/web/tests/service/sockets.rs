@@ -1,4 +1,4 @@
-//! Streams and deadlines over a real socket.
+//! Streams and time limits over a real socket.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,16 +12,16 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use super::journals::{Mood, Node};
-use super::wire::{Event, parse};
+use super::event_stream::{StreamEvent, parse};
+use super::node_journal::{Condition, NodeJournal};
 
-struct Server {
+struct TestServer {
     address: SocketAddr,
     stop: oneshot::Sender<()>,
     ended: JoinHandle<std::io::Result<()>>,
 }
 
-impl Server {
+impl TestServer {
     async fn start(journal: Arc<dyn Journal>, limits: Limits) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -38,35 +38,35 @@ impl Server {
         }
     }
 
-    async fn connect(&self) -> Line {
+    async fn connect(&self) -> Connection {
         let stream = TcpStream::connect(self.address).await.unwrap();
-        Line(BufReader::new(stream))
+        Connection(BufReader::new(stream))
     }
 
-    /// A connection that soon takes no more, unless it is read.
-    async fn connect_narrowly(&self) -> Line {
+    /// A connection whose buffer fills up soon unless it is read.
+    async fn connect_with_small_buffer(&self) -> Connection {
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(4096).unwrap();
         let stream = socket.connect(self.address).await.unwrap();
-        Line(BufReader::new(stream))
+        Connection(BufReader::new(stream))
     }
 
     /// How many streams are open.
     async fn streams(&self) -> usize {
-        let mut line = self.connect().await;
+        let mut connection = self.connect().await;
         let request = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
-        line.0.write_all(request).await.unwrap();
-        let figures = line.rest().await;
+        connection.0.write_all(request).await.unwrap();
+        let figures = connection.rest().await;
         let mut lines = figures.lines();
         let open = lines.find_map(|line| line.strip_prefix("tenpin_streams_open "));
         open.unwrap().parse().unwrap()
     }
 
-    /// Sends a request, and gives the status and the JSON of the answer.
+    /// Sends a request, and gives the status and the JSON of the response.
     async fn send(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
-        let mut line = self.connect().await;
-        line.send(method, path, &body.to_string()).await;
-        line.answer().await
+        let mut connection = self.connect().await;
+        connection.send(method, path, &body.to_string()).await;
+        connection.response().await
     }
 
     async fn game(&self, name: &str) -> String {
@@ -84,20 +84,20 @@ impl Server {
         board
     }
 
-    async fn watch(&self, path: &str) -> Line {
-        let mut line = self.connect().await;
-        line.send("GET", path, "").await;
-        let head = line.head().await;
+    async fn watch(&self, path: &str) -> Connection {
+        let mut connection = self.connect().await;
+        connection.send("GET", path, "").await;
+        let head = connection.head().await;
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
         assert!(head.contains("content-type: text/event-stream"), "{head}");
-        line
+        connection
     }
 }
 
-/// A connection, spoken to by hand.
-struct Line(BufReader<TcpStream>);
+/// A connection on which HTTP is written and read by hand.
+struct Connection(BufReader<TcpStream>);
 
-impl Line {
+impl Connection {
     async fn send(&mut self, method: &str, path: &str, body: &str) {
         let length = body.len();
         let text = format!(
@@ -109,7 +109,7 @@ impl Line {
 
     async fn post(&mut self, path: &str, body: &str) {
         self.send("POST", path, body).await;
-        assert_eq!(self.answer().await.0, 200, "{path} {body}");
+        assert_eq!(self.response().await.0, 200, "{path} {body}");
     }
 
     async fn head(&mut self) -> String {
@@ -121,7 +121,7 @@ impl Line {
         head
     }
 
-    async fn answer(&mut self) -> (u16, Value) {
+    async fn response(&mut self) -> (u16, Value) {
         let head = self.head().await;
         let status = head[9..12].parse().unwrap();
         let length = head
@@ -132,8 +132,8 @@ impl Line {
         (status, serde_json::from_slice(&body).unwrap_or_default())
     }
 
-    /// The next event of a chunked stream; nothing when it has ended.
-    async fn event(&mut self) -> Option<Event> {
+    /// The next event of a chunked stream, or `None` at its end.
+    async fn event(&mut self) -> Option<StreamEvent> {
         loop {
             let mut size = String::new();
             self.0.read_line(&mut size).await.unwrap();
@@ -150,18 +150,18 @@ impl Line {
         }
     }
 
-    /// Waits until the other side has closed, and gives what it still said.
+    /// Waits until the server has closed the connection, and gives what it sent before.
     async fn rest(&mut self) -> String {
         let mut rest = Vec::new();
-        // Reset or closed, it has ended.
+        // A reset ends it as well.
         let _ = self.0.read_to_end(&mut rest).await;
         String::from_utf8_lossy(&rest).into_owned()
     }
 }
 
 #[tokio::test]
-async fn streams_tell_the_whole_board_at_once_and_after_each_change() {
-    let server = Server::start(Arc::new(Memory::default()), Limits::default()).await;
+async fn streams_send_the_whole_board_at_once_and_after_each_change() {
+    let server = TestServer::start(Arc::new(Memory::default()), Limits::default()).await;
     let game = server.game("PJS").await;
     let mut streams = [
         server.watch(&format!("{game}/events")).await,
@@ -186,14 +186,14 @@ async fn streams_tell_the_whole_board_at_once_and_after_each_change() {
 
 #[tokio::test]
 async fn a_stopping_service_ends_streams_at_once_and_lets_requests_finish() {
-    let node = Node::new();
-    // Nothing ends here because its time is up.
+    let node = NodeJournal::new();
+    // No time limit ends anything here.
     let limits = Limits {
         shutdown: Duration::from_hours(1),
         head: Duration::from_hours(1),
         ..Limits::default()
     };
-    let server = Server::start(node.clone(), limits).await;
+    let server = TestServer::start(node.clone(), limits).await;
     let game = server.game("PJS").await;
     let paths = [
         format!("{game}/events"),
@@ -207,7 +207,7 @@ async fn a_stopping_service_ends_streams_at_once_and_lets_requests_finish() {
         streams.push(stream);
     }
     let idle = server.connect().await;
-    node.be(Mood::Slow);
+    node.set(Condition::SlowWrites);
     let mut bowl = server.connect().await;
     bowl.send("POST", &format!("{game}/bowls"), "{\"pins\":3}")
         .await;
@@ -216,9 +216,9 @@ async fn a_stopping_service_ends_streams_at_once_and_lets_requests_finish() {
     for stream in &mut streams {
         while stream.event().await.is_some() {}
     }
-    assert!(!server.ended.is_finished(), "a bowl is still on its way");
+    assert!(!server.ended.is_finished(), "a bowl is still being written");
     node.gate.add_permits(1);
-    let (status, board) = bowl.answer().await;
+    let (status, board) = bowl.response().await;
     assert_eq!((status, &board["version"]), (200, &json!(1)));
     server.ended.await.unwrap().unwrap();
     drop(idle);
@@ -239,9 +239,10 @@ async fn a_request_that_never_ends_is_cut_off_when_the_service_stops() {
         shutdown: Duration::from_millis(50),
         ..Limits::default()
     };
-    let server = Server::start(Arc::new(Memory::default()), limits).await;
-    let mut line = server.connect().await;
-    line.0
+    let server = TestServer::start(Arc::new(Memory::default()), limits).await;
+    let mut connection = server.connect().await;
+    connection
+        .0
         .write_all(b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{")
         .await
         .unwrap();
@@ -249,68 +250,70 @@ async fn a_request_that_never_ends_is_cut_off_when_the_service_stops() {
     assert_eq!(status, 200);
     server.stop.send(()).unwrap();
     server.ended.await.unwrap().unwrap();
-    assert_eq!(line.rest().await, "");
+    assert_eq!(connection.rest().await, "");
 }
 
 #[tokio::test]
-async fn a_head_that_does_not_arrive_is_not_waited_for() {
+async fn a_head_that_does_not_arrive_in_time_is_refused() {
     let limits = Limits {
         head: Duration::from_millis(50),
         ..Limits::default()
     };
-    let server = Server::start(Arc::new(Memory::default()), limits).await;
-    let mut line = server.connect().await;
-    line.0
+    let server = TestServer::start(Arc::new(Memory::default()), limits).await;
+    let mut connection = server.connect().await;
+    connection
+        .0
         .write_all(b"GET / HTTP/1.1\r\nhost: local")
         .await
         .unwrap();
-    let rest = line.rest().await;
+    let rest = connection.rest().await;
     assert!(rest.starts_with("HTTP/1.1 408"), "{rest}");
     assert!(rest.contains("application/problem+json"), "{rest}");
-    // Whoever sends nothing is told nothing.
+    // A client that sent nothing gets no response.
     assert_eq!(server.connect().await.rest().await, "");
 }
 
 #[tokio::test]
-async fn a_body_that_does_not_arrive_is_not_waited_for() {
+async fn a_body_that_does_not_arrive_in_time_is_refused() {
     let limits = Limits {
         body: Duration::from_millis(50),
         ..Limits::default()
     };
-    let server = Server::start(Arc::new(Memory::default()), limits).await;
-    let mut line = server.connect().await;
-    line.0
+    let server = TestServer::start(Arc::new(Memory::default()), limits).await;
+    let mut connection = server.connect().await;
+    connection
+        .0
         .write_all(b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{")
         .await
         .unwrap();
-    let rest = line.rest().await;
+    let rest = connection.rest().await;
     assert!(rest.starts_with("HTTP/1.1 408"), "{rest}");
 }
 
 #[tokio::test]
-async fn a_client_that_takes_nothing_of_what_it_asks_for_is_not_waited_for() {
+async fn a_client_that_does_not_read_its_responses_is_disconnected() {
     let limits = Limits {
         write: Duration::from_millis(50),
         ..Limits::default()
     };
-    let server = Server::start(Arc::new(Memory::default()), limits).await;
-    let mut greedy = server.connect_narrowly().await.0;
+    let server = TestServer::start(Arc::new(Memory::default()), limits).await;
+    let mut stalled = server.connect_with_small_buffer().await.0;
     let request = b"GET /assets/base.css HTTP/1.1\r\nhost: localhost\r\n\r\n";
-    let asking = async { while greedy.write_all(request).await.is_ok() {} };
-    let asked = tokio::time::timeout(Duration::from_secs(20), asking).await;
-    asked.expect("the service closes the connection");
+    let requests = async { while stalled.write_all(request).await.is_ok() {} };
+    let sent = tokio::time::timeout(Duration::from_secs(20), requests).await;
+    sent.expect("the service closes the connection");
     let (status, _) = server.send("GET", "/api/lanes", &Value::Null).await;
     assert_eq!(status, 200);
 }
 
 #[tokio::test]
-async fn a_stream_that_nobody_reads_is_ended_and_its_seat_is_free_again() {
+async fn a_stream_that_nobody_reads_is_closed_and_makes_room_for_another() {
     let limits = Limits {
         write: Duration::from_millis(50),
         streams_per_client: 1,
         ..Limits::default()
     };
-    let server = Server::start(Arc::new(Memory::default()), limits).await;
+    let server = TestServer::start(Arc::new(Memory::default()), limits).await;
     let names: Vec<String> = ('A'..='L').map(|letter| format!("AA{letter}")).collect();
     let body = json!({"lane": 7, "players": names});
     let (_, game) = server.send("POST", "/api/games", &body).await;
@@ -319,10 +322,10 @@ async fn a_stream_that_nobody_reads_is_ended_and_its_seat_is_free_again() {
     for _ in 0..12 * 9 {
         scorer.post(&format!("{game}/bowls"), "{\"pins\":10}").await;
     }
-    let mut deaf = server.connect_narrowly().await;
-    deaf.send("GET", &format!("{game}/events"), "").await;
-    deaf.head().await;
-    // A whole board each time, until the machine has no more room for what nobody reads.
+    let mut unread = server.connect_with_small_buffer().await;
+    unread.send("GET", &format!("{game}/events"), "").await;
+    unread.head().await;
+    // Each change sends a whole board, until the buffers of the connection are full.
     let scoring = async {
         while server.streams().await > 0 {
             for _ in 0..50 {
@@ -337,16 +340,16 @@ async fn a_stream_that_nobody_reads_is_ended_and_its_seat_is_free_again() {
 }
 
 #[tokio::test]
-async fn what_is_no_http_gets_no_further() {
-    let server = Server::start(Arc::new(Memory::default()), Limits::default()).await;
+async fn what_is_not_http_is_refused() {
+    let server = TestServer::start(Arc::new(Memory::default()), Limits::default()).await;
     for text in [
         "\0\0\0\0\r\n\r\n".to_owned(),
         "GET /\r\n\r\n".to_owned(),
         format!("GET / HTTP/1.1\r\n{}\r\n", "a: b\r\n".repeat(100)),
     ] {
-        let mut line = server.connect().await;
-        line.0.write_all(text.as_bytes()).await.unwrap();
-        let rest = line.rest().await;
+        let mut connection = server.connect().await;
+        connection.0.write_all(text.as_bytes()).await.unwrap();
+        let rest = connection.rest().await;
         assert!(rest.starts_with("HTTP/1.1 4"), "{rest}");
     }
     let (status, _) = server.send("GET", "/api/lanes", &Value::Null).await;
@@ -354,14 +357,14 @@ async fn what_is_no_http_gets_no_further() {
 }
 
 #[tokio::test]
-async fn an_answer_does_not_wait_for_what_else_was_sent() {
-    let server = Server::start(Arc::new(Memory::default()), Limits::default()).await;
+async fn a_response_does_not_wait_for_what_else_was_sent() {
+    let server = TestServer::start(Arc::new(Memory::default()), Limits::default()).await;
     for more in ["\r\n", "GET /api/la"] {
-        let mut line = server.connect().await;
+        let mut connection = server.connect().await;
         let text = format!("GET /api/lanes HTTP/1.1\r\nhost: localhost\r\n\r\n{more}");
-        line.0.write_all(text.as_bytes()).await.unwrap();
-        let answer = tokio::time::timeout(Duration::from_secs(10), line.answer()).await;
-        assert_eq!(answer.expect("it is answered at once").0, 200);
+        connection.0.write_all(text.as_bytes()).await.unwrap();
+        let response = tokio::time::timeout(Duration::from_secs(10), connection.response()).await;
+        assert_eq!(response.expect("there is a response at once").0, 200);
     }
 }
 

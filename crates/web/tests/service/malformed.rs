@@ -1,12 +1,12 @@
-//! Whatever is sent, nothing breaks and no game is changed.
+//! Malformed requests of every kind.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
-use super::house::{Ask, House};
+use super::test_service::{TestRequest, TestService};
 
-/// Paths with a game, a number and a query to be put in.
+/// Paths with placeholders for a game and a number.
 const ROUTES: [(&str, &str); 20] = [
     ("GET", "/"),
     ("GET", "/lanes/{n}"),
@@ -30,7 +30,7 @@ const ROUTES: [(&str, &str); 20] = [
     ("DELETE", "/api/games/{id}"),
 ];
 
-/// Any text, as a part of an address.
+/// Any bytes, percent-encoded.
 fn part() -> impl Strategy<Value = String> {
     let odd = prop_oneof![any::<Vec<u8>>(), ".{0,20}".prop_map(String::into_bytes)];
     odd.prop_map(|bytes| {
@@ -49,7 +49,7 @@ fn number() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A value that can stand in a header.
+/// A value for a header.
 fn value() -> impl Strategy<Value = String> {
     let odd = prop_oneof![
         ".{0,40}",
@@ -96,7 +96,7 @@ fn leaf() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// JSON that is nothing that any route takes.
+/// JSON that no route accepts.
 fn tree() -> impl Strategy<Value = Value> {
     leaf().prop_recursive(4, 32, 6, |inner| {
         let names = prop_oneof![
@@ -131,37 +131,37 @@ fn body() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// A house with one game, of which nothing can be taken back.
-struct Setting {
+/// A service with one game in which nothing was bowled.
+struct Fixture {
     runtime: Runtime,
-    house: House,
+    service: TestService,
     game: String,
 }
 
-impl Setting {
+impl Fixture {
     fn new() -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .unwrap();
-        let (house, game) = runtime.block_on(async {
-            let house = House::new();
-            let game = house.game(7, &["PJS", "KYJ"]).await;
-            (house, game)
+        let (service, game) = runtime.block_on(async {
+            let service = TestService::new();
+            let game = service.game(7, &["PJS", "KYJ"]).await;
+            (service, game)
         });
         Self {
             runtime,
-            house,
+            service,
             game,
         }
     }
 
     fn state(&self) -> (Value, Value) {
         self.runtime.block_on(async {
-            let games = self.house.get("/api/games").await.json();
+            let games = self.service.get("/api/games").await.json();
             (
                 games,
-                self.house
+                self.service
                     .get(&format!("{}/history", self.game))
                     .await
                     .json(),
@@ -172,10 +172,10 @@ impl Setting {
 
 #[test]
 fn whatever_is_sent_nothing_breaks_and_no_game_is_changed() {
-    let setting = Setting::new();
-    let before = setting.state();
+    let fixture = Fixture::new();
+    let before = fixture.state();
     assert_eq!(before.1, json!({"events": []}));
-    let id = setting.game.trim_start_matches("/api/games/").to_owned();
+    let id = fixture.game.trim_start_matches("/api/games/").to_owned();
     let ids = prop_oneof![3 => Just(id), 1 => part()];
     let input = (
         prop::sample::select(ROUTES.to_vec()),
@@ -194,21 +194,21 @@ fn whatever_is_sent_nothing_breaks_and_no_game_is_changed() {
             let query = query
                 .map(|query| format!("?limit={query}"))
                 .unwrap_or_default();
-            let mut ask = Ask::new(method, &format!("{path}{query}")).body(body);
+            let mut request = TestRequest::new(method, &format!("{path}{query}")).body(body);
             if is_json {
-                ask = ask.header("content-type", "application/json");
+                request = request.header("content-type", "application/json");
             }
             for (name, value) in &headers {
-                ask = ask.header(name, value);
+                request = request.header(name, value);
             }
-            let status = setting
+            let status = fixture
                 .runtime
-                .block_on(async { setting.house.open(ask).await.status().as_u16() });
+                .block_on(async { fixture.service.open(request).await.status().as_u16() });
             prop_assert!(status < 500, "{status}");
             // Without a key there is nothing to log in to, and a login is no change.
             let may_succeed = method == "GET" || path == "/login";
             prop_assert!(may_succeed || status >= 400, "{status}");
-            prop_assert_eq!(setting.state(), before.clone());
+            prop_assert_eq!(fixture.state(), before.clone());
             Ok(())
         },
     );

@@ -8,43 +8,43 @@ use std::sync::Arc;
 use tenpin_store::Memory;
 use tenpin_web::{Key, Settings};
 
-use super::house::{Answer, Ask, House};
+use super::test_service::{TestRequest, TestResponse, TestService};
 
 const KEY: &str = "pins-and-lanes";
 
-fn locked() -> House {
+fn locked() -> TestService {
     let settings = Settings {
         key: Some(KEY.parse::<Key>().unwrap()),
         behind_proxy: true,
         ..Settings::default()
     };
-    House::with(Arc::new(Memory::default()), settings)
+    TestService::with(Arc::new(Memory::default()), settings)
 }
 
-fn opening() -> Ask {
+fn opening() -> TestRequest {
     let body = json!({"lane": 7, "players": ["PJS"], "replace": true});
-    Ask::new("POST", "/api/games").json(&body)
+    TestRequest::new("POST", "/api/games").json(&body)
 }
 
-fn bearer(ask: Ask, key: &str) -> Ask {
-    ask.header("authorization", &format!("Bearer {key}"))
+fn bearer(request: TestRequest, key: &str) -> TestRequest {
+    request.header("authorization", &format!("Bearer {key}"))
 }
 
-fn form(body: &'static str) -> Ask {
-    Ask::new("POST", "/login")
+fn form(body: &'static str) -> TestRequest {
+    TestRequest::new("POST", "/login")
         .header("content-type", "application/x-www-form-urlencoded")
         .body(body)
 }
 
-fn cookie(answer: &Answer) -> String {
-    let cookie = answer.header("set-cookie").expect("a cookie");
+fn cookie(response: &TestResponse) -> String {
+    let cookie = response.header("set-cookie").expect("a cookie");
     cookie.split(';').next().unwrap().to_owned()
 }
 
 #[tokio::test]
-async fn without_the_key_all_can_look_on_and_nobody_can_score() {
-    let house = locked();
-    let opened = house.send(bearer(opening(), KEY)).await;
+async fn without_the_key_anyone_can_watch_and_nobody_can_score() {
+    let service = locked();
+    let opened = service.send(bearer(opening(), KEY)).await;
     assert_eq!(opened.status, 201);
     let game = opened.header("location").unwrap().to_owned();
     for (method, path) in [
@@ -53,19 +53,19 @@ async fn without_the_key_all_can_look_on_and_nobody_can_score() {
         ("POST", format!("{game}/undo")),
         ("PUT", format!("{game}/bowls/1")),
     ] {
-        let answer = house
-            .send(Ask::new(method, &path).json(&json!({"pins": 1})))
+        let response = service
+            .send(TestRequest::new(method, &path).json(&json!({"pins": 1})))
             .await;
-        answer.refused(401, "key-missing");
+        response.refused(401, "key-missing");
         assert!(
-            answer
+            response
                 .header("www-authenticate")
                 .unwrap()
                 .starts_with("Bearer")
         );
-        let ask = Ask::new(method, &path).json(&json!({"pins": 1}));
-        house
-            .send(ask.header("cookie", "tenpin=1.00"))
+        let request = TestRequest::new(method, &path).json(&json!({"pins": 1}));
+        service
+            .send(request.header("cookie", "tenpin=1.00"))
             .await
             .refused(401, "key-missing");
     }
@@ -77,52 +77,55 @@ async fn without_the_key_all_can_look_on_and_nobody_can_score() {
         "/api/lanes/7",
         "/",
     ] {
-        assert_eq!(house.get(path).await.status, 200, "{path}");
+        assert_eq!(service.get(path).await.status, 200, "{path}");
     }
-    assert_eq!(house.get(&game).await.json()["version"], 0);
+    assert_eq!(service.get(&game).await.json()["version"], 0);
 }
 
 #[tokio::test]
 async fn the_key_becomes_a_cookie_that_does_not_hold_it() {
-    let house = locked();
-    let answer = house
+    let service = locked();
+    let response = service
         .send(form("key=pins-and-lanes&next=%2Flanes%2F7"))
         .await;
     assert_eq!(
-        (answer.status, answer.header("location")),
+        (response.status, response.header("location")),
         (303, Some("/lanes/7"))
     );
-    let set = answer.header("set-cookie").unwrap().to_owned();
+    let set = response.header("set-cookie").unwrap().to_owned();
     for part in ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age="] {
         assert!(set.contains(part), "{set}");
     }
     assert!(!set.contains("Secure") && !set.contains(KEY), "{set}");
-    let scored = house.send(opening().header("cookie", &format!("lang=en; {}", cookie(&answer))));
+    let scored =
+        service.send(opening().header("cookie", &format!("lang=en; {}", cookie(&response))));
     assert_eq!(scored.await.status, 201);
-    // Another node with the same key knows it, one with another key does not.
+    // Another node with the same key accepts it, a node with another key does not.
     let node = locked();
-    let scored = node.send(opening().header("cookie", &cookie(&answer)));
+    let scored = node.send(opening().header("cookie", &cookie(&response)));
     assert_eq!(scored.await.status, 201);
     let settings = Settings {
         key: "another-key".parse().ok(),
         ..Settings::default()
     };
-    let other = House::with(Arc::new(Memory::default()), settings);
+    let other = TestService::with(Arc::new(Memory::default()), settings);
     let refused = other
-        .send(opening().header("cookie", &cookie(&answer)))
+        .send(opening().header("cookie", &cookie(&response)))
         .await;
     refused.refused(401, "key-missing");
 }
 
 #[tokio::test]
 async fn a_program_logs_in_with_json_and_behind_https_the_cookie_is_secure() {
-    let house = locked();
-    let ask = Ask::new("POST", "/login").json(&json!({"key": KEY}));
-    let answer = house.send(ask.header("x-forwarded-proto", "https")).await;
-    assert_eq!(answer.status, 204);
-    assert!(answer.header("set-cookie").unwrap().ends_with("; Secure"));
-    let wrong = house
-        .send(Ask::new("POST", "/login").json(&json!({"key": "x"})))
+    let service = locked();
+    let request = TestRequest::new("POST", "/login").json(&json!({"key": KEY}));
+    let response = service
+        .send(request.header("x-forwarded-proto", "https"))
+        .await;
+    assert_eq!(response.status, 204);
+    assert!(response.header("set-cookie").unwrap().ends_with("; Secure"));
+    let wrong = service
+        .send(TestRequest::new("POST", "/login").json(&json!({"key": "x"})))
         .await;
     assert_eq!((wrong.status, wrong.header("set-cookie")), (401, None));
     for (next, target) in [
@@ -132,32 +135,34 @@ async fn a_program_logs_in_with_json_and_behind_https_the_cookie_is_secure() {
     ] {
         let body: &'static str = format!("key={KEY}&next={next}").leak();
         assert_eq!(
-            house.send(form(body)).await.header("location"),
+            service.send(form(body)).await.header("location"),
             Some(target)
         );
     }
     for body in ["", "nokey=1", "key=1&more=2", "key=1&key=2"] {
-        assert_eq!(house.send(form(body)).await.status, 422, "{body}");
+        assert_eq!(service.send(form(body)).await.status, 422, "{body}");
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn wrong_keys_are_slowed_down_for_their_address_alone() {
-    let house = locked();
-    let from = |ask: Ask, address: &str| house.send(ask.header("x-forwarded-for", address));
+    let service = locked();
+    let from = |request: TestRequest, address: &str| {
+        service.send(request.header("x-forwarded-for", address))
+    };
     for _ in 0..5 {
         from(bearer(opening(), "wrong-key"), "10.0.0.1")
             .await
             .refused(401, "key-wrong");
     }
     let login = from(form("key=pins-and-lanes"), "10.0.0.2").await;
-    for ask in [bearer(opening(), KEY), bearer(opening(), "wrong-key")] {
-        let answer = from(ask, "10.0.0.1").await;
-        answer.refused(429, "too-many-tries");
-        assert_eq!(answer.header("retry-after"), Some("1"));
+    for request in [bearer(opening(), KEY), bearer(opening(), "wrong-key")] {
+        let response = from(request, "10.0.0.1").await;
+        response.refused(429, "too-many-tries");
+        assert_eq!(response.header("retry-after"), Some("1"));
     }
     assert_eq!(from(form("key=wrong-key"), "10.0.0.1").await.status, 429);
-    // Others go on, and so does who shares the address but has the cookie.
+    // Other addresses are not affected, nor is a client at the same address with the cookie.
     assert_eq!(from(bearer(opening(), KEY), "10.0.0.3").await.status, 201);
     let neighbour = opening().header("cookie", &cookie(&login));
     assert_eq!(from(neighbour, "10.0.0.1").await.status, 201);
@@ -167,12 +172,12 @@ async fn wrong_keys_are_slowed_down_for_their_address_alone() {
 
 #[tokio::test]
 async fn pages_of_other_sites_cannot_write() {
-    let house = House::new();
-    let ask = |name: &str, value: &str| {
-        let ask = opening()
+    let service = TestService::new();
+    let request = |name: &str, value: &str| {
+        let request = opening()
             .header("host", "localhost:7010")
             .header(name, value);
-        house.send(ask)
+        service.send(request)
     };
     for (name, value) in [
         ("origin", "http://evil.example"),
@@ -182,7 +187,7 @@ async fn pages_of_other_sites_cannot_write() {
         ("sec-fetch-site", "cross-site"),
         ("sec-fetch-site", "same-site"),
     ] {
-        ask(name, value).await.refused(403, "other-origin");
+        request(name, value).await.refused(403, "other-origin");
     }
     for (name, value) in [
         ("origin", "http://localhost:7010"),
@@ -191,18 +196,19 @@ async fn pages_of_other_sites_cannot_write() {
         ("sec-fetch-site", "none"),
         ("accept", "*/*"),
     ] {
-        assert_eq!(ask(name, value).await.status, 201, "{name}: {value}");
+        assert_eq!(request(name, value).await.status, 201, "{name}: {value}");
     }
     let login = form("key=x").header("sec-fetch-site", "cross-site");
-    assert_eq!(house.send(login).await.status, 403);
-    let looking = Ask::new("GET", "/api/lanes").header("sec-fetch-site", "cross-site");
-    assert_eq!(house.send(looking).await.status, 200);
+    assert_eq!(service.send(login).await.status, 403);
+    let read = TestRequest::new("GET", "/api/lanes").header("sec-fetch-site", "cross-site");
+    assert_eq!(service.send(read).await.status, 200);
 }
 
 #[tokio::test]
 async fn without_a_key_the_service_answers_to_names_of_this_machine_only() {
-    let house = House::new();
-    let ask = |host: &str| house.send(Ask::new("GET", "/api/lanes").header("host", host));
+    let service = TestService::new();
+    let request =
+        |host: &str| service.send(TestRequest::new("GET", "/api/lanes").header("host", host));
     for host in [
         "evil.example",
         "evil.example:7010",
@@ -212,7 +218,7 @@ async fn without_a_key_the_service_answers_to_names_of_this_machine_only() {
         "a b",
         "[::2]:80",
     ] {
-        ask(host).await.refused(403, "other-host");
+        request(host).await.refused(403, "other-host");
     }
     for host in [
         "localhost",
@@ -222,15 +228,15 @@ async fn without_a_key_the_service_answers_to_names_of_this_machine_only() {
         "[::1]:7010",
         "tenpin.localhost",
     ] {
-        assert_eq!(ask(host).await.status, 200, "{host}");
+        assert_eq!(request(host).await.status, 200, "{host}");
     }
-    let ask = Ask::new("GET", "/api/lanes").header("host", "bowling.example");
-    assert_eq!(locked().send(ask).await.status, 200);
+    let request = TestRequest::new("GET", "/api/lanes").header("host", "bowling.example");
+    assert_eq!(locked().send(request).await.status, 200);
 }
 
 #[tokio::test]
-async fn every_answer_is_dressed() {
-    let house = House::new();
+async fn every_response_has_security_headers() {
+    let service = TestService::new();
     for path in [
         "/",
         "/api/lanes",
@@ -240,8 +246,8 @@ async fn every_answer_is_dressed() {
         "/metrics",
         "/api/openapi.json",
     ] {
-        let answer = house.get(path).await;
-        let policy = answer.header("content-security-policy").unwrap();
+        let response = service.get(path).await;
+        let policy = response.header("content-security-policy").unwrap();
         assert!(
             policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self'; "),
             "{policy}"
@@ -251,13 +257,13 @@ async fn every_answer_is_dressed() {
             "{policy}"
         );
         assert_eq!(
-            answer.header("x-content-type-options"),
+            response.header("x-content-type-options"),
             Some("nosniff"),
             "{path}"
         );
-        assert_eq!(answer.header("x-frame-options"), Some("DENY"), "{path}");
+        assert_eq!(response.header("x-frame-options"), Some("DENY"), "{path}");
         assert_eq!(
-            answer.header("referrer-policy"),
+            response.header("referrer-policy"),
             Some("same-origin"),
             "{path}"
         );

@@ -1,4 +1,4 @@
-//! A house to be asked, without a network.
+//! A service in this process, called without a network.
 
 use std::sync::Arc;
 
@@ -10,30 +10,27 @@ use tenpin_store::{Journal, Memory};
 use tenpin_web::{Settings, app};
 use tower::ServiceExt;
 
-/// A service in this process.
 #[derive(Clone)]
-pub(crate) struct House {
+pub(crate) struct TestService {
     router: Router,
 }
 
-/// A request to be sent.
 #[derive(Debug)]
-pub(crate) struct Ask {
+pub(crate) struct TestRequest {
     method: String,
     path: String,
     headers: Vec<(String, String)>,
     body: Body,
 }
 
-/// What came back.
 #[derive(Debug, Clone)]
-pub(crate) struct Answer {
+pub(crate) struct TestResponse {
     pub(crate) status: u16,
     pub(crate) headers: HeaderMap,
     pub(crate) body: Bytes,
 }
 
-impl House {
+impl TestService {
     pub(crate) fn new() -> Self {
         Self::with(Arc::new(Memory::default()), Settings::default())
     }
@@ -44,58 +41,60 @@ impl House {
         }
     }
 
-    /// The answer with its body still to come.
-    pub(crate) async fn open(&self, ask: Ask) -> Response<Body> {
-        let mut request = Request::builder().method(&*ask.method).uri(&ask.path);
-        for (name, value) in &ask.headers {
-            request = request.header(name, value);
+    /// The response, with its body yet to be read.
+    pub(crate) async fn open(&self, request: TestRequest) -> Response<Body> {
+        let mut builder = Request::builder()
+            .method(&*request.method)
+            .uri(&request.path);
+        for (name, value) in &request.headers {
+            builder = builder.header(name, value);
         }
-        let request = request.body(ask.body).expect("the request is one");
-        let answer = self.router.clone().oneshot(request).await;
-        answer.expect("a router always answers")
+        let request = builder.body(request.body).expect("a valid request");
+        let response = self.router.clone().oneshot(request).await;
+        response.expect("a router always responds")
     }
 
-    pub(crate) async fn send(&self, ask: Ask) -> Answer {
-        let (head, body) = self.open(ask).await.into_parts();
-        let body = to_bytes(body, usize::MAX).await.expect("the body is whole");
-        Answer {
+    pub(crate) async fn send(&self, request: TestRequest) -> TestResponse {
+        let (head, body) = self.open(request).await.into_parts();
+        let body = to_bytes(body, usize::MAX).await.expect("a whole body");
+        TestResponse {
             status: head.status.as_u16(),
             headers: head.headers,
             body,
         }
     }
 
-    pub(crate) async fn get(&self, path: &str) -> Answer {
-        self.send(Ask::new("GET", path)).await
+    pub(crate) async fn get(&self, path: &str) -> TestResponse {
+        self.send(TestRequest::new("GET", path)).await
     }
 
-    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
-        self.send(Ask::new("POST", path).json(&body)).await
+    pub(crate) async fn post(&self, path: &str, body: Value) -> TestResponse {
+        self.send(TestRequest::new("POST", path).json(&body)).await
     }
 
     /// Opens a game on a lane, and gives its path.
     pub(crate) async fn game(&self, lane: u16, players: &[&str]) -> String {
         let body = json!({"lane": lane, "players": players, "replace": true});
-        let answer = self.post("/api/games", body).await;
-        assert_eq!(answer.status, 201, "{answer:?}");
-        answer.header("location").expect("a place").to_owned()
+        let response = self.post("/api/games", body).await;
+        assert_eq!(response.status, 201, "{response:?}");
+        response.header("location").expect("a location").to_owned()
     }
 
-    pub(crate) async fn bowl(&self, game: &str, pins: u8) -> Answer {
+    pub(crate) async fn bowl(&self, game: &str, pins: u8) -> TestResponse {
         let body = json!({ "pins": pins });
         self.post(&format!("{game}/bowls"), body).await
     }
 
-    /// Bowls all of these, each of which must be taken.
+    /// Bowls all of these, none of which may be refused.
     pub(crate) async fn bowl_all(&self, game: &str, pins: impl IntoIterator<Item = u8>) {
         for pins in pins {
-            let answer = self.bowl(game, pins).await;
-            assert_eq!(answer.status, 200, "{answer:?}");
+            let response = self.bowl(game, pins).await;
+            assert_eq!(response.status, 200, "{response:?}");
         }
     }
 }
 
-impl Ask {
+impl TestRequest {
     pub(crate) fn new(method: &str, path: &str) -> Self {
         Self {
             method: method.to_owned(),
@@ -121,16 +120,20 @@ impl Ask {
     }
 }
 
-impl Answer {
+impl TestResponse {
     pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or(Value::Null)
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        str::from_utf8(&self.body).expect("text")
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).and_then(|value| value.to_str().ok())
     }
 
-    /// The status, and by which word a program knows the problem.
+    /// The status and the code of the problem that this response describes.
     pub(crate) fn problem(&self) -> (u16, String) {
         assert_eq!(
             self.header("content-type"),
@@ -139,8 +142,8 @@ impl Answer {
         );
         let body = self.json();
         assert_eq!(body["status"], self.status, "{self:?}");
-        let sentence = body["detail"].as_str().unwrap_or_default();
-        assert!(!sentence.is_empty(), "{self:?}");
+        let detail = body["detail"].as_str().unwrap_or_default();
+        assert!(!detail.is_empty(), "{self:?}");
         let kind = body["type"].as_str().unwrap_or_default();
         let code = kind.trim_start_matches("urn:tenpin:problem:");
         (self.status, code.to_owned())

@@ -1,0 +1,204 @@
+//! A journal that several nodes share, and that can misbehave on demand.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+use tenpin_store::{
+    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Memory,
+    Opened, Opening, Page, Place, Record,
+};
+use tokio::sync::{Notify, Semaphore, broadcast};
+
+/// One node's access to a journal in memory. What one node writes, all nodes are notified of,
+/// as with a database.
+#[derive(Debug)]
+pub(crate) struct NodeJournal {
+    memory: Arc<Memory>,
+    changes: broadcast::Sender<Change>,
+    condition: Mutex<Condition>,
+    /// Each permit lets one read or write pass while they are slow.
+    pub(crate) gate: Semaphore,
+    /// Notified when a read or write waits at the gate.
+    pub(crate) arrived: Notify,
+}
+
+/// How the journal of a node behaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Condition {
+    Healthy,
+    Unreachable,
+    /// It writes, but the acknowledgement gets lost.
+    LosesAcknowledgements,
+    /// No game in it can be replayed.
+    Damaged,
+    /// The latest game on each lane cannot be replayed.
+    LatestDamaged,
+    /// It waits at the gate before it writes.
+    SlowWrites,
+    /// It waits at the gate after it has read.
+    SlowReads,
+    /// It writes, and notifies nobody.
+    Silent,
+}
+
+impl NodeJournal {
+    pub(crate) fn new() -> Arc<Self> {
+        Self::access(Arc::default(), broadcast::Sender::new(16))
+    }
+
+    /// Another node's access to the same journal.
+    pub(crate) fn beside(other: &Self) -> Arc<Self> {
+        Self::access(Arc::clone(&other.memory), other.changes.clone())
+    }
+
+    fn access(memory: Arc<Memory>, changes: broadcast::Sender<Change>) -> Arc<Self> {
+        Arc::new(Self {
+            memory,
+            changes,
+            condition: Mutex::new(Condition::Healthy),
+            gate: Semaphore::new(0),
+            arrived: Notify::new(),
+        })
+    }
+
+    pub(crate) fn set(&self, condition: Condition) {
+        *self
+            .condition
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = condition;
+    }
+
+    /// Notifies all nodes of a change.
+    pub(crate) fn notify(&self, change: Change) {
+        // There need not be a receiver.
+        let _ = self.changes.send(change);
+    }
+
+    /// How many events of a game are written, even if this node cannot reach them.
+    pub(crate) async fn events(&self, game: &str) -> usize {
+        let id = game.trim_start_matches("/api/games/").parse();
+        let record = self.memory.read(id.expect("an ID")).await;
+        let record = record.expect("memory can be read");
+        record.map_or(0, |record| record.events.len())
+    }
+
+    fn condition(&self) -> Condition {
+        *self
+            .condition
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn check(&self) -> Result<(), JournalError> {
+        match self.condition() {
+            Condition::Unreachable => Err(unreachable()),
+            Condition::Damaged => Err(damage().into()),
+            Condition::Healthy
+            | Condition::LosesAcknowledgements
+            | Condition::LatestDamaged
+            | Condition::SlowWrites
+            | Condition::SlowReads
+            | Condition::Silent => Ok(()),
+        }
+    }
+
+    async fn wait_while(&self, condition: Condition) -> Result<(), JournalError> {
+        if self.condition() == condition {
+            self.arrived.notify_one();
+            let permit = self.gate.acquire().await;
+            permit.map_err(|_| unreachable())?.forget();
+        }
+        Ok(())
+    }
+}
+
+fn unreachable() -> JournalError {
+    JournalError::passing("the database went for lunch")
+}
+
+fn damage() -> Damage {
+    Damage {
+        game: "0123456789ab".to_owned(),
+        ordinal: Some(3),
+        reason: "a secret reason".to_owned(),
+    }
+}
+
+#[async_trait]
+impl Journal for NodeJournal {
+    async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
+        self.check()?;
+        let place = opening.place;
+        let id = opening.id;
+        let opened = self.memory.open(opening).await?;
+        if let (Opened::New, Some(place)) = (&opened, place) {
+            self.notify(Change::Opened(place.lane, id));
+        }
+        Ok(opened)
+    }
+
+    async fn append(&self, addition: Addition) -> Result<Appended, JournalError> {
+        self.check()?;
+        self.wait_while(Condition::SlowWrites).await?;
+        let event = &addition.event;
+        let change = Change::Done(addition.game, event.ordinal, event.action);
+        let appended = self.memory.append(addition).await?;
+        if self.condition() == Condition::LosesAcknowledgements {
+            return Err(unreachable());
+        }
+        if appended == Appended::New && self.condition() != Condition::Silent {
+            self.notify(change);
+        }
+        Ok(appended)
+    }
+
+    async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
+        self.check()?;
+        let record = self.memory.read(game).await;
+        self.wait_while(Condition::SlowReads).await?;
+        record
+    }
+
+    async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
+        self.check()?;
+        if self.condition() == Condition::LatestDamaged {
+            return Err(damage().into());
+        }
+        let record = self.memory.latest_on(lane).await;
+        self.wait_while(Condition::SlowReads).await?;
+        record
+    }
+
+    async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
+        self.check()?;
+        self.memory.last_place_on(lane).await
+    }
+
+    async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        if self.condition() == Condition::Damaged {
+            return Ok(vec![Err(damage())]);
+        }
+        self.check()?;
+        self.memory.list(page).await
+    }
+
+    async fn import(&self, record: Record) -> Result<Imported, JournalError> {
+        self.memory.import(record).await
+    }
+
+    fn changes(&self) -> broadcast::Receiver<Change> {
+        self.changes.subscribe()
+    }
+
+    async fn faults(&self) -> Result<Vec<String>, JournalError> {
+        self.memory.faults().await
+    }
+
+    async fn ready(&self) -> Result<(), JournalError> {
+        self.check()
+    }
+
+    async fn close(&self) {
+        self.memory.close().await;
+    }
+}
