@@ -90,6 +90,6 @@ impl AppState {
             return true;
         };
         let now = Timestamp::now();
-        cookies::named(headers, COOKIE).any(|token| key.honours(token, now))
+        cookies::named(headers, COOKIE).any(|token| key.accepts(token, now))
     }
 }

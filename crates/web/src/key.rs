@@ -11,12 +11,12 @@ use tenpin_store::Timestamp;
 
 /// The key that a scorer needs: 8 to 128 visible ASCII characters.
 ///
-/// It is never shown by accident: its `Debug` says nothing.
+/// Its `Debug` does not show the key, so that it cannot slip into a log.
 ///
 /// ```
 /// use tenpin_web::Key;
 ///
-/// let key: Key = "ten pins!".replace(' ', "-").parse()?;
+/// let key: Key = "ten-pins!".parse()?;
 /// assert_eq!(format!("{key:?}"), "Key");
 /// assert!("short".parse::<Key>().is_err());
 /// # Ok::<(), tenpin_web::KeyError>(())
@@ -24,80 +24,77 @@ use tenpin_store::Timestamp;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key(String);
 
-/// How long a cookie counts.
-const DAYS: i64 = 30;
-const MILLISECONDS_A_DAY: i64 = 24 * 60 * 60 * 1000;
-const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-const LETTERS: usize = 20;
+const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
 impl Key {
-    /// How many seconds a cookie counts.
-    pub(crate) const SECONDS: i64 = DAYS * MILLISECONDS_A_DAY / 1000;
+    /// How many seconds a token is valid.
+    pub(crate) const TOKEN_SECONDS: i64 = 30 * SECONDS_PER_DAY;
 
-    /// A key that nobody can guess: 100 random bits, in letters that are easy to type.
+    /// A key that nobody can guess: 100 random bits as 25 hexadecimal digits, of which no two
+    /// look alike.
     ///
     /// # Errors
     ///
-    /// When the machine has no source of chance.
+    /// When the system has no source of randomness.
     pub fn random() -> io::Result<Self> {
-        let mut bytes = [0; LETTERS];
+        let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
-        let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
-        Ok(Self(letters.iter().collect()))
+        let bits = u128::from_ne_bytes(bytes) >> 28;
+        Ok(Self(format!("{bits:025x}")))
     }
 
-    /// The key as text, for whoever is to hand it on.
+    /// The key as text, for the person who hands it to the scorers.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// Whether this is the key. How long it takes tells nothing about how much of it is
-    /// right, nor how long it is: what is compared are two digests.
-    pub(crate) fn is(&self, text: &str) -> bool {
-        let digest = |text: &str| self.digest(&[b"key:", text.as_bytes()].concat());
+    /// Whether this text is the key. It compares two digests in constant time, so that the
+    /// time that it takes reveals neither the length of the key nor how much of the text is
+    /// right.
+    pub(crate) fn matches(&self, text: &str) -> bool {
+        let digest = |text: &str| self.digest(&format!("key:{text}"));
         digest(&self.0).ct_eq(&digest(text)).into()
     }
 
-    /// What a cookie holds instead of the key: until when it counts, and a digest of that
-    /// which only somebody with the key can make. Every node with the same key knows it,
-    /// none has to remember it, and a new key ends them all.
+    /// What a cookie holds instead of the key: when it expires, and a digest of that which
+    /// takes the key to make. So every node with the same key accepts it, no node has to
+    /// remember it, and a new key invalidates it.
     pub(crate) fn token(&self, now: Timestamp) -> String {
-        let until = now.milliseconds() / 1000 + Self::SECONDS;
-        self.token_until(until)
+        self.token_until(seconds(now) + Self::TOKEN_SECONDS)
     }
 
-    /// Whether this is a token of this key that still counts.
-    pub(crate) fn honours(&self, token: &str, now: Timestamp) -> bool {
-        let until = token.split('.').next().and_then(|until| until.parse().ok());
-        until.is_some_and(|until: i64| {
-            let is_ours: bool = self
-                .token_until(until)
-                .as_bytes()
-                .ct_eq(token.as_bytes())
-                .into();
-            is_ours && now.milliseconds() / 1000 < until
-        })
+    /// Whether this is a token of this key that has not expired.
+    pub(crate) fn accepts(&self, token: &str, now: Timestamp) -> bool {
+        let expiry = token.split('.').next();
+        let Some(expiry) = expiry.and_then(|expiry| expiry.parse().ok()) else {
+            return false;
+        };
+        let ours = self.token_until(expiry);
+        let is_ours: bool = ours.as_bytes().ct_eq(token.as_bytes()).into();
+        is_ours && seconds(now) < expiry
     }
 
-    fn token_until(&self, until: i64) -> String {
-        let digest = self.digest(format!("cookie:{until}").as_bytes());
-        let mut token = format!("{until}.");
-        for byte in digest {
-            // Writing to a text cannot fail.
+    fn token_until(&self, expiry: i64) -> String {
+        let mut token = format!("{expiry}.");
+        for byte in self.digest(&format!("cookie:{expiry}")) {
+            // Writing to a string cannot fail.
             let _ = write!(token, "{byte:02x}");
         }
         token
     }
 
-    fn digest(&self, text: &[u8]) -> [u8; 32] {
-        let Ok(mut digest) = Hmac::<Sha256>::new_from_slice(self.0.as_bytes()) else {
-            // It takes keys of any length.
-            return [0; 32];
-        };
-        digest.update(text);
-        digest.finalize().into_bytes().into()
+    fn digest(&self, text: &str) -> [u8; 32] {
+        let mac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes());
+        let mut mac = mac.expect("HMAC takes keys of any length");
+        mac.update(text.as_bytes());
+        mac.finalize().into_bytes().into()
     }
+}
+
+/// Whole seconds since 1970.
+fn seconds(timestamp: Timestamp) -> i64 {
+    timestamp.milliseconds() / 1000
 }
 
 impl FromStr for Key {
@@ -120,7 +117,7 @@ impl fmt::Debug for Key {
     }
 }
 
-/// A text that is no key.
+/// A text that cannot be a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KeyError;
 
@@ -136,33 +133,45 @@ impl std::error::Error for KeyError {}
 mod tests {
     use super::*;
 
+    fn key() -> Key {
+        "pins-and-lanes".parse().unwrap()
+    }
+
+    /// So many days after the tokens of these tests were made.
+    fn day(number: i64) -> Timestamp {
+        Timestamp::from(1_800_000_000_000 + number * SECONDS_PER_DAY * 1000)
+    }
+
     #[test]
-    fn only_the_whole_key_is_the_key() {
-        let key: Key = "pins-and-lanes".parse().unwrap();
-        assert!(key.is("pins-and-lanes"));
+    fn only_the_whole_key_matches() {
+        assert!(key().matches("pins-and-lanes"));
         for wrong in ["", "pins", "pins-and-lanes ", "Pins-and-lanes", "볼링"] {
-            assert!(!key.is(wrong), "{wrong}");
+            assert!(!key().matches(wrong), "{wrong}");
         }
     }
 
     #[test]
-    fn a_token_counts_for_thirty_days_under_its_own_key() {
-        let key: Key = "pins-and-lanes".parse().unwrap();
+    fn a_token_is_valid_for_thirty_days_under_its_own_key() {
         let other: Key = "pins-and-lane5".parse().unwrap();
-        let day = |number: i64| Timestamp::from(1_800_000_000_000 + number * MILLISECONDS_A_DAY);
-        let token = key.token(day(0));
-        assert!(key.honours(&token, day(0)));
-        assert!(key.honours(&token, day(29)));
-        assert!(!key.honours(&token, day(30)));
-        assert!(!other.honours(&token, day(0)));
+        let token = key().token(day(0));
+        assert!(key().accepts(&token, day(0)));
+        assert!(key().accepts(&token, day(29)));
+        assert!(!key().accepts(&token, day(30)));
+        assert!(!other.accepts(&token, day(0)));
         assert!(!token.contains("pins"));
     }
 
     #[test]
-    fn a_token_that_was_tampered_with_does_not_count() {
-        let key: Key = "pins-and-lanes".parse().unwrap();
-        let now = Timestamp::from(1_800_000_000_000);
-        let token = key.token(now);
+    fn a_token_is_made_as_it_always_was_so_that_a_new_version_logs_nobody_out() {
+        assert_eq!(
+            key().token(day(0)),
+            "1802592000.8f1a8951eb2d149024fc5c3e04d69ac91b17e9b99f4096ea6b2dcf8c287f0e2c"
+        );
+    }
+
+    #[test]
+    fn a_token_that_was_tampered_with_is_not_valid() {
+        let token = key().token(day(0));
         let later = token.replacen('1', "9", 1);
         for wrong in [
             "",
@@ -172,14 +181,15 @@ mod tests {
             &token[..token.len() - 1],
             "99999999999.00",
         ] {
-            assert!(!key.honours(wrong, now), "{wrong}");
+            assert!(!key().accepts(wrong, day(0)), "{wrong}");
         }
     }
 
     #[test]
-    fn two_random_keys_differ_and_are_keys() {
+    fn random_keys_differ_and_can_be_typed_in_again() {
         let (one, other) = (Key::random().unwrap(), Key::random().unwrap());
         assert_ne!(one, other);
+        assert_eq!(one.reveal().len(), 25);
         assert_eq!(one.reveal().parse(), Ok(one));
     }
 }

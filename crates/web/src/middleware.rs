@@ -107,7 +107,7 @@ fn authorise(state: &AppState, headers: &HeaderMap, client: IpAddr) -> Result<()
         return Ok(());
     }
     let token = bearer(headers).ok_or(Problem::KeyMissing)?;
-    state.login_throttle.check(client, || key.is(token))
+    state.login_throttle.check(client, || key.matches(token))
 }
 
 /// The key that a program sends along.

@@ -59,14 +59,17 @@ pub(super) async fn login(
         StatusCode::NO_CONTENT.into_response()
     };
     if let Some(key) = &state.settings.key {
-        match state.login_throttle.check(client, || key.is(&login.key)) {
+        match state
+            .login_throttle
+            .check(client, || key.matches(&login.key))
+        {
             Err(problem) if is_form => return ask_again(&guest, login.next.as_deref(), &problem),
             checked => checked?,
         }
         set_cookie(
             &mut response,
             &key.token(Timestamp::now()),
-            Key::SECONDS,
+            Key::TOKEN_SECONDS,
             &headers,
         )?;
     }
