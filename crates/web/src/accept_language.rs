@@ -1,25 +1,25 @@
-//! The language that a request wants.
+//! The language that a request asks for.
 
 use axum::http::{HeaderMap, header};
 use tenpin_words::Language;
 
 use crate::cookies;
 
-/// The language that a request wants: by `?lang=`, by the cookie `lang`, or by
-/// `Accept-Language`; none if it does not say, or wants none of ours.
-pub(crate) fn wanted(query: Option<&str>, headers: &HeaderMap) -> Option<Language> {
+/// The language that a request asks for with `?lang=`, the cookie `lang` or `Accept-Language`,
+/// in this order; `None` if it asks for none of ours.
+pub(crate) fn requested(query: Option<&str>, headers: &HeaderMap) -> Option<Language> {
     by_query(query.unwrap_or_default())
         .or_else(|| cookies::named(headers, "lang").find_map(|code| code.parse().ok()))
         .or_else(|| accepted(headers))
 }
 
-/// The language that the address of a page asks for.
+/// The language that the query of an address asks for.
 pub(crate) fn by_query(query: &str) -> Option<Language> {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     pairs.find_map(|(name, code)| code.parse().ok().filter(|_| name == "lang"))
 }
 
-/// The one of ours that is wanted most; of two that are wanted alike, the first.
+/// The language of ours with the highest weight, and of equal ones the first.
 fn accepted(headers: &HeaderMap) -> Option<Language> {
     let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter();
     let ranges = lines
@@ -34,7 +34,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
     best.map(|(language, _)| language)
 }
 
-/// A language of ours and how much it is wanted, in thousandths.
+/// A language of ours and its weight in thousandths.
 fn range(text: &str) -> Option<(Language, u32)> {
     let mut parts = text.split(';').map(str::trim);
     let tag = parts.next()?;
@@ -52,7 +52,7 @@ fn thousandths(weight: &str) -> Option<u32> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "it is between 0 and 1000"
+        reason = "the weight is between 0 and 1"
     )]
     is_weight.then_some((weight * 1000.0).round() as u32)
 }
@@ -70,11 +70,11 @@ mod tests {
             header::ACCEPT_LANGUAGE,
             HeaderValue::from_str(accept).unwrap(),
         );
-        assert_eq!(wanted(None, &headers), expected, "{accept}");
+        assert_eq!(requested(None, &headers), expected, "{accept}");
     }
 
     #[test]
-    fn the_language_that_is_wanted_most_is_spoken() {
+    fn the_language_with_the_highest_weight_is_chosen() {
         let (korean, english) = (Some(Language::Korean), Some(Language::English));
         check("ko-KR,ko;q=0.9,en-US;q=0.8,en;q=0.7", korean);
         check("en-GB,en;q=0.9,ko;q=0.8", english);
@@ -86,26 +86,26 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_none_of_ours_or_says_nonsense_says_nothing() {
+    fn a_header_without_a_valid_range_for_one_of_our_languages_chooses_none() {
         for accept in [
-            "", "de", "*", "en;q=0", "en;q=2", "en;q=x", ",,;", "english", "q=1",
+            "", "de", "*", "en;q=0", "en;q=2", "en;q=x", "en;q=nan", ",,;", "english", "q=1",
         ] {
             check(accept, None);
         }
     }
 
     #[test]
-    fn the_address_comes_before_the_cookie_and_the_cookie_before_the_browser() {
+    fn the_query_comes_before_the_cookie_and_the_cookie_before_the_header() {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("ko"));
         headers.insert(header::COOKIE, HeaderValue::from_static("a=b; lang=en"));
-        assert_eq!(wanted(None, &headers), Some(Language::English));
+        assert_eq!(requested(None, &headers), Some(Language::English));
         assert_eq!(
-            wanted(Some("a=1&lang=ko"), &headers),
+            requested(Some("a=1&lang=ko"), &headers),
             Some(Language::Korean)
         );
         assert_eq!(
-            wanted(Some("lang=de&lag=ko"), &headers),
+            requested(Some("lang=de&lag=ko"), &headers),
             Some(Language::English)
         );
     }

@@ -1,14 +1,14 @@
-//! The state of the service: what every request needs.
+//! The state of the service, shared by all requests.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
 
 use axum::extract::ConnectInfo;
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 use tenpin_store::{Journal, Timestamp};
 use tenpin_words::{Language, Words};
+use tokio::sync::Semaphore;
 
 use crate::accept_language;
 use crate::cookies;
@@ -18,7 +18,7 @@ use crate::middleware::LoginThrottle;
 use crate::settings::Settings;
 use crate::stream::StreamLimit;
 
-/// The state of the service: what every request needs.
+/// The state of the service, shared by all requests.
 #[derive(Debug)]
 pub(crate) struct AppState {
     pub(crate) games: Arc<LiveGames>,
@@ -26,8 +26,8 @@ pub(crate) struct AppState {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) stream_limit: Arc<StreamLimit>,
     pub(crate) login_throttle: LoginThrottle,
-    /// How many requests are being answered.
-    pub(crate) visits: AtomicUsize,
+    /// A permit per request that may be handled at once.
+    pub(crate) request_permits: Semaphore,
     korean: Words,
     english: Words,
 }
@@ -38,13 +38,14 @@ pub(crate) const COOKIE: &str = "tenpin";
 impl AppState {
     pub(crate) fn new(journal: Arc<dyn Journal>, settings: Settings) -> Arc<Self> {
         let metrics = Arc::new(Metrics::new());
+        let requests = settings.limits.requests.min(Semaphore::MAX_PERMITS);
         Arc::new(Self {
-            games: LiveGames::open(journal, &settings, Arc::clone(&metrics)),
+            games: LiveGames::start(journal, &settings, Arc::clone(&metrics)),
             stream_limit: StreamLimit::new(&settings.limits, Arc::clone(&metrics)),
             settings,
             metrics,
             login_throttle: LoginThrottle::default(),
-            visits: AtomicUsize::new(0),
+            request_permits: Semaphore::new(requests),
             korean: Words::in_language(Language::Korean),
             english: Words::in_language(Language::English),
         })
@@ -57,13 +58,14 @@ impl AppState {
         }
     }
 
-    /// The language that a request wants: by `?lang=`, by a cookie, or by its browser.
+    /// The language that a request asks for, or else the one of the service.
     pub(crate) fn language(&self, query: Option<&str>, headers: &HeaderMap) -> Language {
-        accept_language::wanted(query, headers).unwrap_or(self.settings.language)
+        accept_language::requested(query, headers).unwrap_or(self.settings.language)
     }
 
-    /// Who asks.
+    /// The address of the client.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
+        // The proxy appends the address of its own client, so only the last one can be trusted.
         let forwarded = || {
             let last = headers.get_all("x-forwarded-for").iter().next_back()?;
             last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
@@ -77,14 +79,15 @@ impl AppState {
         })
     }
 
-    /// Who asks, by the head of the request.
+    /// The address of the client, by the head of its request.
     pub(crate) fn client_of(&self, parts: &Parts) -> IpAddr {
         self.client(&parts.extensions, &parts.headers)
     }
 
-    /// Whether a page of this request may offer to score: nobody needs a key, or the
-    /// request has the cookie. A key as `Authorization` is not looked at here, as nobody
-    /// would count the wrong ones.
+    /// Whether a page may offer to score: there is no key, or the request has the cookie.
+    ///
+    /// A key as `Authorization` does not count here: this is asked for every page, where wrong
+    /// keys would not be throttled.
     pub(crate) fn may_score(&self, headers: &HeaderMap) -> bool {
         let Some(key) = &self.settings.key else {
             return true;

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
-/// The values of the cookies of this name.
+/// The values of all cookies with this name.
 pub(crate) fn named<'headers>(
     headers: &'headers HeaderMap,
     name: &'headers str,

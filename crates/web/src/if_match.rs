@@ -1,22 +1,21 @@
-//! The versions that a scorer decided on.
+//! The versions that a request is meant for.
 
 use axum::http::{HeaderMap, header};
 
 use crate::problem::Problem;
 
-/// The versions that a scorer decided on, as `If-Match` has them.
+/// The versions of a game that a request is meant for, from `If-Match`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum IfMatch {
-    /// Whichever it is.
+    /// `*`
     Any,
-    /// One of these.
     Versions(Vec<u32>),
 }
 
 const NAME: &str = "If-Match";
 
 impl IfMatch {
-    /// What these headers expect, if anything.
+    /// The versions in these headers, if there is such a header.
     pub(crate) fn of(headers: &HeaderMap) -> Result<Option<Self>, Problem> {
         let mut found = None;
         for value in headers.get_all(header::IF_MATCH) {
@@ -30,7 +29,7 @@ impl IfMatch {
         Ok(found)
     }
 
-    pub(crate) fn has(&self, version: u32) -> bool {
+    pub(crate) fn matches(&self, version: u32) -> bool {
         match self {
             Self::Any => true,
             Self::Versions(versions) => versions.contains(&version),
@@ -55,8 +54,8 @@ impl IfMatch {
     }
 }
 
-/// The first tag of a list, and what stands after it. A tag that is none of ours, or a weak
-/// one, is no version: `If-Match` compares strictly.
+/// The version in the first tag of a list, and the rest of the list. A foreign tag has no
+/// version, nor has a weak one, since `If-Match` compares strongly.
 fn tag(text: &str) -> Option<(Option<u32>, &str)> {
     let strong = text.strip_prefix("W/");
     let (opaque, rest) = strong.unwrap_or(text).strip_prefix('"')?.split_once('"')?;
@@ -105,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn weak_and_foreign_tags_are_no_version() {
+    fn weak_and_foreign_tags_have_no_version() {
         let none = || Ok(Some(IfMatch::Versions(Vec::new())));
         for tag in [
             "W/\"12\"",
@@ -121,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_cannot_be_understood() {
+    fn anything_else_is_unreadable() {
         for text in [
             "",
             "12",

@@ -1,6 +1,6 @@
-//! The games in play of this centre.
+//! The games in memory.
 
-mod actions;
+mod commands;
 mod completion;
 mod lane_feed;
 mod live_game;
@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record, Sheet};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError, watch};
 
-pub(crate) use actions::{GameCommand, RequestContext};
+pub(crate) use commands::{GameCommand, RequestContext};
 pub(crate) use lane_feed::LaneFeed;
 pub(crate) use live_game::LiveGame;
 pub(crate) use opening::OpenGame;
@@ -26,34 +26,35 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::settings::{Limits, Settings};
 
-/// The games in play of this centre, and the lanes that they are bowled on.
+/// The games in memory, and the lanes that they are bowled on.
 ///
-/// What it holds is a copy: the journal is the truth, which other nodes and the console
-/// write to as well. A copy may be old, so nothing is refused on its word alone, and the
-/// journal refuses what was decided on an old one.
+/// They are copies. The journal is the truth, and other nodes and the console write to it too.
+/// A copy may be out of date, so a command is never refused on the strength of a copy alone, and
+/// the journal refuses what was decided on an old one.
 #[derive(Debug)]
 pub(crate) struct LiveGames {
     journal: Arc<dyn Journal>,
     games: Mutex<HashMap<GameId, Arc<LiveGame>>>,
-    /// How many games there is room for, apart from those in use.
-    room: usize,
+    /// How many games are kept, not counting those in use.
+    max_games: usize,
     feeds: Vec<LaneFeed>,
     /// Notifies of changes on any lane.
     any_lane: watch::Sender<()>,
-    /// A permit for each action on its way to the journal.
-    actions: Arc<Semaphore>,
-    actions_at_most: u32,
-    /// How many changes were heard of. Whoever reads while it grows may have read too early.
-    heard: AtomicU64,
+    /// A permit per write to the journal, which closing waits for.
+    write_permits: Arc<Semaphore>,
+    max_writes: u32,
+    /// How many changes the journal has notified of. A read during which this grows may have
+    /// been too early.
+    changes_seen: AtomicU64,
     is_closing: AtomicBool,
     metrics: Arc<Metrics>,
 }
 
 impl LiveGames {
-    /// The games of this journal, which follows what others do to it as long as it lives.
+    /// The games of this journal, kept in sync with it until they are dropped.
     ///
-    /// It must be made within a runtime.
-    pub(crate) fn open(
+    /// Must be called within a tokio runtime.
+    pub(crate) fn start(
         journal: Arc<dyn Journal>,
         settings: &Settings,
         metrics: Arc<Metrics>,
@@ -62,29 +63,28 @@ impl LiveGames {
             games, requests, ..
         } = settings.limits;
         let numbers = (1..=settings.lanes).filter_map(|number| Lane::try_from(number).ok());
-        let actions_at_most = u32::try_from(requests).unwrap_or(u32::MAX >> 4).max(1);
+        let max_writes = u32::try_from(requests).unwrap_or(u32::MAX).max(1);
         let games = Arc::new(Self {
             journal,
             games: Mutex::default(),
-            room: games,
+            max_games: games,
             feeds: numbers.map(LaneFeed::new).collect(),
             any_lane: watch::Sender::new(()),
-            actions: Arc::new(Semaphore::new(actions_at_most as usize)),
-            actions_at_most,
-            heard: AtomicU64::new(0),
+            write_permits: Arc::new(Semaphore::new(max_writes as usize)),
+            max_writes,
+            changes_seen: AtomicU64::new(0),
             is_closing: AtomicBool::new(false),
             metrics,
         });
-        games.follow();
+        games.follow_journal();
         games
     }
 
-    /// How many lanes there are.
-    pub(crate) fn lanes(&self) -> u16 {
+    pub(crate) fn lane_count(&self) -> u16 {
         u16::try_from(self.feeds.len()).unwrap_or(u16::MAX)
     }
 
-    /// A game as it stands, by a copy that follows the journal.
+    /// The board of a game in memory.
     pub(crate) async fn snapshot(self: &Arc<Self>, id: GameId) -> Result<Arc<Snapshot>, Problem> {
         match self.live(id).await?.view() {
             View::Snapshot(snapshot) => Ok(snapshot),
@@ -92,18 +92,18 @@ impl LiveGames {
         }
     }
 
-    /// A game as it stands, for a page to draw.
+    /// A game as the journal has it, for a page to draw.
     pub(crate) async fn game(&self, id: GameId) -> Result<Game, Problem> {
         let record = self.record(id).await?;
         Ok(Game::of(id, record.place, &record.replay()?))
     }
 
-    /// A game as the journal has it, with all that happened.
+    /// A game as the journal has it, with all its events.
     pub(crate) async fn record(&self, id: GameId) -> Result<Record, Problem> {
         self.journal.read(id).await?.ok_or(Problem::NoGame)
     }
 
-    /// Games from the latest to the earliest.
+    /// Games in the journal, from the latest to the earliest.
     pub(crate) async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, Problem> {
         Ok(self.journal.list(page).await?)
     }
@@ -116,18 +116,17 @@ impl LiveGames {
         Ok(self.journal.ready().await?)
     }
 
-    /// The lane of this number, with its latest game.
+    /// A lane with its latest game.
     pub(crate) async fn feed(&self, lane: Lane) -> Result<&LaneFeed, Problem> {
-        let index = usize::from(u16::from(lane)) - 1;
-        let lanes = self.lanes();
-        let feed = self.feeds.get(index).ok_or(Problem::NoLane { lanes })?;
-        if !feed.is_known() {
-            self.look_at(feed).await?;
+        let lanes = self.lane_count();
+        let feed = self.feed_of(lane).ok_or(Problem::NoLane { lanes })?;
+        if !feed.is_loaded() {
+            self.load(feed).await?;
         }
         Ok(feed)
     }
 
-    /// All lanes, whether or not their games are known yet.
+    /// All lanes, whether or not their games are loaded yet.
     pub(crate) fn feeds(&self) -> &[LaneFeed] {
         &self.feeds
     }
@@ -137,22 +136,22 @@ impl LiveGames {
         self.any_lane.subscribe()
     }
 
-    /// The game of this name, from memory or from the journal.
+    /// A game in memory, where it is loaded if it is not there yet.
     pub(crate) async fn live(self: &Arc<Self>, id: GameId) -> Result<Arc<LiveGame>, Problem> {
-        if let Some(live) = self.known(id) {
+        if let Some(live) = self.in_memory(id) {
             return Ok(live);
         }
-        let heard = self.heard();
+        let changes_seen = self.changes_seen();
         let record = self.record(id).await?;
         let sheet = record.replay()?;
-        Ok(self.seat(&record, sheet, heard))
+        Ok(self.insert(&record, sheet, changes_seen))
     }
 
     pub(crate) fn is_closing(&self) -> bool {
         self.is_closing.load(Ordering::Acquire)
     }
 
-    /// Ends all streams. New ones are not begun.
+    /// Ends all streams, and lets no new ones begin.
     pub(crate) fn close_streams(&self) {
         let games = self.games();
         self.is_closing.store(true, Ordering::Release);
@@ -161,54 +160,61 @@ impl LiveGames {
         self.any_lane.send_replace(());
     }
 
-    /// Waits for the actions that are on their way, and puts the journal to rest.
+    /// Waits for the writes that have begun, and closes the journal.
     pub(crate) async fn close(&self) {
         self.close_streams();
-        // All permits are back when no action is on its way; closed, it gives out no more.
-        if self
-            .actions
-            .acquire_many(self.actions_at_most)
-            .await
-            .is_ok()
-        {
-            self.actions.close();
-        }
+        // It has all permits once no write is left, and then gives out no more.
+        let all = self.write_permits.acquire_many(self.max_writes).await;
+        self.write_permits.close();
+        drop(all);
         self.journal.close().await;
     }
 
-    /// Reads which game is the latest on a lane. What is heard of that game meanwhile concerns
-    /// nobody yet, so then it is read once more.
-    async fn look_at(&self, feed: &LaneFeed) -> Result<(), Problem> {
+    /// Permits a write to the journal, unless there are too many or the service stops.
+    fn write_permit(&self) -> Result<OwnedSemaphorePermit, Problem> {
+        let permit = Arc::clone(&self.write_permits).try_acquire_owned();
+        permit.map_err(|error| match error {
+            TryAcquireError::NoPermits => Problem::Overloaded,
+            TryAcquireError::Closed => Problem::Closing,
+        })
+    }
+
+    /// Reads the latest game on a lane. A change that arrives during the read is lost if it is
+    /// about that game, which the lane does not show yet. So then the game is read once more.
+    async fn load(&self, feed: &LaneFeed) -> Result<(), Problem> {
         for _ in 0..2 {
-            let heard = self.heard();
+            let changes_seen = self.changes_seen();
             if let Some(record) = self.journal.latest_on(feed.lane).await? {
                 let sheet = record.replay()?;
                 let snapshot = Arc::new(Snapshot::of(record.id, record.place, &sheet));
                 self.show_on_lane(&snapshot);
             }
-            if self.heard() == heard {
+            if self.changes_seen() == changes_seen {
                 break;
             }
         }
-        feed.is_known_now();
+        feed.set_loaded();
         Ok(())
     }
 
-    /// The game in memory, if it is there.
-    fn known(&self, id: GameId) -> Option<Arc<LiveGame>> {
+    fn in_memory(&self, id: GameId) -> Option<Arc<LiveGame>> {
         self.games().get(&id).map(Arc::clone)
     }
 
-    /// Takes a game in from the journal, unless somebody did so meanwhile.
+    fn feed_of(&self, lane: Lane) -> Option<&LaneFeed> {
+        self.feeds.get(usize::from(u16::from(lane)) - 1)
+    }
+
+    /// Puts a game into memory, unless another request has done so in the meantime.
     ///
-    /// What was heard since it was read may have been about this game, which nobody here knew
-    /// then; so it is read again.
-    fn seat(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<LiveGame> {
+    /// A change that arrived since the game was read was lost if it is about this game, which
+    /// was not in memory then. So then the game is read again.
+    fn insert(self: &Arc<Self>, record: &Record, sheet: Sheet, changes_seen: u64) -> Arc<LiveGame> {
         let mut games = self.games();
         if let Some(known) = games.get(&record.id) {
             return Arc::clone(known);
         }
-        make_room(&mut games, self.room);
+        make_room(&mut games, self.max_games);
         let live = Arc::new(LiveGame::new(record, sheet));
         if self.is_closing() {
             live.close();
@@ -218,17 +224,17 @@ impl LiveGames {
         if let View::Snapshot(snapshot) = live.view() {
             self.show_on_lane(&snapshot);
         }
-        if self.heard() != heard {
+        if self.changes_seen() != changes_seen {
             self.read_again(record.id);
         }
         live
     }
 
-    fn heard(&self) -> u64 {
-        self.heard.load(Ordering::Acquire)
+    fn changes_seen(&self) -> u64 {
+        self.changes_seen.load(Ordering::Acquire)
     }
 
-    /// Writes the board once, and shows it to all who watch.
+    /// Encodes the board once, and shows it to the subscribers of the game and of its lane.
     fn show(&self, live: &LiveGame, sheet: &Sheet) -> Arc<Snapshot> {
         let snapshot = Arc::new(Snapshot::of(live.id, live.place, sheet));
         live.show(&snapshot);
@@ -238,27 +244,26 @@ impl LiveGames {
 
     fn show_on_lane(&self, snapshot: &Arc<Snapshot>) {
         let Some(place) = snapshot.place else { return };
-        let feed = self.feeds.get(usize::from(u16::from(place.lane)) - 1);
+        let feed = self.feed_of(place.lane);
         if feed.is_some_and(|feed| feed.show(snapshot)) {
             self.any_lane.send_replace(());
         }
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<LiveGame>>> {
-        // Nothing in here panics half-way through a change.
+        // No code that holds the lock panics half-way through a change.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Makes room for one more game: those that are over and that nobody uses go first.
+/// Makes room for one more game: first goes what is over, then what was opened first.
 ///
-/// A game that only the map holds can go without harm, as it is in the journal. One that a
-/// stream or a request holds stays, so that it is never there twice.
-fn make_room(games: &mut HashMap<GameId, Arc<LiveGame>>, room: usize) {
+/// A game that only the map holds can go without harm, as it is in the journal. A game that a
+/// stream or a request holds must stay, or there would soon be two of it.
+fn make_room(games: &mut HashMap<GameId, Arc<LiveGame>>, max_games: usize) {
     let is_used = |live: &Arc<LiveGame>| Arc::strong_count(live) > 1;
-    let is_over = |live: &Arc<LiveGame>| live.standing().is_none_or(|(_, over)| over);
-    games.retain(|_, live| is_used(live) || !is_over(live));
-    if games.len() < room {
+    games.retain(|_, live| is_used(live) || !live.is_over());
+    if games.len() < max_games {
         return;
     }
     let mut idle: Vec<GameId> = games
@@ -266,9 +271,9 @@ fn make_room(games: &mut HashMap<GameId, Arc<LiveGame>>, room: usize) {
         .filter(|(_, live)| !is_used(live))
         .map(|(id, _)| *id)
         .collect();
-    // Names sort by when the games were opened: the oldest go.
+    // IDs sort by the time at which the games were opened.
     idle.sort_unstable();
-    let too_many = games.len() + 1 - room;
+    let too_many = games.len() + 1 - max_games;
     for id in idle.into_iter().take(too_many) {
         games.remove(&id);
     }

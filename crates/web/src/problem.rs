@@ -1,4 +1,4 @@
-//! What is wrong with a request, or with us.
+//! What is wrong with a request, or with the service.
 
 mod sentence;
 
@@ -10,26 +10,25 @@ use tenpin_words::Words;
 
 use crate::wire::ProblemDetails;
 
-/// What is wrong with a request, or with us.
+/// What is wrong with a request, or with the service.
 ///
-/// As an answer it has its status only: the sentence is added on the way out, where it is
-/// known which language the client reads.
+/// As a response it has a status and no body. The middleware describes it afterwards, since it
+/// knows the language of the client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Problem {
-    /// The body is not JSON; this is where it ceases to be.
+    /// The body is not JSON; the error is here.
     NotJson {
         line: usize,
         column: usize,
     },
-    /// A header or a parameter that says nothing that can be understood.
+    /// A header or a parameter, by its name, cannot be understood.
     Unreadable(&'static str),
-    /// Who scores needs the key.
+    /// Scoring takes the key.
     KeyMissing,
-    /// That is not the key.
     KeyWrong,
-    /// Another site's page asks.
+    /// A page of another site sent the request.
     OtherOrigin,
-    /// The service is asked under a name that is not this machine's.
+    /// The host name of the request is not this machine's.
     OtherHost,
     NoGame,
     NoLane {
@@ -47,36 +46,36 @@ pub(crate) enum Problem {
         version: u32,
     },
     TooBig,
-    /// The body is not said to be JSON.
+    /// The body is not declared as JSON.
     NotJsonType,
-    /// The body is JSON, but not of this shape.
+    /// The body is JSON, but not like this example.
     Unfit(&'static str),
     Pins(PinsError),
-    /// A player, by number, has no proper name.
+    /// The name of this player, counted from 1, is not valid.
     Name {
         number: usize,
         reason: NameError,
     },
     Lineup(LineupError),
     TooManyPlayers,
-    /// The key of the request was used for another one.
+    /// The key of the request was used for another request.
     KeyReused,
     /// Too many wrong keys.
     TooManyTries {
         seconds: u64,
     },
-    /// Too many streams of one client.
+    /// The client has too many streams open.
     TooManyStreams,
     /// A game in the journal cannot be replayed.
     Damaged {
         game: String,
         ordinal: Option<u32>,
     },
-    /// Our own mistake; what it is stands in the log.
+    /// A mistake of our own, which is in the log.
     Broken,
     /// The journal cannot be reached.
     Unavailable,
-    /// Too much is asked for at once.
+    /// There are too many requests at once.
     Overloaded,
     /// The service is about to stop.
     Closing,
@@ -108,7 +107,7 @@ impl Problem {
         }
     }
 
-    /// After how many seconds it may be asked again.
+    /// After how many seconds the client may try again.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooManyTries { seconds } => Some(*seconds),
@@ -118,7 +117,7 @@ impl Problem {
         }
     }
 
-    /// All there is to say about it, to a client that reads these words.
+    /// The body of the response, in the language of these words.
     pub(crate) fn details(&self, words: &Words) -> ProblemDetails {
         let status = self.status();
         let (game, ordinal) = match self {
@@ -140,7 +139,7 @@ impl Problem {
         }
     }
 
-    /// The word by which a program knows it.
+    /// The code by which programs recognise it.
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Self::NotJson { .. } => "not-json",
@@ -212,7 +211,7 @@ impl IntoResponse for Problem {
             headers.insert(header::WWW_AUTHENTICATE, scheme);
         }
         if matches!(self, Self::TooSlow | Self::TooBig) {
-            // The rest of the body is not waited for.
+            // The connection is of no use before the rest of the body has arrived.
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         response.extensions_mut().insert(self);
@@ -225,7 +224,7 @@ impl From<JournalError> for Problem {
         match error {
             JournalError::Damaged(damage) => damage.into(),
             JournalError::Unavailable(_) => {
-                tracing::warn!(%error, "the journal did not answer");
+                tracing::warn!(%error, "the journal cannot be reached");
                 Self::Unavailable
             }
             JournalError::TooNew { .. } | JournalError::Unusable(_) => {

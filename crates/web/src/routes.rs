@@ -1,4 +1,4 @@
-//! What can be asked for, and where.
+//! The routes: which handler serves which path.
 
 mod bowls;
 mod extract;
@@ -24,7 +24,7 @@ use crate::live_games::Snapshot;
 use crate::middleware;
 use crate::problem::Problem;
 
-/// Every route, with the middleware before it.
+/// All routes, behind the middleware.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let mut router = Router::new();
     for (path, methods) in api().into_iter().chain(pages::routes()) {
@@ -33,11 +33,11 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
     router
         .fallback(async || Problem::NoPage)
         .method_not_allowed_fallback(async || Problem::NoMethod)
-        .layer(from_fn_with_state(Arc::clone(&state), middleware::attend))
+        .layer(from_fn_with_state(Arc::clone(&state), middleware::handle))
         .with_state(state)
 }
 
-/// What programs ask for; `openapi.rs` describes each of them.
+/// The routes for programs, each of which `openapi.rs` describes.
 fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/api/games", get(games::list).post(games::open)),
@@ -60,8 +60,8 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     ]
 }
 
-/// JSON that is written already.
-fn json(bytes: Bytes) -> Response {
+/// A response with JSON that is encoded already.
+fn json_bytes(bytes: Bytes) -> Response {
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(
@@ -72,18 +72,18 @@ fn json(bytes: Bytes) -> Response {
     response
 }
 
-/// JSON that is written now.
-fn written(answer: &impl serde::Serialize) -> Result<Response, Problem> {
-    let bytes = serde_json::to_vec(answer).map_err(|error| {
-        tracing::error!(%error, "an answer cannot be written");
+/// A response with a value as JSON.
+fn json(value: &impl serde::Serialize) -> Result<Response, Problem> {
+    let bytes = serde_json::to_vec(value).map_err(|error| {
+        tracing::error!(%error, "a response cannot be encoded");
         Problem::Broken
     })?;
-    Ok(json(bytes.into()))
+    Ok(json_bytes(bytes.into()))
 }
 
-/// A board, with its version as the entity tag.
+/// A response with a board, and its version as the entity tag.
 fn board(snapshot: &Snapshot) -> Response {
-    let mut response = json(snapshot.json());
+    let mut response = json_bytes(snapshot.json());
     response.headers_mut().insert(header::ETAG, snapshot.tag());
     response
 }

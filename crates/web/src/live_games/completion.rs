@@ -1,4 +1,4 @@
-//! What is done to its end, whoever waits for it.
+//! Work that is completed even if nobody waits for it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
@@ -8,14 +8,14 @@ use tokio::runtime::Handle;
 
 use crate::problem::Problem;
 
-type Work<T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + Send>>;
-
-/// Something that is done to its end: as long as somebody waits for it, as a part of what they
-/// do, and by itself once they are gone.
+/// A future that is completed even if it is dropped: whoever awaits it polls it, and when it is
+/// dropped the rest of it becomes a task.
 ///
-/// A task of its own would do the same, but costs each bowl a way through the scheduler and
-/// back.
-pub(super) struct Completion<T: Send + 'static>(Option<Work<T>>);
+/// A task from the start would do the same, but each bowl would have to pass the scheduler
+/// twice.
+pub(super) struct Completion<T: Send + 'static>(Option<Unfinished<T>>);
+
+type Unfinished<T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + Send>>;
 
 impl<T: Send + 'static> Completion<T> {
     pub(super) fn new(work: impl Future<Output = Result<T, Problem>> + Send + 'static) -> Self {
@@ -30,10 +30,10 @@ impl<T: Send + 'static> Future for Completion<T> {
         let Some(work) = &mut self.0 else {
             return Poll::Pending;
         };
-        // What panicked is dropped unseen: how the game stands is read again by whoever is next.
+        // After a panic the sheet of the game is unknown, so the next command reads it again.
         let polled = catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context)));
         let done = ready!(polled.unwrap_or_else(|_| {
-            tracing::error!("what a scorer asked for did not come to its end");
+            tracing::error!("a request panicked");
             Poll::Ready(Err(Problem::Broken))
         }));
         self.0 = None;
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn who_waits_gets_the_answer() {
+    async fn the_caller_gets_the_result() {
         let completion = Completion::new(async {
             yield_now().await;
             Ok(7)
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_waits_for_what_panics_is_told_that_it_broke() {
+    async fn a_caller_gets_an_error_if_it_panics() {
         let completion = Completion::<()>::new(async {
             yield_now().await;
             panic!("on purpose")
@@ -77,28 +77,28 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_goes_on_when_nobody_waits_any_more() {
+    async fn it_is_completed_when_the_caller_stops_waiting() {
         let (go, signal) = oneshot::channel();
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let mut completion = Completion::new(async move {
             signal.await.unwrap();
-            tell.send("done").unwrap();
+            sender.send("done").unwrap();
             Ok(())
         });
         let mut context = Context::from_waker(std::task::Waker::noop());
         assert!(Pin::new(&mut completion).poll(&mut context).is_pending());
         drop(completion);
         go.send(()).unwrap();
-        assert_eq!(told.await, Ok("done"));
+        assert_eq!(receiver.await, Ok("done"));
     }
 
     #[tokio::test]
-    async fn it_is_done_even_if_nobody_ever_waited() {
-        let (tell, told) = oneshot::channel();
+    async fn it_is_completed_even_if_nobody_ever_waits() {
+        let (sender, receiver) = oneshot::channel();
         drop(Completion::new(async move {
-            tell.send("done").unwrap();
+            sender.send("done").unwrap();
             Ok(())
         }));
-        assert_eq!(told.await, Ok("done"));
+        assert_eq!(receiver.await, Ok("done"));
     }
 }

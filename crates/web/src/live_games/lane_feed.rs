@@ -1,4 +1,4 @@
-//! A lane, and what is to be seen on it.
+//! A lane and its latest game.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,31 +8,30 @@ use tokio::sync::watch;
 
 use super::snapshot::{Snapshot, View};
 
-/// A lane, and what is to be seen on it: its latest game, whichever that is.
+/// A lane and its latest game, which subscribers follow from game to game.
 #[derive(Debug)]
 pub(crate) struct LaneFeed {
     pub(crate) lane: Lane,
-    /// Whether the journal was asked for the latest game.
-    is_known: AtomicBool,
+    /// Whether the latest game was read from the journal.
+    is_loaded: AtomicBool,
     view: watch::Sender<View>,
 }
 
 impl LaneFeed {
     pub(crate) fn new(lane: Lane) -> Self {
-        let (view, _) = watch::channel(View::Empty);
         Self {
             lane,
-            is_known: AtomicBool::new(false),
-            view,
+            is_loaded: AtomicBool::new(false),
+            view: watch::Sender::new(View::Empty),
         }
     }
 
-    pub(crate) fn is_known(&self) -> bool {
-        self.is_known.load(Ordering::Acquire)
+    pub(crate) fn is_loaded(&self) -> bool {
+        self.is_loaded.load(Ordering::Acquire)
     }
 
-    pub(crate) fn is_known_now(&self) {
-        self.is_known.store(true, Ordering::Release);
+    pub(crate) fn set_loaded(&self) {
+        self.is_loaded.store(true, Ordering::Release);
     }
 
     pub(crate) fn view(&self) -> View {
@@ -43,7 +42,7 @@ impl LaneFeed {
         self.view.subscribe()
     }
 
-    /// Shows this board, if it is later than the one that is shown; tells whether it is.
+    /// Shows this board if it is later than the current one; tells whether it is.
     pub(crate) fn show(&self, snapshot: &Arc<Snapshot>) -> bool {
         self.view.send_if_modified(|view| view.advance(snapshot))
     }

@@ -1,4 +1,4 @@
-//! A game in play.
+//! A game in memory.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,33 +8,29 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::snapshot::{Snapshot, View};
 
-/// A game in play: its sheet, and all who watch it.
-///
-/// The lock is held while a bowl is decided, written and taken in, so that two scorers of
-/// one game wait for each other, and those of different games do not.
+/// A game in memory: its sheet, and the board that its subscribers see.
 #[derive(Debug)]
 pub(crate) struct LiveGame {
     pub(crate) id: GameId,
     pub(crate) place: Option<Place>,
-    /// Nothing while it is not known how the game stands: after a write whose end was not
-    /// seen, it must be read again.
+    /// Locked while a command is decided, written and applied, so that the commands on one game
+    /// follow one another. `None` while nobody knows how the game stands: an event was sent to
+    /// the journal and not acknowledged, so the game has to be read again.
     sheet: Mutex<Option<Sheet>>,
-    /// A watch, not a queue: who is slow finds the newest board, and holds nobody up.
+    /// A watch, not a queue: a slow subscriber finds the newest board, and delays nobody.
     view: watch::Sender<View>,
-    /// Whether somebody is about to read it again.
-    is_owed: AtomicBool,
+    is_being_rechecked: AtomicBool,
 }
 
 impl LiveGame {
     pub(crate) fn new(record: &Record, sheet: Sheet) -> Self {
         let snapshot = Snapshot::of(record.id, record.place, &sheet);
-        let (view, _) = watch::channel(View::Snapshot(Arc::new(snapshot)));
         Self {
             id: record.id,
             place: record.place,
             sheet: Mutex::new(Some(sheet)),
-            view,
-            is_owed: AtomicBool::new(false),
+            view: watch::Sender::new(View::Snapshot(Arc::new(snapshot))),
+            is_being_rechecked: AtomicBool::new(false),
         }
     }
 
@@ -42,8 +38,8 @@ impl LiveGame {
         self.sheet.lock().await
     }
 
-    /// The same, unless somebody has it just now.
-    pub(crate) fn free_sheet(&self) -> Option<MutexGuard<'_, Option<Sheet>>> {
+    /// The sheet, unless a command has locked it.
+    pub(crate) fn try_sheet(&self) -> Option<MutexGuard<'_, Option<Sheet>>> {
         self.sheet.try_lock().ok()
     }
 
@@ -55,19 +51,18 @@ impl LiveGame {
         self.view.subscribe()
     }
 
-    /// Shows this board, if it is later than the one that is shown.
+    /// Shows this board if it is later than the current one.
     pub(crate) fn show(&self, snapshot: &Arc<Snapshot>) {
         self.view.send_if_modified(|view| view.advance(snapshot));
     }
 
-    /// Promises to read it again; tells whether nobody had promised that before.
-    pub(crate) fn owe(&self) -> bool {
-        !self.is_owed.swap(true, Ordering::AcqRel)
+    /// Marks the game as being rechecked; tells whether it was not marked before.
+    pub(crate) fn start_recheck(&self) -> bool {
+        !self.is_being_rechecked.swap(true, Ordering::AcqRel)
     }
 
-    /// Keeps the promise.
-    pub(crate) fn settle(&self) {
-        self.is_owed.store(false, Ordering::Release);
+    pub(crate) fn end_recheck(&self) {
+        self.is_being_rechecked.store(false, Ordering::Release);
     }
 
     /// Ends all streams of this game.
@@ -75,11 +70,19 @@ impl LiveGame {
         self.view.send_replace(View::Closed);
     }
 
-    /// The version that is shown, and whether the game is over; none when it is closed.
-    pub(crate) fn standing(&self) -> Option<(u32, bool)> {
+    /// The version of the board, or `None` once the game is closed.
+    pub(crate) fn version(&self) -> Option<u32> {
         match &*self.view.borrow() {
-            View::Snapshot(snapshot) => Some((snapshot.version, snapshot.over)),
+            View::Snapshot(snapshot) => Some(snapshot.version),
             View::Empty | View::Closed => None,
+        }
+    }
+
+    /// Whether nothing more can be bowled, or the game is closed.
+    pub(crate) fn is_over(&self) -> bool {
+        match &*self.view.borrow() {
+            View::Snapshot(snapshot) => snapshot.over,
+            View::Empty | View::Closed => true,
         }
     }
 }

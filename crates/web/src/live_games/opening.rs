@@ -8,62 +8,69 @@ use tenpin_store::{
     GameId, JournalError, Lane, Opened, Opening, Place, Record, RequestKey, Sheet, Timestamp,
 };
 
-use super::actions::refused;
 use super::completion::Completion;
 use super::{LiveGames, Snapshot};
 use crate::problem::Problem;
 
-/// Who wants to begin a game, and where.
+/// A request to open a game on a lane.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OpenGame {
     pub(crate) lane: Lane,
     pub(crate) players: Vec<Name>,
-    /// Whether they begin although the game before theirs is not finished.
+    /// Whether to open it even if the game before it is not finished.
     pub(crate) replace: bool,
     pub(crate) request: Option<RequestKey>,
     pub(crate) by: String,
 }
 
-/// How often an opening is tried again when others are faster.
+/// How often an opening is tried again because another writer was faster.
 const TRIES: usize = 16;
 
 impl LiveGames {
-    /// Opens a game on a lane, and answers with its board.
-    pub(crate) async fn begin(self: &Arc<Self>, who: OpenGame) -> Result<Arc<Snapshot>, Problem> {
-        let permit = Arc::clone(&self.actions).try_acquire_owned();
-        let permit = permit.map_err(|error| refused(&error))?;
+    /// Opens a game on a lane, and gives its board once it is in the journal, even if the
+    /// caller stops waiting.
+    pub(crate) async fn open_game(
+        self: &Arc<Self>,
+        request: OpenGame,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let permit = self.write_permit()?;
         let games = Arc::clone(self);
-        let opening = Completion::new(async move {
-            let opened = games.open_game(&who).await;
+        let opened = Completion::new(async move {
+            let opened = games.decide_and_open(&request).await;
             drop(permit);
             opened
         });
-        opening.await
+        opened.await
     }
 
-    async fn open_game(self: &Arc<Self>, who: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
-        let lanes = self.lanes();
-        if u16::from(who.lane) > lanes {
+    async fn decide_and_open(
+        self: &Arc<Self>,
+        request: &OpenGame,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let lane = request.lane;
+        if self.feed_of(lane).is_none() {
+            let lanes = self.lane_count();
             return Err(Problem::NoLane { lanes });
         }
-        let sheet = Sheet::new(who.players.clone()).map_err(Problem::Lineup)?;
+        let sheet = Sheet::new(request.players.clone()).map_err(Problem::Lineup)?;
         for _ in 0..TRIES {
-            let Before { taken, is_over } = self.before(who.lane).await?;
-            let is_welcome = is_over || who.replace;
-            let refusal = (!is_welcome).then_some(Problem::LaneTaken(who.lane));
-            // Refused or not, a request that was granted before gets its answer. A place that
-            // is taken asks for just that: nothing can be opened there.
-            let place = match (&refusal, taken) {
-                (Some(refusal), _) if who.request.is_none() => return Err(refusal.clone()),
-                (Some(_), taken) => taken,
-                (None, taken) => Some(taken.map_or(Place::first_on(who.lane), Place::next)),
+            let LaneState { last, is_free } = self.lane_state(lane).await?;
+            let may_open = is_free || request.replace;
+            let refusal = (!may_open).then_some(Problem::LaneTaken(lane));
+            // A request that opened a game before gets that game again, even if it would be
+            // refused now. An opening at the last place asks the journal for just that, since
+            // no new game can be opened there.
+            let place = match (&refusal, last) {
+                (Some(refusal), _) if request.request.is_none() => return Err(refusal.clone()),
+                (Some(_), last) => last,
+                (None, last) => Some(last.map_or(Place::first_on(lane), Place::next)),
             };
-            let opening = opening_at(place, who);
+            let opening = opening_at(place, request);
             let record = opening.clone().into_record();
-            let heard = self.heard();
+            let changes_seen = self.changes_seen();
             match (self.journal.open(opening).await?, refusal) {
-                (Opened::New, _) => return Ok(self.show_new(&record, sheet, heard)),
-                (Opened::Again(record), _) => return opened_before(&record, who),
+                (Opened::New, _) => return Ok(self.show_new(&record, sheet, changes_seen)),
+                (Opened::Again(record), _) => return first_board(&record, request),
                 (Opened::Taken, Some(refusal)) => return Err(refusal),
                 (Opened::Taken, None) => {}
             }
@@ -71,80 +78,87 @@ impl LiveGames {
         Err(Problem::Overloaded)
     }
 
-    /// What stands on a lane. A game that cannot be replayed is not known to be over, and must
-    /// not keep its lane from everybody for ever.
-    async fn before(&self, lane: Lane) -> Result<Before, Problem> {
+    /// Whether a lane is free, and which place on it was the last to be taken.
+    async fn lane_state(&self, lane: Lane) -> Result<LaneState, Problem> {
         let damage = match self.journal.latest_on(lane).await {
-            Ok(None) => return Ok(Before::NOTHING),
+            Ok(None) => return Ok(LaneState::EMPTY),
             Ok(Some(record)) => match record.replay() {
-                Ok(sheet) => return Ok(Before::of(&record, &sheet)),
+                Ok(sheet) => return Ok(LaneState::after(&record, &sheet)),
                 Err(damage) => damage,
             },
             Err(JournalError::Damaged(damage)) => damage,
             Err(error) => return Err(error.into()),
         };
         tracing::error!(%damage, "a game cannot be replayed");
-        let taken = self.journal.last_place_on(lane).await?;
-        Ok(Before {
-            taken,
-            is_over: taken.is_none(),
+        // Nobody can tell whether a damaged game is over. It can be replaced like any other
+        // game that is not.
+        let last = self.journal.last_place_on(lane).await?;
+        Ok(LaneState {
+            last,
+            is_free: last.is_none(),
         })
     }
 
-    fn show_new(self: &Arc<Self>, record: &Record, sheet: Sheet, heard: u64) -> Arc<Snapshot> {
+    fn show_new(
+        self: &Arc<Self>,
+        record: &Record,
+        sheet: Sheet,
+        changes_seen: u64,
+    ) -> Arc<Snapshot> {
         let snapshot = Arc::new(Snapshot::of(record.id, record.place, &sheet));
-        self.seat(record, sheet, heard);
+        self.insert(record, sheet, changes_seen);
         self.metrics.game_opened();
         snapshot
     }
 }
 
-/// What stands on a lane before a game is opened there.
-struct Before {
+/// What is known of a lane before a game is opened on it.
+struct LaneState {
     /// The place of the latest game.
-    taken: Option<Place>,
-    /// Whether that is over, as far as anybody can tell.
-    is_over: bool,
+    last: Option<Place>,
+    /// Whether that game is known to be over.
+    is_free: bool,
 }
 
-impl Before {
-    const NOTHING: Self = Self {
-        taken: None,
-        is_over: true,
+impl LaneState {
+    const EMPTY: Self = Self {
+        last: None,
+        is_free: true,
     };
 
-    fn of(record: &Record, sheet: &Sheet) -> Self {
+    fn after(record: &Record, sheet: &Sheet) -> Self {
         Self {
-            taken: record.place,
-            is_over: sheet.is_over(),
+            last: record.place,
+            is_free: sheet.is_over(),
         }
     }
 }
 
-fn opening_at(place: Option<Place>, who: &OpenGame) -> Opening {
+fn opening_at(place: Option<Place>, request: &OpenGame) -> Opening {
     let at = Timestamp::now();
     Opening {
-        id: GameId::new(at, chance()),
+        id: GameId::new(at, random_bits()),
         place,
-        players: who.players.clone(),
+        players: request.players.clone(),
         at,
-        by: who.by.clone(),
-        request: who.request.clone(),
+        by: request.by.clone(),
+        request: request.request.clone(),
     }
 }
 
-/// The answer that this request got before: the game as it was when it was opened.
-fn opened_before(record: &Record, who: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
+/// The board that an earlier request with the same key got, provided that it opened the same
+/// game.
+fn first_board(record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
     let lane = record.place.map(|place| place.lane);
-    if (lane, &record.players) != (Some(who.lane), &who.players) {
+    if (lane, &record.players) != (Some(request.lane), &request.players) {
         return Err(Problem::KeyReused);
     }
     let sheet = record.replay_to(0)?;
     Ok(Arc::new(Snapshot::of(record.id, record.place, &sheet)))
 }
 
-/// Some random bits. They need not be secret, only differ from machine to machine.
-fn chance() -> u32 {
+/// Random bits that need not be secret, but differ between machines.
+fn random_bits() -> u32 {
     let bits = RandomState::new().build_hasher().finish();
     (bits >> 32) as u32
 }

@@ -1,4 +1,4 @@
-//! Following what others do to the journal.
+//! Keeping the games in memory in sync with the journal, to which other nodes write as well.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -10,56 +10,64 @@ use tokio::sync::broadcast::error::RecvError;
 use super::{LiveGames, View};
 use crate::problem::Problem;
 
-/// How long to wait for a journal that does not answer.
-const PAUSE: Duration = Duration::from_secs(1);
+/// How long to wait before the journal is read again when it cannot be reached.
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
+
+/// When a game in memory has to be read again.
+#[derive(Debug, Clone, Copy)]
+enum Reread {
+    Always,
+    IfOlderThan(u32),
+    /// If a command ended without anybody knowing whether its event was written.
+    IfUnknown,
+}
+
+impl Reread {
+    fn is_needed_at(self, version: u32) -> bool {
+        match self {
+            Self::Always => true,
+            Self::IfOlderThan(newest) => version < newest,
+            Self::IfUnknown => false,
+        }
+    }
+}
 
 impl LiveGames {
-    /// Follows what others do, as long as it lives.
-    pub(super) fn follow(self: &Arc<Self>) {
+    /// Follows the changes of the journal in a task of its own, until the games are dropped.
+    pub(super) fn follow_journal(self: &Arc<Self>) {
         let mut changes = self.journal.changes();
         let games = Arc::downgrade(self);
         tokio::spawn(async move {
             loop {
                 let change = match changes.recv().await {
                     Ok(change) => change,
-                    // Too many at once to hear them all.
+                    // Some changes were missed.
                     Err(RecvError::Lagged(_)) => Change::Anything,
                     Err(RecvError::Closed) => return,
                 };
                 let Some(games) = games.upgrade() else { return };
-                games.heard.fetch_add(1, Ordering::AcqRel);
-                if games.takes_in(change) {
-                    continue;
+                games.changes_seen.fetch_add(1, Ordering::AcqRel);
+                if !games.apply_at_once(change) {
+                    // In a task of its own, so that a slow read delays no other game.
+                    tokio::spawn(async move { games.catch_up_with(change).await });
                 }
-                // Apart, so that one game that is slow to read holds up no other.
-                tokio::spawn(async move { games.hear(change).await });
             }
         });
     }
 
-    async fn hear(self: Arc<Self>, change: Change) {
-        match change {
-            Change::Game(id, version) | Change::Done(id, version, _) => {
-                self.catch_up(id, version).await;
-            }
-            Change::Opened(lane, _) => self.look_again(lane).await,
-            Change::Anything => self.catch_up_with_all().await,
-        }
-    }
-
-    /// Takes in what was done to a game here and now, if nothing has to be read or waited for;
-    /// tells whether it did.
-    fn takes_in(&self, change: Change) -> bool {
+    /// Applies a change if that takes neither reading nor waiting; tells whether nothing is left
+    /// to be done about it.
+    fn apply_at_once(&self, change: Change) -> bool {
         let Change::Done(id, ordinal, action) = change else {
             return false;
         };
-        let Some(live) = self.known(id) else {
-            return !self.is_shown_older(id, ordinal);
+        let Some(live) = self.in_memory(id) else {
+            return !self.is_shown(id, Reread::IfOlderThan(ordinal));
         };
-        let Some(mut place) = live.free_sheet() else {
+        let Some(mut known) = live.try_sheet() else {
             return false;
         };
-        let Some(sheet) = place.as_mut() else {
+        let Some(sheet) = known.as_mut() else {
             return false;
         };
         if sheet.version() >= ordinal {
@@ -72,85 +80,96 @@ impl LiveGames {
         is_next
     }
 
-    /// Reads a game again as soon as the journal answers: whether it took what it was last
-    /// given is not known, and those who watch should not wait for the next bowl to see it.
-    pub(super) fn find_out(self: &Arc<Self>, id: GameId) {
-        let Some(live) = self.known(id).filter(|live| live.owe()) else {
+    async fn catch_up_with(self: Arc<Self>, change: Change) {
+        match change {
+            Change::Game(id, version) | Change::Done(id, version, _) => {
+                self.reread(id, Reread::IfOlderThan(version)).await;
+            }
+            Change::Opened(lane, _) => self.reread_lane(lane).await,
+            Change::Anything => self.reread_all().await,
+        }
+    }
+
+    /// Reads a game again in a task of its own, because a change that arrived during the first
+    /// read may have been missed.
+    pub(super) fn read_again(self: &Arc<Self>, id: GameId) {
+        let games = Arc::clone(self);
+        tokio::spawn(async move { games.reread(id, Reread::Always).await });
+    }
+
+    /// Finds out in a task of its own whether the journal has the last event of a game, which it
+    /// did not acknowledge. Otherwise subscribers would see it only after the next bowl.
+    pub(super) fn recheck(self: &Arc<Self>, id: GameId) {
+        let Some(live) = self.in_memory(id).filter(|live| live.start_recheck()) else {
             return;
         };
         let games = Arc::clone(self);
         tokio::spawn(async move {
-            games.catch_up(id, 0).await;
-            live.settle();
+            games.reread(id, Reread::IfUnknown).await;
+            live.end_recheck();
         });
     }
 
-    /// Reads a game again, whatever is known of it.
-    pub(super) fn read_again(self: &Arc<Self>, id: GameId) {
-        let games = Arc::clone(self);
-        tokio::spawn(async move { games.catch_up(id, u32::MAX).await });
+    async fn reread(self: &Arc<Self>, id: GameId, when: Reread) {
+        self.until_reachable(|| self.try_reread(id, when)).await;
     }
 
-    /// Reads a game again, if it is in memory or on a lane, and older than this version.
-    async fn catch_up(self: &Arc<Self>, id: GameId, version: u32) {
-        while let Err(problem) = self.try_to_catch_up(id, version).await {
-            if problem != Problem::Unavailable || self.is_closing() {
-                return;
+    async fn try_reread(self: &Arc<Self>, id: GameId, when: Reread) -> Result<(), Problem> {
+        let Some(live) = self.in_memory(id) else {
+            // Its lane may show it all the same, and shows the newest board once it is loaded.
+            if self.is_shown(id, when) {
+                self.live(id).await?;
             }
-            tokio::time::sleep(PAUSE).await;
-        }
-    }
-
-    async fn try_to_catch_up(self: &Arc<Self>, id: GameId, version: u32) -> Result<(), Problem> {
-        let Some(live) = self.known(id) else {
-            // A lane may show it all the same. To take it in is to show it.
-            return if self.is_shown_older(id, version) {
-                self.live(id).await.map(drop)
-            } else {
-                Ok(())
-            };
+            return Ok(());
         };
-        // An action of our own that is on its way is waited for here, and need not be read.
-        let mut place = live.sheet().await;
-        let is_current = live.standing().is_none_or(|(known, _)| known >= version);
-        if is_current && place.is_some() {
+        // This waits for a command of our own, after which there may be nothing left to read.
+        let mut known = live.sheet().await;
+        let is_outdated = live
+            .version()
+            .is_some_and(|version| when.is_needed_at(version));
+        if known.is_some() && !is_outdated {
             return Ok(());
         }
-        *place = None;
+        *known = None;
         let sheet = self.record(id).await?.replay()?;
         self.show(&live, &sheet);
-        *place = Some(sheet);
+        *known = Some(sheet);
         Ok(())
     }
 
-    fn is_shown_older(&self, id: GameId, version: u32) -> bool {
+    /// Whether a lane shows a version of this game that has to be read again.
+    fn is_shown(&self, id: GameId, when: Reread) -> bool {
         self.feeds.iter().any(|feed| match feed.view() {
-            View::Snapshot(snapshot) => snapshot.id == id && snapshot.version < version,
+            View::Snapshot(snapshot) => snapshot.id == id && when.is_needed_at(snapshot.version),
             View::Empty | View::Closed => false,
         })
     }
 
-    /// Reads again which game is the latest on a lane.
-    async fn look_again(&self, lane: Lane) {
-        let Some(feed) = self.feeds.get(usize::from(u16::from(lane)) - 1) else {
-            return;
-        };
-        while let Err(problem) = self.look_at(feed).await {
-            if problem != Problem::Unavailable || self.is_closing() {
-                return;
-            }
-            tokio::time::sleep(PAUSE).await;
+    /// Reads the latest game on a lane again.
+    async fn reread_lane(&self, lane: Lane) {
+        if let Some(feed) = self.feed_of(lane) {
+            self.until_reachable(|| self.load(feed)).await;
         }
     }
 
-    async fn catch_up_with_all(self: &Arc<Self>) {
-        let lanes = self.feeds.iter().filter(|feed| feed.is_known());
+    async fn reread_all(self: &Arc<Self>) {
+        let lanes = self.feeds.iter().filter(|feed| feed.is_loaded());
         for lane in lanes.map(|feed| feed.lane) {
-            self.look_again(lane).await;
+            self.reread_lane(lane).await;
         }
         let games: Vec<GameId> = self.games().keys().copied().collect();
         for id in games {
-            self.catch_up(id, u32::MAX).await;
+            self.reread(id, Reread::Always).await;
+        }
+    }
+
+    /// Tries to read until the journal can be reached or the service stops.
+    async fn until_reachable<F>(&self, read: impl Fn() -> F)
+    where
+        F: Future<Output = Result<(), Problem>>,
+    {
+        while read().await == Err(Problem::Unavailable) && !self.is_closing() {
+            tokio::time::sleep(RETRY_PAUSE).await;
         }
     }
 }

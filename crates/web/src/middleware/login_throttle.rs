@@ -1,4 +1,4 @@
-//! Wrong keys, and how long to wait after them.
+//! How long to wait after wrong keys.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -9,26 +9,26 @@ use tokio::time::Instant;
 
 use crate::problem::Problem;
 
-/// Wrong keys, by the address that they came from.
+/// Slows down clients that try keys, per address.
 ///
-/// A few are forgiven. Then each one makes its address wait, twice as long each time, and
-/// while it waits not even the right key is looked at. Other addresses do not notice.
+/// The first few wrong keys are free. From then on each one makes its address wait, twice as
+/// long each time, and meanwhile every key from that address is refused, even the right one.
 #[derive(Debug, Default)]
 pub(crate) struct LoginThrottle(Mutex<HashMap<IpAddr, Failures>>);
 
 #[derive(Debug, Clone, Copy)]
 struct Failures {
     count: u32,
-    /// No key is looked at before.
+    /// Every key is refused before this.
     until: Instant,
 }
 
-/// So many wrong keys are forgiven.
-const FORGIVEN: u32 = 5;
-/// The longest wait; after as long again without a wrong key, all is forgotten.
-const LONGEST: Duration = Duration::from_mins(5);
-/// So many addresses are remembered.
-const ADDRESSES: usize = 4096;
+/// How many wrong keys are free.
+const FREE_TRIES: u32 = 5;
+/// The longest wait. After as long again without a wrong key, an address starts afresh.
+const LONGEST_WAIT: Duration = Duration::from_mins(5);
+/// How many addresses are remembered.
+const MAX_ADDRESSES: usize = 4096;
 
 impl LoginThrottle {
     /// Checks a key that came from this address.
@@ -43,7 +43,7 @@ impl LoginThrottle {
         if let Some(wait) = known.and_then(|known| known.until.checked_duration_since(now))
             && !wait.is_zero()
         {
-            // Rounded up: who asks again then is heard.
+            // Rounded up, so that a client that waits this long is not refused again.
             let seconds = (wait + Duration::from_millis(999)).as_secs();
             return Err(Problem::TooManyTries { seconds });
         }
@@ -57,14 +57,14 @@ impl LoginThrottle {
 
     fn remember(&self, address: IpAddr, now: Instant) {
         let mut failures = self.failures();
-        if failures.len() >= ADDRESSES && !failures.contains_key(&address) {
+        if failures.len() >= MAX_ADDRESSES && !failures.contains_key(&address) {
             forget(&mut failures, now);
         }
         let known = failures.entry(address).or_insert(Failures {
             count: 0,
             until: now,
         });
-        if now.duration_since(known.until) > LONGEST {
+        if now.duration_since(known.until) > LONGEST_WAIT {
             known.count = 0;
         }
         known.count += 1;
@@ -77,16 +77,16 @@ impl LoginThrottle {
 }
 
 fn wait_after(count: u32) -> Duration {
-    let Some(doublings) = count.checked_sub(FORGIVEN) else {
+    let Some(doublings) = count.checked_sub(FREE_TRIES) else {
         return Duration::ZERO;
     };
-    Duration::from_secs(1 << doublings.min(16)).min(LONGEST)
+    Duration::from_secs(1 << doublings.min(16)).min(LONGEST_WAIT)
 }
 
-/// Forgets those whose time is long over, or else the one whose time is over first.
+/// Forgets all addresses that would start afresh, or else the one whose wait ends first.
 fn forget(failures: &mut HashMap<IpAddr, Failures>, now: Instant) {
-    failures.retain(|_, known| now.duration_since(known.until) <= LONGEST);
-    if failures.len() < ADDRESSES {
+    failures.retain(|_, known| now.duration_since(known.until) <= LONGEST_WAIT);
+    if failures.len() < MAX_ADDRESSES {
         return;
     }
     let first = failures.iter().min_by_key(|(_, known)| known.until);
@@ -95,7 +95,8 @@ fn forget(failures: &mut HashMap<IpAddr, Failures>, now: Instant) {
     }
 }
 
-/// Who has one address of IPv6 has 2 to the 64th of them.
+/// The address, or its network of 64 bits in IPv6, where one client has all the addresses of a
+/// network.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -114,39 +115,36 @@ mod tests {
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
     #[tokio::test(start_paused = true)]
-    async fn after_some_wrong_keys_an_address_waits_longer_each_time_and_others_do_not() {
-        let login_throttle = LoginThrottle::default();
-        for _ in 0..FORGIVEN {
-            assert_eq!(login_throttle.check(ONE, || false), Err(Problem::KeyWrong));
+    async fn after_some_wrong_keys_an_address_waits_longer_each_time_and_others_do_not_wait() {
+        let throttle = LoginThrottle::default();
+        for _ in 0..FREE_TRIES {
+            assert_eq!(throttle.check(ONE, || false), Err(Problem::KeyWrong));
         }
         for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
             let refused = Err(Problem::TooManyTries { seconds });
-            assert_eq!(login_throttle.check(ONE, || true), refused);
-            assert_eq!(login_throttle.check(OTHER, || true), Ok(()));
+            assert_eq!(throttle.check(ONE, || true), refused);
+            assert_eq!(throttle.check(OTHER, || true), Ok(()));
             tokio::time::advance(Duration::from_secs(seconds)).await;
-            assert_eq!(login_throttle.check(ONE, || false), Err(Problem::KeyWrong));
+            assert_eq!(throttle.check(ONE, || false), Err(Problem::KeyWrong));
         }
-        tokio::time::advance(LONGEST).await;
-        assert_eq!(login_throttle.check(ONE, || true), Ok(()));
-        assert_eq!(login_throttle.check(ONE, || false), Err(Problem::KeyWrong));
-        assert_eq!(login_throttle.check(ONE, || true), Ok(()));
+        tokio::time::advance(LONGEST_WAIT).await;
+        assert_eq!(throttle.check(ONE, || true), Ok(()));
+        assert_eq!(throttle.check(ONE, || false), Err(Problem::KeyWrong));
+        assert_eq!(throttle.check(ONE, || true), Ok(()));
     }
 
     #[tokio::test(start_paused = true)]
-    async fn no_more_addresses_are_remembered_than_there_is_room_for() {
-        let login_throttle = LoginThrottle::default();
+    async fn the_number_of_remembered_addresses_is_limited() {
+        let throttle = LoginThrottle::default();
         for number in 0..10_000_u32 {
             let address = IpAddr::V4(number.into());
-            assert_eq!(
-                login_throttle.check(address, || false),
-                Err(Problem::KeyWrong)
-            );
+            assert_eq!(throttle.check(address, || false), Err(Problem::KeyWrong));
         }
-        assert_eq!(login_throttle.failures().len(), ADDRESSES);
+        assert_eq!(throttle.failures().len(), MAX_ADDRESSES);
     }
 
     #[test]
-    fn addresses_of_one_network_of_ipv6_are_one() {
+    fn ipv6_addresses_of_one_network_count_as_one() {
         let address = |text: &str| network(text.parse().unwrap());
         assert_eq!(address("2001:db8:1:2::1"), address("2001:db8:1:2:ffff::2"));
         assert_ne!(address("2001:db8:1:2::1"), address("2001:db8:1:3::1"));

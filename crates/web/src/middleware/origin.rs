@@ -1,4 +1,4 @@
-//! Where a request comes from, as far as its browser says so.
+//! Where a request comes from, according to its browser.
 
 use std::net::IpAddr;
 
@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, header};
 
 /// Whether a request comes from a page of this service, or from no page at all.
 ///
-/// Browsers say where a request comes from, and no page can make them lie. A program that
-/// is no browser says nothing, and has nothing to steal.
+/// Browsers tell where a request comes from, and no page can forge that. Other programs do not
+/// tell, but they have no cookies that a page could abuse.
 pub(super) fn is_same(request: &Request, behind_proxy: bool) -> bool {
     let headers = request.headers();
     if let Some(site) = text(headers, "sec-fetch-site") {
@@ -30,11 +30,11 @@ pub(super) fn is_same(request: &Request, behind_proxy: bool) -> bool {
     }
 }
 
-/// Whether a request asks for this machine by a name that only this machine has. A page
-/// whose name was made to point here (DNS rebinding) asks by its own name.
+/// Whether the host of a request is a loopback address or name. A page whose own host name was
+/// made to point to this machine (DNS rebinding) sends that name instead.
 pub(super) fn is_this_machine(request: &Request) -> bool {
     let Some(host) = host(request) else {
-        // No browser leaves it out.
+        // Every browser sends the header.
         return !request.headers().contains_key(header::HOST);
     };
     let Ok(authority) = host.parse::<Authority>() else {

@@ -1,4 +1,4 @@
-//! A problem, as a sentence.
+//! Problems as sentences.
 
 use tenpin_store::Refusal;
 use tenpin_words::Words;
@@ -7,7 +7,7 @@ use super::Problem;
 use crate::settings::{MAX_BODY_BYTES, MAX_PLAYERS};
 
 impl Problem {
-    /// What is wrong, and what would be right.
+    /// What is wrong and what would be right, for a person.
     pub(crate) fn sentence(&self, words: &Words) -> String {
         match self {
             Self::NotJson { line, column } => words.web_not_json(line, column),

@@ -8,7 +8,7 @@ use tenpin_rules::{Pins, PinsError};
 use tenpin_store::{GameId, Lock};
 
 use super::board;
-use super::extract::{ChangeRequest, Id, Number, Payload};
+use super::extract::{ChangeBody, ChangeRequest, PathGame, PathNumber};
 use super::openapi::{ChangeErrors, Writing};
 use crate::app_state::AppState;
 use crate::board::Game;
@@ -28,10 +28,13 @@ use crate::wire::{Correction, NewBowl, Undo};
 )]
 pub(super) async fn bowl(
     State(state): State<Arc<AppState>>,
-    Id(id): Id,
-    ChangeRequest { terms, what: bowl }: ChangeRequest<NewBowl>,
+    PathGame(id): PathGame,
+    ChangeRequest {
+        context,
+        body: bowl,
+    }: ChangeRequest<NewBowl>,
 ) -> Result<Response, Problem> {
-    perform(&state, id, GameCommand::Bowl(count(bowl.pins)?), terms).await
+    perform(&state, id, GameCommand::Bowl(pins(bowl.pins)?), context).await
 }
 
 /// Takes the last bowl back.
@@ -46,10 +49,13 @@ pub(super) async fn bowl(
 )]
 pub(super) async fn undo(
     State(state): State<Arc<AppState>>,
-    Id(id): Id,
-    ChangeRequest { terms, what: undo }: ChangeRequest<Undo>,
+    PathGame(id): PathGame,
+    ChangeRequest {
+        context,
+        body: undo,
+    }: ChangeRequest<Undo>,
 ) -> Result<Response, Problem> {
-    perform(&state, id, GameCommand::Undo(lock(undo.unlock)), terms).await
+    perform(&state, id, GameCommand::Undo(lock(undo.unlock)), context).await
 }
 
 /// Corrects a bowl. `n` counts the bowls of all players, from 1.
@@ -65,50 +71,50 @@ pub(super) async fn undo(
 )]
 pub(super) async fn correct(
     State(state): State<Arc<AppState>>,
-    Id(id): Id,
-    Number(number): Number,
+    PathGame(id): PathGame,
+    PathNumber(number): PathNumber,
     ChangeRequest {
-        terms,
-        what: correction,
+        context,
+        body: correction,
     }: ChangeRequest<Correction>,
 ) -> Result<Response, Problem> {
-    let wish = GameCommand::Correct {
+    let command = GameCommand::Correct {
         number: number.ok_or(Problem::NoPage)?,
-        pins: count(correction.pins)?,
+        pins: pins(correction.pins)?,
         lock: lock(correction.unlock),
     };
-    perform(&state, id, wish, terms).await
+    perform(&state, id, command, context).await
 }
 
-impl Payload for NewBowl {
-    const SHAPE: &'static str = r#"{"pins": 8}"#;
+impl ChangeBody for NewBowl {
+    const EXAMPLE: &'static str = r#"{"pins": 8}"#;
 }
 
-impl Payload for Undo {
-    const SHAPE: &'static str = r#"{"unlock": true}"#;
+impl ChangeBody for Undo {
+    const EXAMPLE: &'static str = r#"{"unlock": true}"#;
 
-    fn unsaid() -> Option<Self> {
+    fn when_empty() -> Option<Self> {
         Some(Self::default())
     }
 }
 
-impl Payload for Correction {
-    const SHAPE: &'static str = r#"{"pins": 7, "unlock": false}"#;
+impl ChangeBody for Correction {
+    const EXAMPLE: &'static str = r#"{"pins": 7, "unlock": false}"#;
 }
 
 async fn perform(
     state: &AppState,
     id: GameId,
-    wish: GameCommand,
-    terms: RequestContext,
+    command: GameCommand,
+    context: RequestContext,
 ) -> Result<Response, Problem> {
-    Ok(board(&*state.games.perform(id, wish, terms).await?))
+    Ok(board(&*state.games.perform(id, command, context).await?))
 }
 
-fn count(pins: i64) -> Result<Pins, Problem> {
-    let pins = match i32::try_from(pins) {
-        Ok(pins) => Pins::try_from(pins),
-        Err(_) if pins < 0 => Err(PinsError::BelowZero),
+fn pins(count: i64) -> Result<Pins, Problem> {
+    let pins = match i32::try_from(count) {
+        Ok(count) => Pins::try_from(count),
+        Err(_) if count < 0 => Err(PinsError::BelowZero),
         Err(_) => Err(PinsError::AboveTen),
     };
     pins.map_err(Problem::Pins)

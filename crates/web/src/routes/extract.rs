@@ -1,4 +1,4 @@
-//! What stands in the head of a request.
+//! Extractors: what handlers need of a request.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use crate::live_games::RequestContext;
 use crate::payload;
 use crate::problem::Problem;
 
-/// The game in the path. What is no name of a game is the name of no game.
-pub(super) struct Id(pub(super) GameId);
+/// The game in the path. An ID that is not valid is the ID of no game.
+pub(super) struct PathGame(pub(super) GameId);
 
-impl FromRequestParts<Arc<AppState>> for Id {
+impl FromRequestParts<Arc<AppState>> for PathGame {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
@@ -35,18 +35,18 @@ impl FromRequestParts<Arc<AppState>> for PathLane {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
-        let Number(number) = Number::from_request_parts(parts, state).await?;
-        let lanes = state.games.lanes();
+        let PathNumber(number) = PathNumber::from_request_parts(parts, state).await?;
+        let lanes = state.games.lane_count();
         let lane = number.and_then(|number| Lane::try_from(number).ok());
         let lane = lane.filter(|lane| u16::from(*lane) <= lanes);
         lane.map(Self).ok_or(Problem::NoLane { lanes })
     }
 }
 
-/// The number in the path; nothing where there is none that could count anything.
-pub(super) struct Number(pub(super) Option<u16>);
+/// The number in the path, or `None` if it is not a number.
+pub(super) struct PathNumber(pub(super) Option<u16>);
 
-impl FromRequestParts<Arc<AppState>> for Number {
+impl FromRequestParts<Arc<AppState>> for PathNumber {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
@@ -57,50 +57,16 @@ impl FromRequestParts<Arc<AppState>> for Number {
 }
 
 async fn parameter(parts: &mut Parts, state: &Arc<AppState>, name: &str) -> Option<String> {
-    // It fails when the path is not UTF-8; nothing of ours is there.
+    // It fails for a path that is not UTF-8, which no path of ours is.
     let parameters = RawPathParams::from_request_parts(parts, state).await.ok()?;
     let mut found = parameters.iter().filter(|(known, _)| *known == name);
     found.next().map(|(_, value)| value.to_owned())
 }
 
-/// What a request asks for, and on which terms.
-///
-/// The head is read where it stands: a copy of it would cost every bowl more than the bowl.
-pub(super) struct ChangeRequest<T> {
-    pub(super) terms: RequestContext,
-    pub(super) what: T,
-}
+/// The address of the client.
+pub(super) struct ClientAddress(pub(super) IpAddr);
 
-/// Something that can be asked for in the body of a request.
-pub(super) trait Payload: DeserializeOwned {
-    /// An example, for whoever sent something else.
-    const SHAPE: &'static str;
-
-    /// What a request without a body asks for, if that says anything.
-    fn unsaid() -> Option<Self> {
-        None
-    }
-}
-
-impl<T: Payload> FromRequest<Arc<AppState>> for ChangeRequest<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &Arc<AppState>) -> Result<Self, Problem> {
-        let (head, body) = request.into_parts();
-        let terms = terms(&head.headers, state.client_of(&head))?;
-        let body = payload::read(body, state.settings.limits.body).await?;
-        let what = match T::unsaid() {
-            Some(unsaid) if body.is_empty() => unsaid,
-            _ => payload::parse(&head.headers, &body, T::SHAPE)?,
-        };
-        Ok(Self { terms, what })
-    }
-}
-
-/// Who asks.
-pub(super) struct Client(pub(super) IpAddr);
-
-impl FromRequestParts<Arc<AppState>> for Client {
+impl FromRequestParts<Arc<AppState>> for ClientAddress {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
@@ -108,17 +74,46 @@ impl FromRequestParts<Arc<AppState>> for Client {
     }
 }
 
-/// On which terms something is to be done.
-fn terms(headers: &HeaderMap, client: IpAddr) -> Result<RequestContext, Problem> {
-    Ok(RequestContext {
-        expected: IfMatch::of(headers)?,
-        request: request_key(headers)?,
-        by: client.to_string(),
-    })
+/// A request to change something: what its head and its body say.
+///
+/// One extractor reads both, so that the head need not be copied for each bowl.
+pub(super) struct ChangeRequest<T> {
+    pub(super) context: RequestContext,
+    pub(super) body: T,
 }
 
-/// The key by which a request is known again. Programs may put it into quotes, as the draft
-/// of the standard has it.
+/// The JSON body of a request to change something.
+pub(super) trait ChangeBody: DeserializeOwned {
+    /// An example, for a client that sent something else.
+    const EXAMPLE: &'static str;
+
+    /// What an empty body means, if it is allowed.
+    fn when_empty() -> Option<Self> {
+        None
+    }
+}
+
+impl<T: ChangeBody> FromRequest<Arc<AppState>> for ChangeRequest<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let (head, body) = request.into_parts();
+        let context = RequestContext {
+            if_match: IfMatch::of(&head.headers)?,
+            request: request_key(&head.headers)?,
+            by: state.client_of(&head).to_string(),
+        };
+        let body = payload::read(body, state.settings.limits.body).await?;
+        let body = match T::when_empty() {
+            Some(default) if body.is_empty() => default,
+            _ => payload::parse(&head.headers, &body, T::EXAMPLE)?,
+        };
+        Ok(Self { context, body })
+    }
+}
+
+/// The key by which a repeated request is recognised. It may be in quotes, as the draft of the
+/// standard asks for.
 fn request_key(headers: &HeaderMap) -> Result<Option<RequestKey>, Problem> {
     let name = "Idempotency-Key";
     let Some(value) = headers.get("idempotency-key") else {

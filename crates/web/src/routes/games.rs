@@ -10,9 +10,9 @@ use tenpin_rules::Name;
 use tenpin_store::{Action, Damage, GameId, HistoryEntry, Lane, Page, Record};
 use utoipa::IntoParams;
 
-use super::extract::{ChangeRequest, Client, Id, Payload};
+use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
 use super::openapi::{CommonErrors, ReadErrors, Writing};
-use super::{board, written};
+use super::{board, json};
 use crate::app_state::AppState;
 use crate::board::Game;
 use crate::live_games::OpenGame;
@@ -35,21 +35,21 @@ use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, Prob
 pub(super) async fn open(
     State(state): State<Arc<AppState>>,
     ChangeRequest {
-        terms,
-        what: wanted,
+        context,
+        body: wanted,
     }: ChangeRequest<NewGame>,
 ) -> Result<Response, Problem> {
-    let lanes = state.games.lanes();
+    let lanes = state.games.lane_count();
     let lane = u16::try_from(wanted.lane).ok();
     let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
-    let who = OpenGame {
+    let request = OpenGame {
         lane: lane.ok_or(Problem::NoLane { lanes })?,
         players: names(&wanted.players)?,
         replace: wanted.replace,
-        request: terms.request,
-        by: terms.by,
+        request: context.request,
+        by: context.by,
     };
-    let snapshot = state.games.begin(who).await?;
+    let snapshot = state.games.open_game(request).await?;
     let mut response = board(&snapshot);
     *response.status_mut() = StatusCode::CREATED;
     let location = HeaderValue::try_from(format!("/api/games/{}", snapshot.id));
@@ -58,8 +58,8 @@ pub(super) async fn open(
     Ok(response)
 }
 
-impl Payload for NewGame {
-    const SHAPE: &'static str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
+impl ChangeBody for NewGame {
+    const EXAMPLE: &'static str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
 }
 
 fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
@@ -74,16 +74,16 @@ fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
     names.collect()
 }
 
-/// Which games are wanted.
+/// Which games a list is to hold.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListQuery {
-    /// So many at most: 1 to 100, or 20.
+    /// How many at most: 1 to 100, by default 20.
     limit: Option<u32>,
-    /// Only games before the one of this name.
+    /// Only games before the one with this ID.
     before: Option<String>,
-    /// The language of the answer.
+    /// The language of the response.
     #[expect(dead_code, reason = "the middleware reads it")]
     lang: Option<String>,
 }
@@ -118,7 +118,7 @@ pub(super) async fn list(
             }
         }
     }
-    written(&Games {
+    json(&Games {
         games,
         damaged,
         next,
@@ -126,13 +126,13 @@ pub(super) async fn list(
 }
 
 fn page(query: &str) -> Result<Page, Problem> {
-    let wanted: ListQuery =
+    let query: ListQuery =
         serde_urlencoded::from_str(query).map_err(|_| Problem::Unreadable("limit, before"))?;
-    let limit = wanted.limit.unwrap_or(20);
+    let limit = query.limit.unwrap_or(20);
     if !(1..=100).contains(&limit) {
         return Err(Problem::Unreadable("limit"));
     }
-    let before: Option<GameId> = match wanted.before {
+    let before: Option<GameId> = match query.before {
         Some(id) => Some(id.parse().map_err(|_| Problem::Unreadable("before"))?),
         None => None,
     };
@@ -154,13 +154,13 @@ fn game(record: &Record) -> Result<Game, Damage> {
 )]
 pub(super) async fn show(
     State(state): State<Arc<AppState>>,
-    Id(id): Id,
+    PathGame(id): PathGame,
 ) -> Result<Response, Problem> {
     Ok(board(&*state.games.snapshot(id).await?))
 }
 
-/// Tells all that happened in a game. Who wrote it down is told to those only who could score
-/// themselves: with the key as `Authorization: Bearer`, or with the cookie for it.
+/// Lists all events of a game. Only clients that could score themselves are told who wrote
+/// each event: those with the key as `Authorization: Bearer`, or with the cookie for it.
 #[utoipa::path(
     get, path = "/api/games/{id}/history", params(("id" = String, Path)),
     responses(
@@ -173,8 +173,8 @@ pub(super) async fn show(
 )]
 pub(super) async fn history(
     State(state): State<Arc<AppState>>,
-    Id(id): Id,
-    Client(client): Client,
+    PathGame(id): PathGame,
+    ClientAddress(client): ClientAddress,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let is_scorer = middleware::is_scorer(&state, &headers, client)?;
@@ -185,7 +185,7 @@ pub(super) async fn history(
             event.by = None;
         }
     }
-    let mut response = written(&History { events })?;
+    let mut response = json(&History { events })?;
     let vary = HeaderValue::from_static("authorization, cookie");
     response.headers_mut().insert(header::VARY, vary);
     Ok(response)
@@ -201,7 +201,7 @@ impl DamagedGame {
 }
 
 impl HistoryEvent {
-    /// An entry of the journal, as it is told.
+    /// An entry of the history, as it goes over the wire.
     #[must_use]
     pub fn of(entry: &HistoryEntry<'_>) -> Self {
         let event = entry.event;

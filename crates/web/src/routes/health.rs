@@ -1,4 +1,4 @@
-//! How the service itself does.
+//! The health of the service.
 
 use std::sync::Arc;
 
@@ -33,12 +33,12 @@ pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'st
     Ok("ok")
 }
 
-/// Gives figures to Prometheus.
+/// Gives metrics to Prometheus.
 #[utoipa::path(
     get, path = "/metrics",
     responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn metrics(State(state): State<Arc<AppState>>) -> Response {
-    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    (kind, state.metrics.text()).into_response()
+    let content_type = [(header::CONTENT_TYPE, prometheus::TEXT_FORMAT)];
+    (content_type, state.metrics.text()).into_response()
 }

@@ -8,7 +8,7 @@ use bytes::{BufMut, Bytes, BytesMut};
 use tenpin_store::Lane;
 
 use super::extract::PathLane;
-use super::json;
+use super::json_bytes;
 use super::openapi::{CommonErrors, ReadErrors};
 use crate::app_state::AppState;
 use crate::live_games::LaneFeed;
@@ -36,7 +36,7 @@ pub(super) async fn list(State(state): State<Arc<AppState>>) -> Result<Response,
         bytes.put(lane);
     }
     bytes.put(&b"]}"[..]);
-    Ok(json(bytes.freeze()))
+    Ok(json_bytes(bytes.freeze()))
 }
 
 /// Shows a lane with its latest game.
@@ -53,7 +53,7 @@ pub(super) async fn show(
     PathLane(lane): PathLane,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
-    Ok(json(view(feed)?))
+    Ok(json_bytes(view(feed)?))
 }
 
 fn view(feed: &LaneFeed) -> Result<Bytes, Problem> {
@@ -61,7 +61,7 @@ fn view(feed: &LaneFeed) -> Result<Bytes, Problem> {
     json.ok_or(Problem::Closing)
 }
 
-/// A lane whose game cannot be replayed, as JSON.
+/// The JSON of a lane whose latest game cannot be replayed.
 pub(super) fn damaged(lane: Lane, game: DamagedGame) -> Result<Bytes, Problem> {
     let view = LaneView {
         number: lane.into(),

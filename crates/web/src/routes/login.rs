@@ -1,4 +1,4 @@
-//! From the key to a cookie.
+//! Logging in and out: the cookie for the key.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tenpin_store::Timestamp;
 
-use super::extract::Client;
+use super::extract::ClientAddress;
 use super::openapi::{BodyErrors, CommonErrors};
 use super::pages::PageRequest;
 use crate::Key;
@@ -17,9 +17,9 @@ use crate::payload;
 use crate::problem::Problem;
 use crate::wire::Login;
 
-/// Gives a cookie for the key: to a form, and sends it on to a page; or to a program.
+/// Gives a cookie for the key. A form is redirected to a page, a program is not.
 ///
-/// The cookie does not hold the key. Pages of other sites cannot make a browser send it
+/// The cookie does not contain the key. Pages of other sites cannot make a browser send it
 /// (`SameSite`), and no script can read it (`HttpOnly`).
 #[utoipa::path(
     post, path = "/login",
@@ -38,8 +38,8 @@ use crate::wire::Login;
 )]
 pub(super) async fn login(
     State(state): State<Arc<AppState>>,
-    Client(client): Client,
-    guest: PageRequest,
+    ClientAddress(client): ClientAddress,
+    page: PageRequest,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
@@ -51,7 +51,7 @@ pub(super) async fn login(
         payload::parse::<Login>(&headers, &body, r#"{"key": "…"}"#)?
     };
     let mut response = if is_form {
-        let target = login.next.as_deref().filter(|next| is_ours(next));
+        let target = login.next.as_deref().filter(|next| is_local(next));
         let target = HeaderValue::from_str(target.unwrap_or("/"));
         let target = target.unwrap_or(HeaderValue::from_static("/"));
         (StatusCode::SEE_OTHER, [(header::LOCATION, target)]).into_response()
@@ -63,7 +63,7 @@ pub(super) async fn login(
             .login_throttle
             .check(client, || key.matches(&login.key))
         {
-            Err(problem) if is_form => return ask_again(&guest, login.next.as_deref(), &problem),
+            Err(problem) if is_form => return ask_again(&page, login.next.as_deref(), &problem),
             checked => checked?,
         }
         set_cookie(
@@ -73,11 +73,11 @@ pub(super) async fn login(
             &headers,
         )?;
     }
-    Ok(not_kept(response))
+    Ok(no_store(response))
 }
 
-/// Takes the cookie back. It is the browser that forgets it: a cookie that somebody copied
-/// counts until its time is over, or until there is another key.
+/// Removes the cookie from the browser. A copy of it stays valid until it expires, or until the
+/// key changes.
 #[utoipa::path(
     post, path = "/logout",
     responses(
@@ -96,27 +96,26 @@ pub(super) async fn logout(headers: HeaderMap) -> Result<Response, Problem> {
         StatusCode::NO_CONTENT.into_response()
     };
     set_cookie(&mut response, "", 0, &headers)?;
-    Ok(not_kept(response))
+    Ok(no_store(response))
 }
 
-fn not_kept(mut response: Response) -> Response {
-    let no_store = HeaderValue::from_static("no-store");
+fn no_store(mut response: Response) -> Response {
     let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, no_store);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 
-/// A person who mistyped the key sees the form again, with what is wrong, and not a problem.
+/// Shows the form again to a person who mistyped the key, with what is wrong.
 fn ask_again(
-    guest: &PageRequest,
+    page: &PageRequest,
     next: Option<&str>,
     problem: &Problem,
 ) -> Result<Response, Problem> {
     let complaint = match problem {
-        Problem::TooManyTries { seconds } => guest.words().page_login_wait(seconds),
-        _ => guest.words().page_login_wrong(),
+        Problem::TooManyTries { seconds } => page.words().page_login_wait(seconds),
+        _ => page.words().page_login_wrong(),
     };
-    let mut response = guest.asked_for_key(next, Some(&complaint))?;
+    let mut response = page.login_form(next, Some(&complaint))?;
     *response.status_mut() = problem.status();
     if let Some(seconds) = problem.retry_after() {
         let seconds = HeaderValue::from(seconds);
@@ -131,7 +130,7 @@ fn set_cookie(
     seconds: i64,
     headers: &HeaderMap,
 ) -> Result<(), Problem> {
-    // Believing a proxy here does no harm: at worst the sender's own cookie is not sent back.
+    // Anyone can send this header. At worst their own browser then keeps the cookie back.
     let proto = headers.get("x-forwarded-proto");
     let secure = if proto.is_some_and(|proto| proto == "https") {
         "; Secure"
@@ -145,8 +144,8 @@ fn set_cookie(
     Ok(())
 }
 
-/// Whether a page to go to is one of this service: a path, and no other host in disguise.
-fn is_ours(target: &str) -> bool {
+/// Whether a redirect stays on this service: the target is a path, not another host.
+fn is_local(target: &str) -> bool {
     let mut letters = target.chars();
     letters.next() == Some('/')
         && !matches!(letters.next(), Some('/' | '\\'))
@@ -158,9 +157,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_paths_of_this_service_are_gone_to() {
-        for ours in ["/", "/lanes/7", "/lanes/7?lang=en#board"] {
-            assert!(is_ours(ours), "{ours}");
+    fn redirects_stay_on_this_service() {
+        for local in ["/", "/lanes/7", "/lanes/7?lang=en#board"] {
+            assert!(is_local(local), "{local}");
         }
         for other in [
             "",
@@ -171,7 +170,7 @@ mod tests {
             "/a\r\nSet-Cookie: b",
             "/ a",
         ] {
-            assert!(!is_ours(other), "{other}");
+            assert!(!is_local(other), "{other}");
         }
     }
 }

@@ -1,14 +1,14 @@
-//! What the service says about itself, as `OpenAPI` has it.
+//! The `OpenAPI` document of the service.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::response::Response;
 use bytes::Bytes;
-use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response as Described, ResponseBuilder};
+use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, OpenApi};
 
-use super::{bowls, games, health, json, lanes, login, pages, streams};
+use super::{bowls, games, health, json_bytes, lanes, login, pages, streams};
 use crate::wire::ProblemDetails;
 
 #[derive(OpenApi)]
@@ -37,14 +37,14 @@ use crate::wire::ProblemDetails;
         health::metrics,
     )
 )]
-struct Document;
+struct ApiDocument;
 
-static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| {
-    let text = Document::openapi().to_json();
+static JSON: LazyLock<Bytes> = LazyLock::new(|| {
+    let text = ApiDocument::openapi().to_json();
     text.unwrap_or_default().into()
 });
 
-/// Describes all that can be asked for.
+/// Gives this document.
 #[utoipa::path(
     get, path = "/api/openapi.json",
     responses(
@@ -53,14 +53,14 @@ static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| {
     ),
 )]
 pub(super) async fn show() -> Response {
-    json(DOCUMENT.clone())
+    json_bytes(JSON.clone())
 }
 
-/// How anything may fail.
+/// The errors of every route.
 pub(super) struct CommonErrors;
 
 impl IntoResponses for CommonErrors {
-    fn responses() -> BTreeMap<String, RefOr<Described>> {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         problems(&[
             (
                 "403",
@@ -74,11 +74,11 @@ impl IntoResponses for CommonErrors {
     }
 }
 
-/// How reading a game may fail.
+/// The errors of reading a game.
 pub(super) struct ReadErrors;
 
 impl IntoResponses for ReadErrors {
-    fn responses() -> BTreeMap<String, RefOr<Described>> {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         let damaged = "a game cannot be replayed, or something is wrong with the service";
         let mut responses = problems(&[("500", damaged)]);
         responses.extend(CommonErrors::responses());
@@ -86,20 +86,20 @@ impl IntoResponses for ReadErrors {
     }
 }
 
-/// How a stream may not be opened.
+/// The errors of opening a stream.
 pub(super) struct StreamErrors;
 
 impl IntoResponses for StreamErrors {
-    fn responses() -> BTreeMap<String, RefOr<Described>> {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         problems(&[("429", "too many streams are open from this address")])
     }
 }
 
-/// How anything that needs the key, and has a body, may fail.
+/// The errors of a request that has a body and takes the key.
 pub(super) struct BodyErrors;
 
 impl IntoResponses for BodyErrors {
-    fn responses() -> BTreeMap<String, RefOr<Described>> {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         let mut responses = problems(&[
             (
                 "400",
@@ -120,22 +120,22 @@ impl IntoResponses for BodyErrors {
     }
 }
 
-/// How anything that changes something may fail.
+/// The errors of every change.
 pub(super) struct Writing;
 
 impl IntoResponses for Writing {
-    fn responses() -> BTreeMap<String, RefOr<Described>> {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         let mut responses = BodyErrors::responses();
         responses.extend(ReadErrors::responses());
         responses
     }
 }
 
-/// How changing a game may fail.
+/// The errors of changing a game.
 pub(super) struct ChangeErrors;
 
 impl IntoResponses for ChangeErrors {
-    fn responses() -> BTreeMap<String, RefOr<Described>> {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         problems(&[
             ("404", "there is no such game or bowl"),
             ("409", "the game is over or locked, or nothing was bowled"),
@@ -144,7 +144,7 @@ impl IntoResponses for ChangeErrors {
     }
 }
 
-fn problems(statuses: &[(&str, &str)]) -> BTreeMap<String, RefOr<Described>> {
+fn problems(statuses: &[(&str, &str)]) -> BTreeMap<String, RefOr<openapi::Response>> {
     let problem = |(status, reason): &(&str, &str)| {
         let schema = Ref::from_schema_name("ProblemDetails");
         let content = ContentBuilder::new().schema(Some(schema)).build();
@@ -164,11 +164,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_route_for_programs_is_described_and_no_other() {
-        let document = Document::openapi();
+    fn every_route_for_programs_is_in_the_document_and_no_other() {
+        let document = ApiDocument::openapi();
         let described: BTreeSet<&str> = document.paths.paths.keys().map(String::as_str).collect();
-        let routes = super::super::api();
-        let there: BTreeSet<&str> = routes.iter().map(|(path, _)| *path).collect();
-        assert_eq!(described, there);
+        let routes = crate::routes::api();
+        let served: BTreeSet<&str> = routes.iter().map(|(path, _)| *path).collect();
+        assert_eq!(described, served);
     }
 }

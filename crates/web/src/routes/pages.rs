@@ -1,4 +1,4 @@
-//! The pages: drawn on the server, alive through the streams.
+//! The pages: drawn on the server, kept up to date by streams.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use axum::routing::{MethodRouter, get};
 use tenpin_store::{self as store, Action, HistoryEntry, Record};
 use tenpin_words::{Language, Words};
 
-use super::extract::{Id, PathLane};
+use super::extract::{PathGame, PathLane};
 use crate::accept_language;
 use crate::app_state::AppState;
 use crate::board::Game;
@@ -22,7 +22,7 @@ use crate::wire::DamagedGame;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// What people ask for.
+/// The routes for people.
 pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/", get(lanes)),
@@ -34,14 +34,14 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     ]
 }
 
-/// Who looks at a page.
+/// What a page needs of its request.
 pub(super) struct PageRequest {
     state: Arc<AppState>,
     language: Language,
     may_score: bool,
-    /// The page to go to when the key is right.
+    /// The page to go to after logging in.
     next: Option<String>,
-    /// Whether the address asks for the language, which is to be remembered then.
+    /// Whether the address asks for the language, which a cookie then remembers.
     chose_language: bool,
 }
 
@@ -72,8 +72,8 @@ impl PageRequest {
         }
     }
 
-    /// The page as an answer. It shows what may change at any moment, so nobody keeps it.
-    fn shown(&self, page: askama::Result<String>) -> Result<Response, Problem> {
+    /// A response with a page, which must not be cached: its board may change at any moment.
+    fn response(&self, page: askama::Result<String>) -> Result<Response, Problem> {
         let page = page.map_err(|error| {
             tracing::error!(%error, "a page cannot be drawn");
             Problem::Broken
@@ -91,14 +91,14 @@ impl PageRequest {
         Ok(response)
     }
 
-    /// The page that asks for the key, which says what was wrong with the last one.
-    pub(super) fn asked_for_key(
+    /// The page that asks for the key, with what was wrong with the last one.
+    pub(super) fn login_form(
         &self,
         next: Option<&str>,
         complaint: Option<&str>,
     ) -> Result<Response, Problem> {
         let next = next.or(self.next.as_deref()).unwrap_or("/");
-        self.shown(pages::login(self.visitor(), next, complaint))
+        self.response(pages::login(self.visitor(), next, complaint))
     }
 
     pub(super) fn words(&self) -> &Words {
@@ -106,7 +106,7 @@ impl PageRequest {
     }
 }
 
-/// What is wrong, as a page.
+/// A problem as a page: its content type and its body.
 pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (HeaderValue, Body) {
     let visitor = Visitor {
         language,
@@ -124,47 +124,47 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
     }
 }
 
-async fn lanes(guest: PageRequest) -> Result<Response, Problem> {
+async fn lanes(request: PageRequest) -> Result<Response, Problem> {
     let mut latest = Vec::new();
-    for feed in guest.state.games.feeds() {
-        latest.push(Latest::on(&guest.state, feed.lane).await?);
+    for feed in request.state.games.feeds() {
+        latest.push(LatestGame::on(&request.state, feed.lane).await?);
     }
     let lanes: Vec<Lane<'_>> = (1..)
         .zip(&latest)
         .map(|(number, latest)| latest.lane(number))
         .collect();
-    guest.shown(pages::lanes(guest.visitor(), &lanes))
+    request.response(pages::lanes(request.visitor(), &lanes))
 }
 
-async fn scorer(guest: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
-    let latest = Latest::on(&guest.state, lane).await?;
+async fn scorer(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
+    let latest = LatestGame::on(&request.state, lane).await?;
     let lane = latest.lane(lane.into());
-    guest.shown(match lane.damaged {
-        Some(damaged) => pages::damaged(guest.visitor(), lane.number, damaged),
-        None => pages::scorer(guest.visitor(), lane.number, lane.game),
+    request.response(match lane.damaged {
+        Some(damaged) => pages::damaged(request.visitor(), lane.number, damaged),
+        None => pages::scorer(request.visitor(), lane.number, lane.game),
     })
 }
 
-async fn screen(guest: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
-    let latest = Latest::on(&guest.state, lane).await?;
+async fn screen(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
+    let latest = LatestGame::on(&request.state, lane).await?;
     let lane = latest.lane(lane.into());
-    guest.shown(match lane.damaged {
-        Some(damaged) => pages::damaged(guest.visitor(), lane.number, damaged),
-        None => pages::screen(guest.visitor(), lane.number, lane.game),
+    request.response(match lane.damaged {
+        Some(damaged) => pages::damaged(request.visitor(), lane.number, damaged),
+        None => pages::screen(request.visitor(), lane.number, lane.game),
     })
 }
 
 /// The latest game on a lane, as the journal has it.
-enum Latest {
+enum LatestGame {
     None,
     Game(Game),
     Damaged(DamagedGame),
 }
 
-impl Latest {
+impl LatestGame {
     async fn on(state: &AppState, lane: store::Lane) -> Result<Self, Problem> {
         match Self::read(state, lane).await {
-            // A game that cannot be replayed hides no other lane, and keeps nobody from its own.
+            // A damaged game must not hide the other lanes, nor keep its own from being used.
             Err(Problem::Damaged { game, ordinal }) => {
                 Ok(Self::Damaged(DamagedGame { id: game, ordinal }))
             }
@@ -195,8 +195,8 @@ impl Latest {
     }
 }
 
-async fn sheet(guest: PageRequest, Id(id): Id) -> Result<Response, Problem> {
-    let record = guest.state.games.record(id).await?;
+async fn sheet(request: PageRequest, PathGame(id): PathGame) -> Result<Response, Problem> {
+    let record = request.state.games.record(id).await?;
     let game = Game::of(id, record.place, &record.replay()?);
     let moments = moments(&record);
     let entries = record.history()?;
@@ -210,7 +210,7 @@ async fn sheet(guest: PageRequest, Id(id): Id) -> Result<Response, Problem> {
         at: record.at,
         changes: &changes,
     };
-    guest.shown(pages::sheet(guest.visitor(), sheet))
+    request.response(pages::sheet(request.visitor(), sheet))
 }
 
 fn moments(record: &Record) -> Vec<String> {
@@ -218,7 +218,7 @@ fn moments(record: &Record) -> Vec<String> {
     events.map(|event| event.at.to_string()).collect()
 }
 
-/// What an event changed; a bowl changes nothing that stood there.
+/// What an event changed; a bowl changes nothing that was written before.
 fn change<'a>(entry: &HistoryEntry<'a>, at: &'a str) -> Option<Change<'a>> {
     let bowl = entry.event.action.bowl();
     let pins = u8::from(bowl.pins);
@@ -240,17 +240,17 @@ fn change<'a>(entry: &HistoryEntry<'a>, at: &'a str) -> Option<Change<'a>> {
     })
 }
 
-/// Asks whoever wants to score for the key; a page for people.
+/// Asks for the key; a page for people.
 #[utoipa::path(
     get, path = "/login",
     responses((status = 200, content_type = "text/html", body = String)),
 )]
-pub(super) async fn key(guest: PageRequest) -> Result<Response, Problem> {
-    guest.asked_for_key(None, None)
+pub(super) async fn key(request: PageRequest) -> Result<Response, Problem> {
+    request.login_form(None, None)
 }
 
-/// A style, a script or a picture. It is asked for again each time, and answered in full only
-/// when it has changed, so that a new program never meets old scripts.
+/// A style sheet, a script or a picture. Browsers revalidate it each time, so that a new
+/// version of the program never meets old scripts.
 async fn asset(
     State(_): State<Arc<AppState>>,
     Path(name): Path<String>,

@@ -1,11 +1,11 @@
-//! Streams of events.
+//! Event streams.
 
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::Response;
 
-use super::extract::{Client, Id, PathLane};
+use super::extract::{ClientAddress, PathGame, PathLane};
 use super::lanes;
 use super::openapi::{CommonErrors, ReadErrors, StreamErrors};
 use crate::app_state::AppState;
@@ -13,7 +13,7 @@ use crate::problem::Problem;
 use crate::stream::{self, EventSource, LaneEvents, ViewEvents};
 use crate::wire::{DamagedGame, ProblemDetails};
 
-/// Streams a game: the whole board first as it is, then after each change.
+/// Streams a game: the whole board as it is, and again after each change.
 #[utoipa::path(
     get, path = "/api/games/{id}/events", params(("id" = String, Path)),
     responses(
@@ -25,8 +25,8 @@ use crate::wire::{DamagedGame, ProblemDetails};
 )]
 pub(super) async fn game(
     State(state): State<Arc<AppState>>,
-    Id(id): Id,
-    client: Client,
+    PathGame(id): PathGame,
+    client: ClientAddress,
 ) -> Result<Response, Problem> {
     let live = state.games.live(id).await?;
     let source = ViewEvents::new(live.watch(), Some(live));
@@ -46,13 +46,13 @@ pub(super) async fn game(
 pub(super) async fn lane(
     State(state): State<Arc<AppState>>,
     PathLane(lane): PathLane,
-    client: Client,
+    client: ClientAddress,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
     open(&state, &client, ViewEvents::new(feed.watch(), None))
 }
 
-/// Streams all lanes: first each as it is, then each that changes, as the list has them.
+/// Streams all lanes as the list shows them: each as it is, then each that changes.
 #[utoipa::path(
     get, path = "/api/lanes/events",
     responses(
@@ -63,7 +63,7 @@ pub(super) async fn lane(
 )]
 pub(super) async fn lanes(
     State(state): State<Arc<AppState>>,
-    client: Client,
+    client: ClientAddress,
 ) -> Result<Response, Problem> {
     let mut events = LaneEvents::new(&state.games);
     for feed in state.games.feeds() {
@@ -82,7 +82,7 @@ pub(super) async fn lanes(
 
 fn open(
     state: &AppState,
-    Client(client): &Client,
+    ClientAddress(client): &ClientAddress,
     source: impl EventSource,
 ) -> Result<Response, Problem> {
     if state.games.is_closing() {

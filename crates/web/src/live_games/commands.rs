@@ -1,0 +1,242 @@
+//! Commands: what a scorer does to a game.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use tenpin_rules::Pins;
+use tenpin_store::{
+    Action, Addition, Appended, Event, GameId, Lock, Record, Refusal, RequestKey, Sheet, Timestamp,
+};
+
+use super::completion::Completion;
+use super::{LiveGame, LiveGames, Snapshot};
+use crate::if_match::IfMatch;
+use crate::problem::Problem;
+
+/// What a scorer wants to do to a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum GameCommand {
+    /// Bowl these pins.
+    Bowl(Pins),
+    /// Take the last bowl back.
+    Undo(Lock),
+    /// Correct the bowl with this number.
+    Correct { number: u16, pins: Pins, lock: Lock },
+}
+
+/// What a request to change something says besides the change.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct RequestContext {
+    /// The versions of the game that the request is meant for, if it says so.
+    pub(crate) if_match: Option<IfMatch>,
+    /// The key by which a repeated request is recognised.
+    pub(crate) request: Option<RequestKey>,
+    /// The client, for the history of the game.
+    pub(crate) by: String,
+}
+
+/// How often a command is decided again because another writer was faster. That writer's
+/// command succeeded each time, so the game makes progress all the same.
+const TRIES: usize = 64;
+
+impl LiveGames {
+    /// Carries out a command, and gives the board once the event is in the journal.
+    ///
+    /// It is carried out even if the caller stops waiting, so that an event that reaches the
+    /// journal always shows on the streams.
+    pub(crate) async fn perform(
+        self: &Arc<Self>,
+        id: GameId,
+        command: GameCommand,
+        context: RequestContext,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let permit = self.write_permit()?;
+        let games = Arc::clone(self);
+        let performed = Completion::new(async move {
+            let performed = games.decide_and_write(id, command, &context).await;
+            if let Err(problem) = &performed {
+                games.metrics.not_carried_out(problem);
+                if *problem == Problem::Unavailable {
+                    games.recheck(id);
+                }
+            }
+            drop(permit);
+            performed
+        });
+        performed.await
+    }
+
+    async fn decide_and_write(
+        self: &Arc<Self>,
+        id: GameId,
+        command: GameCommand,
+        context: &RequestContext,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let live = self.live(id).await?;
+        let mut known = live.sheet().await;
+        for _ in 0..TRIES {
+            let decision = self.decide(&live, &mut known, command, context).await?;
+            let (sheet, action) = match decision {
+                Decision::Write(sheet, action) => (sheet, action),
+                Decision::Done(snapshot) => return Ok(snapshot),
+            };
+            // No sheet is known until the journal has acknowledged the event. If it does not,
+            // nobody knows how the game stands.
+            match self.append(id, &sheet, action, context).await? {
+                Appended::New => {
+                    let snapshot = self.apply(&live, &mut known, sheet, &action)?;
+                    self.metrics.carried_out(command);
+                    return Ok(snapshot);
+                }
+                Appended::Again(event) => {
+                    return board_after(&self.record(id).await?, &event, command);
+                }
+                Appended::NoGame => return Err(Problem::NoGame),
+                Appended::Stale if command.suits_any_version() || context.if_match.is_some() => {}
+                Appended::Stale => return Err(self.moved_on(&live).await?),
+            }
+        }
+        Err(Problem::Overloaded)
+    }
+
+    /// Decides on the sheet in memory. That may be out of date, so if it does not allow the
+    /// command, the journal is read, and only what is there can refuse it.
+    async fn decide(
+        &self,
+        live: &LiveGame,
+        known: &mut Option<Sheet>,
+        command: GameCommand,
+        context: &RequestContext,
+    ) -> Result<Decision, Problem> {
+        if let Some(sheet) = known.take()
+            && let Ok(action) = action_for(command, &sheet, context)
+        {
+            return Ok(Decision::Write(sheet, action));
+        }
+        let record = self.record(live.id).await?;
+        let is_same =
+            |event: &&Event| context.request.is_some() && event.request == context.request;
+        if let Some(event) = record.events.iter().find(is_same) {
+            return board_after(&record, event, command).map(Decision::Done);
+        }
+        let sheet = record.replay()?;
+        self.show(live, &sheet);
+        match action_for(command, &sheet, context) {
+            Ok(action) => Ok(Decision::Write(sheet, action)),
+            Err(problem) => {
+                *known = Some(sheet);
+                Err(problem)
+            }
+        }
+    }
+
+    /// Writes an action to the journal that was decided on this sheet.
+    async fn append(
+        &self,
+        game: GameId,
+        sheet: &Sheet,
+        action: Action,
+        context: &RequestContext,
+    ) -> Result<Appended, Problem> {
+        let event = Event {
+            ordinal: sheet.version() + 1,
+            action,
+            at: Timestamp::now(),
+            by: context.by.clone(),
+            request: context.request.clone(),
+        };
+        let start = Instant::now();
+        let appended = self.journal.append(Addition { game, event }).await;
+        self.metrics.committed(start.elapsed());
+        Ok(appended?)
+    }
+
+    /// Applies and shows an action that is in the journal.
+    fn apply(
+        &self,
+        live: &LiveGame,
+        known: &mut Option<Sheet>,
+        mut sheet: Sheet,
+        action: &Action,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        sheet
+            .apply(action)
+            .map_err(|refusal| unfit(live.id, refusal))?;
+        let snapshot = self.show(live, &sheet);
+        *known = Some(sheet);
+        Ok(snapshot)
+    }
+
+    /// The problem that the game has moved on, with its version.
+    async fn moved_on(&self, live: &LiveGame) -> Result<Problem, Problem> {
+        let sheet = self.record(live.id).await?.replay()?;
+        let version = self.show(live, &sheet).version;
+        Ok(Problem::MovedOn { version })
+    }
+}
+
+/// What is to be done about a command.
+enum Decision {
+    /// Write this action, which was decided on this sheet.
+    Write(Sheet, Action),
+    /// Nothing: an earlier request with the same key led to this board.
+    Done(Arc<Snapshot>),
+}
+
+impl GameCommand {
+    /// Whether the scorer means the same, whatever happened in the meantime. That is so for a
+    /// bowl. An undo or a correction is about the board that the scorer saw.
+    fn suits_any_version(self) -> bool {
+        matches!(self, Self::Bowl(_))
+    }
+
+    /// Whether this action is what the command asks for.
+    fn matches(self, action: &Action) -> bool {
+        match (self, action) {
+            (Self::Bowl(pins), Action::Bowled(bowl)) => bowl.pins == pins,
+            (Self::Undo(_), Action::Undone(_)) => true,
+            (Self::Correct { number, pins, .. }, Action::Corrected(bowl)) => {
+                (bowl.number, bowl.pins) == (number, pins)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The action that a command leads to on this sheet, or why it is refused.
+fn action_for(
+    command: GameCommand,
+    sheet: &Sheet,
+    context: &RequestContext,
+) -> Result<Action, Problem> {
+    let version = sheet.version();
+    let if_match = context.if_match.as_ref();
+    if if_match.is_some_and(|if_match| !if_match.matches(version)) {
+        return Err(Problem::MovedOn { version });
+    }
+    let action = match command {
+        GameCommand::Bowl(pins) => sheet.bowl(pins),
+        GameCommand::Undo(lock) => sheet.undo(lock),
+        GameCommand::Correct { number, pins, lock } => sheet.correct(number, pins, lock),
+    };
+    action.map_err(Problem::Refused)
+}
+
+/// The board after an event that an earlier request with the same key led to, provided that it
+/// was for the same command.
+fn board_after(
+    record: &Record,
+    event: &Event,
+    command: GameCommand,
+) -> Result<Arc<Snapshot>, Problem> {
+    if !command.matches(&event.action) {
+        return Err(Problem::KeyReused);
+    }
+    let sheet = record.replay_to(event.ordinal)?;
+    Ok(Arc::new(Snapshot::of(record.id, record.place, &sheet)))
+}
+
+fn unfit(game: GameId, refusal: Refusal) -> Problem {
+    tracing::error!(%game, %refusal, "an action that was decided on a game does not fit it");
+    Problem::Broken
+}
