@@ -137,7 +137,7 @@ mod tests {
         "pins-and-lanes".parse().unwrap()
     }
 
-    /// So many days after the tokens of these tests were made.
+    /// A number of days after the day on which the tests make their tokens.
     fn day(number: i64) -> Timestamp {
         Timestamp::from(1_800_000_000_000 + number * SECONDS_PER_DAY * 1000)
     }

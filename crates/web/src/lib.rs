@@ -17,11 +17,11 @@
 //!
 //! | step | parts |
 //! |---|---|
-//! | a connection | `server.rs`: [`run`], deadlines, the way to stop |
-//! | a request, on its way in and out | `middleware.rs`: who may, how fast, in which language |
-//! | what is asked for | `routes.rs`: one file a noun |
-//! | what is done | `live_games.rs`: the games in play; it alone talks to the journal |
-//! | what is seen | `stream.rs`; [`board`], and what is wrong: `problem.rs` |
+//! | connections | `server.rs`: [`run`], time limits, graceful shutdown |
+//! | every request and response | `middleware.rs`: access, load, language, headers |
+//! | handlers | `routes.rs`: one file per noun of the API, and the pages |
+//! | what a handler does | `live_games.rs`: the games in memory; only it uses the journal |
+//! | what a client gets | `stream.rs`, [`board`], and for errors `problem.rs` |
 
 mod accept_language;
 mod app_state;

@@ -8,8 +8,8 @@ use tokio::runtime::Handle;
 
 use crate::problem::Problem;
 
-/// A future that is completed even if it is dropped: whoever awaits it polls it, and when it is
-/// dropped the rest of it becomes a task.
+/// A future that is completed even if it is dropped: the caller polls it, and if the caller drops
+/// it, the rest of it becomes a task.
 ///
 /// A task from the start would do the same, but each bowl would have to pass the scheduler
 /// twice.

@@ -9,7 +9,7 @@ use tenpin_store::{GameId, Lock};
 
 use super::board;
 use super::extract::{ChangeBody, ChangeRequest, PathGame, PathNumber};
-use super::openapi::{ChangeErrors, Writing};
+use super::openapi::{ChangeErrors, WriteErrors};
 use crate::app_state::AppState;
 use crate::board::Game;
 use crate::live_games::{GameCommand, RequestContext};
@@ -24,7 +24,7 @@ use crate::wire::{Correction, NewBowl, Undo};
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, Writing),
+    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn bowl(
     State(state): State<Arc<AppState>>,
@@ -45,7 +45,7 @@ pub(super) async fn bowl(
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, Writing),
+    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn undo(
     State(state): State<Arc<AppState>>,
@@ -67,7 +67,7 @@ pub(super) async fn undo(
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, Writing),
+    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn correct(
     State(state): State<Arc<AppState>>,

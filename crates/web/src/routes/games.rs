@@ -11,7 +11,7 @@ use tenpin_store::{Action, Damage, GameId, HistoryEntry, Lane, Page, Record};
 use utoipa::IntoParams;
 
 use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
-use super::openapi::{CommonErrors, ReadErrors, Writing};
+use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
 use super::{board, json};
 use crate::app_state::AppState;
 use crate::board::Game;
@@ -29,7 +29,7 @@ use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, Prob
         (status = 201, body = Game, headers(("Location" = String), ("ETag" = String))),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
         (status = 409, body = ProblemDetails, content_type = "application/problem+json"),
-        Writing,
+        WriteErrors,
     ),
 )]
 pub(super) async fn open(

@@ -64,11 +64,11 @@ impl IntoResponses for CommonErrors {
         problems(&[
             (
                 "403",
-                "another site's page asks, or it asks by another name",
+                "a page of another site sent the request, or its host name is not ours",
             ),
             (
                 "503",
-                "the journal is out of reach, or too much is asked for at once",
+                "the journal cannot be reached, or there are too many requests at once",
             ),
         ])
     }
@@ -108,10 +108,10 @@ impl IntoResponses for BodyErrors {
             ("401", "the key is missing or wrong"),
             ("408", "the body took too long to arrive"),
             ("413", "the body is too big"),
-            ("415", "the body is not said to be JSON"),
+            ("415", "the body is not declared as JSON"),
             (
                 "422",
-                "that cannot be, or the key of the request was used for another",
+                "the values are not possible, or the key was used for another request",
             ),
             ("429", "too many wrong keys"),
         ]);
@@ -121,9 +121,9 @@ impl IntoResponses for BodyErrors {
 }
 
 /// The errors of every change.
-pub(super) struct Writing;
+pub(super) struct WriteErrors;
 
-impl IntoResponses for Writing {
+impl IntoResponses for WriteErrors {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         let mut responses = BodyErrors::responses();
         responses.extend(ReadErrors::responses());
