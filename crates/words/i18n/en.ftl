@@ -1,0 +1,532 @@
+### What tenpin says in English.
+
+## Questions
+ask-name = Player's name (3 English letters)?:{" "}
+ask-player-name = Name of player { $number }? (3 English letters):{" "}
+ask-how-many = How many people?{" "}
+ask-bowl = Bowl in frame { $frame } :{" "}
+ask-turn = { $name }'s turn :{" "}
+
+## Refused names
+name-empty = the name is empty; type three English letters, such as PJS
+name-too-short = the name is too short; type three English letters, such as PJS
+name-too-long = the name is too long; type three English letters, such as PJS
+name-not-a-letter = { $letter } is not allowed in a name; type three English letters, such as PJS
+lineup-nobody = nobody plays; there must be one player at least
+lineup-twice = { $name } is already playing; type another name
+players-wrong = type how many people play: a number from 1 to { $most }
+
+## Refused bowls
+pins-empty = type how many pins fell: 0 to 10, or X, / or - (? explains)
+pins-not-a-number = that is not a number of pins; type 0 to 10, or X, / or - (? explains)
+pins-below-zero = fewer than 0 pins cannot fall; type 0 to 10
+pins-above-ten = more than 10 pins cannot fall; type 0 to 10
+bowl-too-many-pins = { $bowled ->
+        [one] 1 pin
+       *[other] { $bowled } pins
+    }, but only { $standing ->
+        [one] 1 is standing
+       *[other] { $standing } are standing
+    }
+bowl-spare-on-full-rack = a spare (/) is only possible on the second bowl; for the first type 0 to 10, or X
+bowl-strike-after-first-bowl = a strike (X) is only possible on the first bowl; if all that was left fell, type /
+bowl-frame-finished = the frame is finished
+bowl-game-over = the game is over
+undo-nothing-bowled = nothing has been bowled yet, so there is nothing to take back
+
+## The console
+not-text = that cannot be read as text (it is not UTF-8); type it again
+input-ended = the input ended before the game did
+read-failed = cannot read the input: { $reason }
+write-failed = cannot write the output: { $reason }
+explain = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing.
+       *[other] { $standing } pins are standing.
+    }
+explain-count = {"  "}{ $range }  how many pins fell
+explain-strike = {"  "}X     strike: all ten with the first bowl
+explain-spare = {"  "}/     spare: all that was left
+explain-rest = {"  "}-     gutter: none
+    {"  "}u     take the last bowl back (undo)
+    {"  "}?     this help
+
+## Help
+placeholder-options = OPTIONS
+placeholder-command = COMMAND
+placeholder-name = NAME
+placeholder-shell = SHELL
+heading-usage = Usage
+heading-commands = Commands
+heading-arguments = Arguments
+heading-options = Options
+about = The bowling scoreboard: it keeps score the way the lane does
+play-about = Play a game in the terminal
+play-names = Names of the players: three English letters each, in the order in which they bowl. With names given, none is asked for
+play-players = Several players take turns. Without a number, it asks how many
+play-no-scores = Draw the marks without scores (the board of stage one)
+play-hints = Show the highest total still possible beside the board
+completions-about = Print a completion script for a shell
+completions-shell = The shell: bash, elvish, fish, powershell, zsh
+man-about = Print the manual page
+man-command = The command whose page to print. Without it: of tenpin itself
+heading-more = EXAMPLES AND EXIT CODES
+too-long = that is too long for an answer; type it again
+help-about = Print help
+help-command = The command to print help for
+lang = Language: ko or en. Without it, LC_ALL, LC_MESSAGES and LANG decide
+help-flag = Print help
+version-flag = Print the version
+examples = Without a command it starts a game (tenpin play).
+
+    Examples:
+    {"  "}tenpin                        a game for one
+    {"  "}tenpin play PJS KYJ           a game for two, who take turns
+    {"  "}tenpin play --players         a game that asks how many play
+    {"  "}printf 'PJS\n10\n' | tenpin   a game from a pipe
+    {"  "}tenpin resume                 goes on with the latest unfinished game
+
+    For each bowl type how many pins fell: 0 to 10, or X, / or -
+    u takes the last bowl back, ? explains.
+    Every bowl is in the journal before its board is drawn; tenpin games lists the games.
+
+    Exit codes:
+    {"  "}0    the game was played to its end
+    {"  "}1    the input ended before the game did, or reading or writing failed
+    {"  "}2    wrong usage
+    {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
+
+## Wrong usage
+usage-unknown-argument = unknown argument: { $argument }
+usage-unknown-command = unknown command: { $command }
+usage-suggestion = Did you mean { $suggestion }?
+usage-invalid-value = { $value } is not a value for { $argument }
+usage-valid-values = Possible values: { $values }
+usage-conflict = { $argument } cannot be used with { $other }
+usage-twice = { $argument } can be used only once
+usage-missing = missing argument: { $arguments }
+usage-missing-value = { $argument } needs a value
+usage-unexpected-value = { $argument } takes no value: { $value }
+usage-other = the command cannot be understood
+usage-see-help = for help: { $command }
+
+## Chances
+chances-all-games = all possible games: { $games }
+chances-so-far = so far: { $marks }
+chances-nothing-bowled = so far: nothing bowled
+chances-range = still possible: { $lowest } to { $highest }
+chances-ways = ways to the end: { $ways }
+chances-mean = mean of all ways: { $mean }
+chances-most-common = most common: { $total } (ways: { $ways })
+chances-target = ways to { $target } or more: { $ways } ({ $share })
+chances-needs = to keep { $target } in reach, the next bowl needs { $pins } or more
+chances-out-of-reach = { $target } is out of reach
+chances-certain = { $target } is certain already
+chances-expected = expected total: { $mean }
+chances-percentiles = nine times in ten { $low } or more, every second time { $middle } or more, once in ten { $high } or more
+chances-reach = chance of { $target } or more: { $chance }
+chances-odds-learned = { $games ->
+        [one] with odds learned from 1 game
+       *[other] with odds learned from { NUMBER($games, useGrouping: "true") } games
+    }
+chances-odds-typical = with the odds of a typical bowler; --from gives your own
+chances-tie = chance of a tie for first: { $chance }
+chances-next-bowl = Next bowl
+chances-totals = Totals
+chances-winning = Who wins
+column-game = game
+column-total = total
+column-ways = ways
+column-share = share
+column-chance = chance
+column-pins = pins
+column-lowest = lowest
+column-highest = highest
+column-reach = { $target } or more
+column-outright = wins alone
+column-shared = ties for first
+chances-about = Count exactly what can still be reached, and how likely it is
+chances-game = The game so far, such as 'X 9/ 8'. Without it: all possible games
+chances-target-option = The total to reach
+chances-from = A file of past games, one a line, to learn a bowler's odds from. Given several times, they are those of GAME and of each --against in turn; whoever has none is a typical bowler
+chances-against = A rival's game. May be given several times
+chances-format = Output format: table, csv, json
+chances-svg = Write a picture (SVG) to this file
+chances-examples = Examples:
+    {"  "}tenpin chances                                how often each total comes up in all games
+    {"  "}tenpin chances --format csv                   score,count
+    {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes
+    {"  "}tenpin chances 'X X X' --target 200 --from season.txt
+    {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     who wins
+placeholder-game = GAME
+placeholder-file = FILE
+game-refused = column { $column }: { $reason }
+game-bowl-refused = bowl { $bowl }: { $reason }
+game-not-a-mark = { $letter } is no mark; X, /, -, F or 0 to 9 is
+game-not-a-count = that is not a number of pins from 0 to 10
+game-incomplete-file = { $file }: no games to learn from
+target-wrong = a target is a number from 0 to 300: { $value }
+file-unreadable = { $file }: cannot be read: { $reason }
+file-unwritable = { $file }: cannot be written: { $reason }
+file-line = { $file }:{ $line }:{ $column }: { $reason }
+
+## Files of games
+score-about = Score and check files of games
+score-files = Files with one game a line (.gz and .zst too), or Parquet files. None or - is standard input
+score-notation = The notation: marks (X 9/ 8-) or counts (10 9 1). Without it, each line tells
+score-format = Output format: board, table, csv, jsonl, or parquet (with -o). Without it, board on a terminal and csv in a pipe
+score-summary = Sum all games up instead of printing each
+score-strict = Stop at the first bad line
+score-output = The file to write to
+score-column = The column of a Parquet file that holds the games. Without it, game
+score-name-column = The column of a Parquet file that holds the names. Without it, names are not read
+score-examples = Examples:
+    {"  "}tenpin score season.txt                 as boards in the terminal
+    {"  "}tenpin score season.txt.gz --format csv
+    {"  "}tenpin score --summary *.txt            mean, high, low, distribution
+    {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
+    {"  "}tenpin score season.txt --format parquet -o season.parquet
+    {"  "}tenpin score season.parquet --column game --summary
+
+    One game a line: X8/81-/..., X 8/ 8|1 or pin counts 10 8 2 8 1
+    Blank lines and lines that start with # are passed over. A name stands as 'name: game'
+    or in a first CSV column.
+    Parquet needs a build with it: cargo install --path crates/cli --features parquet
+
+    Exit codes:
+    {"  "}0    all good
+    {"  "}1    some line was bad
+    {"  "}2    wrong usage, or a file that cannot be read
+parquet-not-built-in = This build does not know Parquet. To build one that does: cargo install --path crates/cli --features parquet, or: cargo run --release --features parquet -- score ...
+parquet-needs-output = --format parquet writes a file, not text: say which with -o FILE
+parquet-from-pipe = { $file }: this is Parquet, which cannot be read from a pipe: give the file's name instead
+parquet-expected = { $file }: this is not a Parquet file, so { $option } means nothing here
+parquet-no-column = { $file }: there is no column { $column }. There are: { $columns }. Choose with --column or --name-column
+parquet-not-text = { $file }: the column { $column } holds { $kind }, but text is needed
+line-not-text = this cannot be read as text (it is not UTF-8)
+line-too-long = the line is too long
+summary-games = games: { NUMBER($games, useGrouping: "true") }
+summary-unfinished = unfinished games: { NUMBER($games, useGrouping: "true") }
+summary-bad = bad lines: { NUMBER($lines, useGrouping: "true") }
+summary-mean = mean: { $mean }
+summary-range = high { $high }, low { $low }
+summary-high-games = 200 or more: { NUMBER($games, useGrouping: "true") } ({ $share }), 300: { NUMBER($perfect, useGrouping: "true") }
+summary-rates = strikes { $strikes }, spares { $spares }
+column-line = line
+column-name = name
+column-maximum = maximum
+column-marks = marks
+
+## Pages
+page-lanes = Lanes at a glance
+page-lane = Lane { $number }
+page-lane-word = Lane
+page-skip = Skip to the content
+page-home = All lanes
+page-other-language = 한국어
+page-free = Free
+page-free-lane = The scores appear here when a game starts
+page-damaged = Damaged
+page-damaged-event = The game { $game } cannot be shown: event { $ordinal } in the journal makes no sense.
+page-damaged-game = The game { $game } cannot be shown: what the journal says about it makes no sense.
+page-damaged-hint = On the server, “tenpin games check” says what is wrong. A new game can be started on this lane; the damaged one stays in the journal.
+page-start = Start game
+page-score = Score
+page-screen = Screen
+page-sheet = Sheet
+page-standings = Players and scores
+page-player = Player
+page-total = Total
+page-maximum = Max
+page-board-of = Scores of { $lane }
+page-board-game = Scores
+page-up = Up now
+page-turn = Frame { $frame }, bowl { $bowl }
+page-standing = { $pins } standing
+page-over = Game over
+page-winner = Winner: { $names } with { $total }
+page-final = { $name } with { $total }
+page-needs-script = This board stands still. To score, or to watch it live, turn JavaScript on in the browser.
+page-pad = Pins knocked down
+page-pins = { $pins ->
+        [one] 1 pin
+       *[other] { $pins } pins
+    }
+page-no-pins = Gutter, no pins
+page-strike = Strike
+page-spare = Spare
+page-foul = Foul
+page-undo = Undo
+page-keys = Keyboard: 0–9, X, / and - score, U takes back. Press an earlier bowl to correct it.
+page-new-game = New game
+page-sending = Saving…
+page-retrying = No answer from the server. Sending it again…
+page-new-taken = The game on this lane is not finished. Tick the box if it is to be given up.
+page-not-taken = Not saved: { $reason }
+page-unreachable = The server cannot be reached, so the board went back. When it is connected again, check the board and enter the bowl once more.
+page-unexpected = The server gave an answer that makes no sense ({ $status }).
+page-not-legal = { $entry } is not possible now.
+page-wrong-bowl = { $name }, frame { $frame }, bowl { $bowl }: { $mark }. Correct it
+page-correct-title = Correct { $name }, frame { $frame }, bowl { $bowl }
+page-correct-was = It stands as { $mark }
+page-correct-moves = With this, the bowls after it move to other frames.
+page-correct-none = No other number fits the bowls after it. Take them back with undo, and enter them again.
+page-correct = Correct
+page-unlock = Unlock the finished game and change it
+page-unlock-undo = Take back the last bowl of a finished game
+page-cancel = Cancel
+page-login-hint = You are looking on. To score, you need the key.
+page-login = Enter the key
+page-login-title = The key for scoring
+page-login-text = Enter the key that was printed when the server started. Nobody needs it to look on.
+page-login-field = Key
+page-login-submit = Continue
+page-login-wrong = That is not the key. Check it, and try again.
+page-login-wait = Too many wrong keys. Try again in { $seconds } s.
+page-logout = Log out
+page-new-title = New game on { $lane }
+page-new-names = Names in the order of play, three English letters each. Leave the rest blank.
+page-new-name = Player { $number }
+page-new-replace = Give up the unfinished game on this lane and start anew
+page-new-begin = Start
+page-new-nobody = Enter at least one name.
+page-new-wrong = A name is three English letters: { $name }
+page-new-twice = This name stands twice: { $name }
+page-lost = Connection lost. The scores may be out of date. Reconnecting…
+page-back = Connected again
+page-double = Double
+page-turkey = Turkey
+page-in-a-row = { $count } in a row
+page-perfect = Perfect game
+page-said = { $name }, frame { $frame }: { $what }.
+page-said-next = { $name } is up.
+page-said-changed = The board has been corrected.
+page-said-started = A new game: { $names }.
+page-game = Game { $id }
+page-bowled = bowled
+page-print = Print
+page-live = In play
+page-corrections = Corrections
+page-no-corrections = No bowl was corrected.
+page-when = When
+page-bowl-place = Bowl
+page-change = Change
+page-by = By
+page-place = { $name }, frame { $frame } (bowl { $bowl } of the game)
+page-undone = { $pins ->
+        [one] 1 pin taken back
+       *[other] { $pins } pins taken back
+    }
+page-undone-bowl = taken back
+page-corrected = { $before ->
+        [one] 1 pin
+       *[other] { $before } pins
+    } → { $after ->
+        [one] 1 pin
+       *[other] { $after } pins
+    }
+page-error-missing = There is nothing here
+page-error = Something went wrong
+page-error-home = Go to all lanes
+
+## The service
+web-not-json = the body is not JSON: line { $line }, column { $column }
+web-unreadable = { $name } cannot be understood
+web-key-missing = whoever scores needs the key: log in, or send it as Authorization: Bearer
+web-key-wrong = that is not the key
+web-other-origin = pages of other sites cannot change anything here
+web-other-host = without a key this service answers to this machine only: ask for localhost
+web-no-game = there is no such game
+web-no-lane = there is no such lane; they are numbered from 1 to { $lanes }
+web-no-page = there is nothing at this address
+web-no-method = that cannot be done at this address
+web-too-slow = the request took too long to arrive; send it again
+web-lane-taken = the game on lane { $lane } is not finished; send "replace": true to begin a new one all the same
+web-locked = the game is over and locked; send "unlock": true to change it all the same
+web-no-bowl = there is no bowl { $number }; so many were bowled: { $bowls }
+web-breaks = then bowl { $number } could not have been bowled: { $reason }
+web-changes-hands = then bowl { $number } would not be { $player }'s any more
+web-impossible = that does not fit the game as it stands
+web-moved-on = the game has moved on and is at version { $version } now; look at it and decide again
+web-too-big = the body is too big; { $most ->
+        [one] 1 byte is
+       *[other] { $most } bytes are
+    } the most
+web-not-json-type = the body must be JSON: send it as Content-Type: application/json
+web-unfit = the body must be like this: { $shape }
+web-name = player { $number }: { $reason }
+web-too-many-players = too many players; { $most } are the most
+web-key-reused = this Idempotency-Key was used for another request; use a new one
+web-too-many-tries = too many wrong keys; try again in { $seconds } s
+web-too-many-streams = too many streams are open from this address; close one
+web-damaged-event = game { $game } cannot be shown: event { $ordinal } in the journal makes no sense
+web-damaged-game = game { $game } cannot be shown: what the journal says about it makes no sense
+web-broken = something went wrong here; the log says what
+web-unavailable = the journal cannot be reached; whether this was written down is not known. Ask again with the same Idempotency-Key
+web-overloaded = too much is asked for at once; try again soon
+web-closing = the service is about to stop; try again soon
+## The journal
+placeholder-address = ADDRESS
+placeholder-id = ID
+journal-database = The journal: sqlite:FILE or postgres://HOST/NAME. Without it, TENPIN_DATABASE, or else tenpin.sqlite in your data directory
+journal-centre = The number of the bowling centre, where several share a database. Without it, 1
+journal-none = Play without a journal: nothing is kept
+journal-address-wrong = { $option }: no journal can be at { $address }; use sqlite:FILE or postgres://HOST/NAME
+journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
+journal-id-wrong = { $value } is not the name of a game, which has twelve letters and digits (tenpin games lists them)
+journal-play-without = This game is not kept: { $reason }. Choose another journal with --database, or say --no-journal
+journal-unusable = { $address }: the journal cannot be used: { $reason }
+journal-missing = { $address }: there is no journal
+journal-no-home = you have no home directory to keep a journal in
+journal-too-new = it was written by a newer tenpin (its tables have version { $found }, this program knows { $known }); use that one
+journal-unavailable = it is not available now: { $reason }
+journal-closed = it was closed
+journal-locked = other programs keep it locked
+journal-silent = it did not answer in time
+journal-standby = it takes no writes, it is a standby
+journal-foreign = it is no journal of tenpin
+journal-read-only = it cannot be written to
+postgres-not-built-in = this build does not know PostgreSQL. To build one that does: cargo install --path crates/cli --features postgres, or: cargo run --release --features postgres -- serve ...
+journal-torn = it is damaged: { $reason }
+journal-not-opened = it cannot be opened: { $reason }
+journal-refused = the database refuses: { $reason }
+journal-not-written = not taken, since it could not be written to the journal: { $reason }
+journal-stale = somebody else wrote to this game first, so that was not taken; this is how it stands now:
+journal-resume-hint = to go on with this game: tenpin resume { $game }
+journal-no-game = there is no game { $game } in the journal; tenpin games lists those that there are
+journal-nothing-to-resume = no game is unfinished; tenpin play starts one, tenpin games lists those that there are
+journal-game-is-over = the game { $game } is over
+journal-damaged-game = game { $game }: { $reason }
+journal-damaged-event = game { $game }, event { $ordinal }: { $reason }
+journal-fault = storage: { $reason }
+journal-sound = all sound; games: { $games }
+journal-not-sound = not sound; games: { $games }, damages: { $damages }
+journal-is-empty = no games yet
+journal-more-games = only the latest { $limit }; --all lists all
+column-lane = lane
+column-when = when
+column-players = players
+column-standing = standing
+column-ordinal = event
+column-player = player
+column-frame = frame
+column-action = what
+column-by = by
+game-over = over
+game-unfinished = unfinished
+game-lane = lane { $lane }
+game-console = console
+action-bowled = bowled
+action-undone = taken back
+action-corrected = corrected
+resume-about = Go on with a game that is not finished
+resume-id = The name of the game. Without it, the latest unfinished one that was begun at a console
+resume-examples = Every bowl is in the journal before its board is drawn, so that a game goes on after
+    Ctrl-C, a closed terminal or a crash.
+
+    Examples:
+    {"  "}tenpin resume                 the latest unfinished game
+    {"  "}tenpin resume 0kqb91hw3v7d    this game (tenpin games lists them)
+
+    Exit codes:
+    {"  "}0    the game was played to its end
+    {"  "}1    there is no such game, the input ended before the game did, or reading or writing failed
+    {"  "}2    wrong usage
+    {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
+games-about = List, show, check and move the games in the journal
+games-limit = List so many games at most. Without it, 20
+games-all = List all games
+games-format = Output format: table, json, csv
+games-examples = Examples:
+    {"  "}tenpin games                          the latest games
+    {"  "}tenpin games --all --format csv
+    {"  "}tenpin games show 0kqb91hw3v7d        the board of one
+    {"  "}tenpin games check                    whether all is sound
+    {"  "}tenpin games export -o games.jsonl    to take them to another machine
+    {"  "}tenpin games import games.jsonl       and to put them into its journal
+
+    Exit codes:
+    {"  "}0    all good
+    {"  "}1    no such game, damage, a bad line, or reading or writing failed
+    {"  "}2    wrong usage, or a file that cannot be read
+games-show-about = Draw the board of a game
+games-show-id = The name of the game, as tenpin games lists it
+games-show-history = List every event too, with what a correction replaced
+games-check-about = Check that every game can be replayed, and the storage itself
+games-check-examples = Damage is told with its game and the number of its event. A game with damage has no score,
+    never a wrong one.
+
+    Exit codes:
+    {"  "}0    all sound
+    {"  "}1    some damage, or the journal cannot be read
+games-export-about = Write games to a file, to keep or to move them
+games-export-ids = The names of the games. Without them, all
+games-export-format = Output format: json (one game a line, complete, for tenpin games import) or csv (one row a bowl, for spreadsheets). Without it, json
+games-export-examples = Examples:
+    {"  "}tenpin games export -o games.jsonl
+    {"  "}tenpin games export 0kqb91hw3v7d --format csv
+    {"  "}tenpin games export | ssh club tenpin games import -
+
+    JSON holds all that the journal holds, history included. CSV holds the bowls that count, and
+    cannot be imported.
+games-import-about = Read games from a file that tenpin games export wrote
+games-import-file = The file, .gz and .zst too. - is standard input
+games-import-examples = Every game is replayed before it is written. To run it again does no harm: games that are
+    there already are left as they are. A bad line is told with its number and does not stop
+    the rest.
+
+    Exit codes:
+    {"  "}0    all games of the file are in the journal
+    {"  "}1    a line was bad, or a game differs from one of the same name
+    {"  "}2    wrong usage, or a file that cannot be read
+games-copy-about = Copy all games from one journal to another
+games-copy-from = The journal to read: sqlite:FILE or postgres://HOST/NAME
+games-copy-to = The journal to write to: sqlite:FILE or postgres://HOST/NAME
+games-copy-examples = Example, for a club that grows:
+    {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
+
+    To run it again does no harm: games that are there already are left as they are.
+
+    Exit codes:
+    {"  "}0    all games are in the other journal
+    {"  "}1    some game is damaged or differs from one of the same name, or a journal cannot be used
+import-done = new: { $new }, known: { $known }, different: { $differs }
+import-bad = bad lines: { $lines }
+copy-damaged = damaged games, left out: { $games }
+import-differs = { $game }: another game of this name is in the journal, or the same one with other events; it was left as it is
+import-line = { $file }:{ $line }: { $reason }
+import-no-game = this is no game: { $reason }
+import-csv = { $file }: this is CSV, which does not hold all of a game; export with --format json to import
+games-limit-wrong = { $value } is not a number of games; type 1 or more
+
+## The command serve
+serve-about = Serve the live scoreboard to browsers: scorers, screens and phones
+serve-bind = The address and port to listen on. Without it, 127.0.0.1:7010; 0.0.0.0:7010 lets other devices in
+serve-lanes = How many lanes there are. Without it, 12
+serve-key = The key that scorers need; 8 letters or more. Without it, TENPIN_KEY; on an address that other devices reach, one is made
+serve-examples = Examples:
+    {"  "}tenpin serve                          for this machine
+    {"  "}tenpin serve --bind 0.0.0.0:7010      for phones and screens; prints a key and a QR code
+    {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
+
+    TENPIN_KEY is safer than --key, which others on this machine can see. TENPIN_LOG=info says
+    more about what happens. Ctrl-C and SIGTERM end it, once open requests are answered; a second
+    Ctrl-C ends it at once.
+
+    Exit codes:
+    {"  "}0    it was ended
+    {"  "}1    it cannot listen, or the journal cannot be used
+    {"  "}2    wrong usage
+serve-lanes-wrong = { $value } is not a number of lanes; type 1 to 1000
+serve-bind-wrong = { $value } is not an address with a port, such as 127.0.0.1:7010 or [::1]:7010
+serve-key-wrong = { $option }: a key has 8 to 128 visible ASCII characters
+serve-busy = { $address } is in use by another program, perhaps another tenpin serve; stop that one, or choose another port with --bind
+serve-cannot-listen = { $address }: cannot listen there: { $reason }; choose another address with --bind
+serve-lanes-at = lanes:   { $address }
+serve-scorer-at = scorer:  { $address }
+serve-board-at = screen:  { $address }
+serve-journal-at = journal: { $address }
+serve-key-is = key:     { $key }
+serve-scan = Scan this with a phone to score:
+serve-how-to-stop = Ctrl-C ends it.
+serve-stopping = ending, once open requests are answered; Ctrl-C again ends it at once
+serve-failed = the service ended with an error: { $reason }
