@@ -200,5 +200,5 @@ pub(crate) fn told(error: &LineError, words: &Words) -> String {
         Reason::NotPins(_) => words.game_not_a_count(),
         Reason::NotAMark(letter) => words.game_not_a_mark(format!("{letter:?}")),
     };
-    words.game_bowl_refused(error.bowl, reason)
+    words.game_bowl_refused(usize::from(error.bowl), reason)
 }

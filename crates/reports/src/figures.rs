@@ -1,17 +1,6 @@
 //! Numbers as people read them.
 
-/// A count with its digits in groups of three.
-pub(crate) fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut grouped = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.char_indices() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
+pub(crate) use tenpin_words::grouped;
 
 /// A share in percent: two digits behind the point, or as many as a small one needs to
 /// show its first two figures.
@@ -33,19 +22,6 @@ pub(crate) fn percent(share: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        let table = [
-            (0, "0"),
-            (999, "999"),
-            (1_000, "1,000"),
-            (5_726_805_883_325_784_576, "5,726,805,883,325,784,576"),
-        ];
-        for (count, text) in table {
-            assert_eq!(grouped(count), text);
-        }
-    }
 
     #[test]
     fn a_small_share_shows_its_first_two_figures() {

@@ -70,9 +70,10 @@ impl JournalGame {
     /// The moment is told in the time zone of this machine.
     #[must_use]
     pub fn caption(&self, words: &Words) -> String {
-        let lane = self
-            .lane
-            .map_or_else(|| words.game_console(), |lane| words.game_lane(lane));
+        let lane = self.lane.map_or_else(
+            || words.game_console(),
+            |lane| words.game_lane(u16::from(lane)),
+        );
         let standing = self.standing(words);
         format!("{}  {}  {lane}  {standing}\n", self.id, self.at.local())
     }

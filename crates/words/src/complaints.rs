@@ -1,9 +1,28 @@
 //! What was wrong, and what would be right: the rules' errors, in a person's language.
 
-use i18n_embed_fl::fl;
-use tenpin_rules::{BowlError, LineupError, NameError, Pins, PinsError, UndoError};
+use tenpin_rules::{BowlError, LineupError, NameError, PinsError, UndoError};
 
 use crate::Words;
+use crate::words::messages;
+
+messages! {
+    fn name_empty() = "name-empty";
+    fn name_too_short() = "name-too-short";
+    fn name_too_long() = "name-too-long";
+    fn name_not_a_letter(letter: text) = "name-not-a-letter";
+    fn lineup_nobody() = "lineup-nobody";
+    fn lineup_twice(name: text) = "lineup-twice";
+    fn pins_empty() = "pins-empty";
+    fn pins_not_a_number() = "pins-not-a-number";
+    fn pins_below_zero() = "pins-below-zero";
+    fn pins_above_ten() = "pins-above-ten";
+    fn bowl_too_many_pins(bowled: number, standing: number) = "bowl-too-many-pins";
+    fn bowl_spare_on_full_rack() = "bowl-spare-on-full-rack";
+    fn bowl_strike_after_first_bowl() = "bowl-strike-after-first-bowl";
+    fn bowl_frame_finished() = "bowl-frame-finished";
+    fn bowl_game_over() = "bowl-game-over";
+    fn undo_nothing_bowled() = "undo-nothing-bowled";
+}
 
 impl Words {
     /// Why a text is no name.
@@ -19,16 +38,10 @@ impl Words {
     #[must_use]
     pub fn name_error(&self, error: NameError) -> String {
         match error {
-            NameError::Empty => fl!(self.loader, "name-empty"),
-            NameError::TooShort => fl!(self.loader, "name-too-short"),
-            NameError::TooLong => fl!(self.loader, "name-too-long"),
-            NameError::NotALetter(letter) => {
-                fl!(
-                    self.loader,
-                    "name-not-a-letter",
-                    letter = letter.to_string()
-                )
-            }
+            NameError::Empty => self.name_empty(),
+            NameError::TooShort => self.name_too_short(),
+            NameError::TooLong => self.name_too_long(),
+            NameError::NotALetter(letter) => self.name_not_a_letter(letter),
         }
     }
 
@@ -44,8 +57,8 @@ impl Words {
     #[must_use]
     pub fn lineup_error(&self, error: LineupError) -> String {
         match error {
-            LineupError::Nobody => fl!(self.loader, "lineup-nobody"),
-            LineupError::Twice(name) => fl!(self.loader, "lineup-twice", name = name.to_string()),
+            LineupError::Nobody => self.lineup_nobody(),
+            LineupError::Twice(name) => self.lineup_twice(name),
         }
     }
 
@@ -61,10 +74,10 @@ impl Words {
     #[must_use]
     pub fn pins_error(&self, error: PinsError) -> String {
         match error {
-            PinsError::Empty => fl!(self.loader, "pins-empty"),
-            PinsError::NotANumber => fl!(self.loader, "pins-not-a-number"),
-            PinsError::BelowZero => fl!(self.loader, "pins-below-zero"),
-            PinsError::AboveTen => fl!(self.loader, "pins-above-ten"),
+            PinsError::Empty => self.pins_empty(),
+            PinsError::NotANumber => self.pins_not_a_number(),
+            PinsError::BelowZero => self.pins_below_zero(),
+            PinsError::AboveTen => self.pins_above_ten(),
         }
     }
 
@@ -80,11 +93,13 @@ impl Words {
     #[must_use]
     pub fn bowl_error(&self, error: BowlError) -> String {
         match error {
-            BowlError::TooManyPins { bowled, standing } => self.too_many_pins(bowled, standing),
-            BowlError::SpareOnFullRack => fl!(self.loader, "bowl-spare-on-full-rack"),
-            BowlError::StrikeAfterFirstBowl => fl!(self.loader, "bowl-strike-after-first-bowl"),
-            BowlError::FrameFinished => fl!(self.loader, "bowl-frame-finished"),
-            BowlError::GameOver => fl!(self.loader, "bowl-game-over"),
+            BowlError::TooManyPins { bowled, standing } => {
+                self.bowl_too_many_pins(bowled, standing)
+            }
+            BowlError::SpareOnFullRack => self.bowl_spare_on_full_rack(),
+            BowlError::StrikeAfterFirstBowl => self.bowl_strike_after_first_bowl(),
+            BowlError::FrameFinished => self.bowl_frame_finished(),
+            BowlError::GameOver => self.bowl_game_over(),
         }
     }
 
@@ -101,16 +116,7 @@ impl Words {
     #[must_use]
     pub fn undo_error(&self, error: UndoError) -> String {
         match error {
-            UndoError::NothingBowled => fl!(self.loader, "undo-nothing-bowled"),
+            UndoError::NothingBowled => self.undo_nothing_bowled(),
         }
-    }
-
-    fn too_many_pins(&self, bowled: Pins, standing: Pins) -> String {
-        fl!(
-            self.loader,
-            "bowl-too-many-pins",
-            bowled = u8::from(bowled),
-            standing = u8::from(standing)
-        )
     }
 }

@@ -4,77 +4,77 @@ use crate::words::messages;
 
 messages! {
     /// What stands for any options.
-    placeholder_options() = "placeholder-options";
+    pub fn placeholder_options() = "placeholder-options";
     /// What stands for a command.
-    placeholder_command() = "placeholder-command";
+    pub fn placeholder_command() = "placeholder-command";
     /// What stands for a name.
-    placeholder_name() = "placeholder-name";
+    pub fn placeholder_name() = "placeholder-name";
     /// What stands for a shell.
-    placeholder_shell() = "placeholder-shell";
+    pub fn placeholder_shell() = "placeholder-shell";
     /// The heading over the usage line.
-    heading_usage() = "heading-usage";
+    pub fn heading_usage() = "heading-usage";
     /// The heading over the commands.
-    heading_commands() = "heading-commands";
+    pub fn heading_commands() = "heading-commands";
     /// The heading over the arguments.
-    heading_arguments() = "heading-arguments";
+    pub fn heading_arguments() = "heading-arguments";
     /// The heading over the options.
-    heading_options() = "heading-options";
+    pub fn heading_options() = "heading-options";
     /// What the program is.
-    about() = "about";
+    pub fn about() = "about";
     /// What `play` does.
-    play_about() = "play-about";
+    pub fn play_about() = "play-about";
     /// What the names are.
-    play_names() = "play-names";
+    pub fn play_names() = "play-names";
     /// What `--players` does.
-    play_players() = "play-players";
+    pub fn play_players() = "play-players";
     /// What `--no-scores` does.
-    play_no_scores() = "play-no-scores";
+    pub fn play_no_scores() = "play-no-scores";
     /// What `--hints` does.
-    play_hints() = "play-hints";
+    pub fn play_hints() = "play-hints";
     /// What `completions` does.
-    completions_about() = "completions-about";
+    pub fn completions_about() = "completions-about";
     /// Which shells there are.
-    completions_shell() = "completions-shell";
+    pub fn completions_shell() = "completions-shell";
     /// What `man` does.
-    man_about() = "man-about";
+    pub fn man_about() = "man-about";
     /// What the argument of `man` is.
-    man_command() = "man-command";
+    pub fn man_command() = "man-command";
     /// The heading over examples and exit codes.
-    heading_more() = "heading-more";
+    pub fn heading_more() = "heading-more";
     /// What `help` does.
-    help_about() = "help-about";
+    pub fn help_about() = "help-about";
     /// What the argument of `help` is.
-    help_command() = "help-command";
+    pub fn help_command() = "help-command";
     /// What `--lang` does.
-    lang() = "lang";
+    pub fn lang() = "lang";
     /// What `--help` does.
-    help_flag() = "help-flag";
+    pub fn help_flag() = "help-flag";
     /// What `--version` does.
-    version_flag() = "version-flag";
+    pub fn version_flag() = "version-flag";
     /// Examples, keys and exit codes.
-    examples() = "examples";
+    pub fn examples() = "examples";
     /// There is no such argument.
-    usage_unknown_argument(argument) = "usage-unknown-argument";
+    pub fn usage_unknown_argument(argument: text) = "usage-unknown-argument";
     /// There is no such command.
-    usage_unknown_command(command) = "usage-unknown-command";
+    pub fn usage_unknown_command(command: text) = "usage-unknown-command";
     /// What may have been meant.
-    usage_suggestion(suggestion) = "usage-suggestion";
+    pub fn usage_suggestion(suggestion: text) = "usage-suggestion";
     /// A value that is none for this argument.
-    usage_invalid_value(argument, value) = "usage-invalid-value";
+    pub fn usage_invalid_value(argument: text, value: text) = "usage-invalid-value";
     /// The values that there are.
-    usage_valid_values(values) = "usage-valid-values";
+    pub fn usage_valid_values(values: text) = "usage-valid-values";
     /// Two arguments that do not go together.
-    usage_conflict(argument, other) = "usage-conflict";
+    pub fn usage_conflict(argument: text, other: text) = "usage-conflict";
     /// An argument that was given more than once.
-    usage_twice(argument) = "usage-twice";
+    pub fn usage_twice(argument: text) = "usage-twice";
     /// Arguments that are missing.
-    usage_missing(arguments) = "usage-missing";
+    pub fn usage_missing(arguments: text) = "usage-missing";
     /// An argument without its value.
-    usage_missing_value(argument) = "usage-missing-value";
+    pub fn usage_missing_value(argument: text) = "usage-missing-value";
     /// A value for an argument that takes none.
-    usage_unexpected_value(argument, value) = "usage-unexpected-value";
+    pub fn usage_unexpected_value(argument: text, value: text) = "usage-unexpected-value";
     /// Anything else that is wrong with the command.
-    usage_other() = "usage-other";
+    pub fn usage_other() = "usage-other";
     /// Where to find help.
-    usage_see_help(command) = "usage-see-help";
+    pub fn usage_see_help(command: text) = "usage-see-help";
 }

@@ -68,6 +68,14 @@ impl Language {
             Self::English => "en",
         }
     }
+
+    /// All messages, as Fluent writes them.
+    pub(crate) fn texts(self) -> &'static str {
+        match self {
+            Self::Korean => include_str!("../i18n/ko.ftl"),
+            Self::English => include_str!("../i18n/en.ftl"),
+        }
+    }
 }
 
 impl FromStr for Language {

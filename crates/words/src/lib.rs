@@ -1,8 +1,7 @@
 //! Every word that tenpin says to a person, in Korean and in English.
 //!
-//! The texts stand in `i18n/ko` and `i18n/en`, in Fluent; [`Words`] has a method for each.
-//! The compiler checks the names and the arguments of all of them against the Korean
-//! file, and a test checks that the English file says all that the Korean one does.
+//! The texts are in `i18n/ko.ftl` and `i18n/en.ftl`, in Fluent; [`Words`] has a method for each.
+//! A test formats every message in both languages, with the arguments of its method.
 //!
 //! ```
 //! use tenpin_words::{Language, Words};
@@ -11,17 +10,23 @@
 //! assert_eq!(Words::in_language(Language::English).ask_turn("PJS"), "PJS's turn : ");
 //! ```
 
+mod argument;
 mod chances;
 mod complaints;
 mod console;
+mod digits;
 mod games;
 mod help;
 mod journal;
 mod language;
+#[cfg(test)]
+mod law;
 mod pages;
 mod serve;
 mod web;
 mod words;
 
+pub use argument::{NumberArgument, TextArgument};
+pub use digits::grouped;
 pub use language::{Language, UnknownLanguage};
 pub use words::Words;

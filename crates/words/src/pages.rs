@@ -4,199 +4,199 @@ use crate::words::messages;
 
 messages! {
     /// The title of the page of all lanes.
-    page_lanes() = "page-lanes";
+    pub fn page_lanes() = "page-lanes";
     /// A lane and its number.
-    page_lane(number) = "page-lane";
+    pub fn page_lane(number: number) = "page-lane";
     /// The word for a lane, above its number.
-    page_lane_word() = "page-lane-word";
+    pub fn page_lane_word() = "page-lane-word";
     /// A link past the head of a page.
-    page_skip() = "page-skip";
+    pub fn page_skip() = "page-skip";
     /// A link to all lanes.
-    page_home() = "page-home";
+    pub fn page_home() = "page-home";
     /// The name of the other language, in that language.
-    page_other_language() = "page-other-language";
+    pub fn page_other_language() = "page-other-language";
     /// A lane without a game.
-    page_free() = "page-free";
+    pub fn page_free() = "page-free";
     /// What the screen of a lane without a game says.
-    page_free_lane() = "page-free-lane";
+    pub fn page_free_lane() = "page-free-lane";
     /// A lane whose latest game cannot be replayed.
-    page_damaged() = "page-damaged";
+    pub fn page_damaged() = "page-damaged";
     /// Which event of a lane's latest game makes no sense.
-    page_damaged_event(game, ordinal) = "page-damaged-event";
+    pub fn page_damaged_event(game: text, ordinal: number) = "page-damaged-event";
     /// Which latest game of a lane makes no sense at all.
-    page_damaged_game(game) = "page-damaged-game";
+    pub fn page_damaged_game(game: text) = "page-damaged-game";
     /// What to do about a damaged game.
-    page_damaged_hint() = "page-damaged-hint";
+    pub fn page_damaged_hint() = "page-damaged-hint";
     /// Starts a game on a free lane.
-    page_start() = "page-start";
+    pub fn page_start() = "page-start";
     /// A link to the scorer's page.
-    page_score() = "page-score";
+    pub fn page_score() = "page-score";
     /// A link to the screen over the lane.
-    page_screen() = "page-screen";
+    pub fn page_screen() = "page-screen";
     /// A link to the sheet of a game.
-    page_sheet() = "page-sheet";
+    pub fn page_sheet() = "page-sheet";
     /// The heading of a lane's players and totals.
-    page_standings() = "page-standings";
+    pub fn page_standings() = "page-standings";
     /// The heading of the column of players.
-    page_player() = "page-player";
+    pub fn page_player() = "page-player";
     /// The heading of the column of totals.
-    page_total() = "page-total";
+    pub fn page_total() = "page-total";
     /// The heading of the column of the highest totals still possible.
-    page_maximum() = "page-maximum";
+    pub fn page_maximum() = "page-maximum";
     /// What a board's table shows.
-    page_board_of(lane) = "page-board-of";
+    pub fn page_board_of(lane: text) = "page-board-of";
     /// What a board's table shows when its game has no lane.
-    page_board_game() = "page-board-game";
+    pub fn page_board_game() = "page-board-game";
     /// The player whose turn it is.
-    page_up() = "page-up";
+    pub fn page_up() = "page-up";
     /// Where the turn is.
-    page_turn(frame, bowl) = "page-turn";
+    pub fn page_turn(frame: number, bowl: number) = "page-turn";
     /// How many pins stand.
-    page_standing(pins) = "page-standing";
+    pub fn page_standing(pins: number) = "page-standing";
     /// The game is over.
-    page_over() = "page-over";
+    pub fn page_over() = "page-over";
     /// Who has won, with how many.
-    page_winner(names, total) = "page-winner";
+    pub fn page_winner(names: text, total: number) = "page-winner";
     /// What the only player has bowled.
-    page_final(name, total) = "page-final";
+    pub fn page_final(name: text, total: number) = "page-final";
     /// Scoring does not work without scripts.
-    page_needs_script() = "page-needs-script";
+    pub fn page_needs_script() = "page-needs-script";
     /// The heading of the buttons for pins.
-    page_pad() = "page-pad";
+    pub fn page_pad() = "page-pad";
     /// The label of a button for pins.
-    page_pins(pins) = "page-pins";
+    pub fn page_pins(pins: number) = "page-pins";
     /// The label of the button for no pins.
-    page_no_pins() = "page-no-pins";
+    pub fn page_no_pins() = "page-no-pins";
     /// A strike.
-    page_strike() = "page-strike";
+    pub fn page_strike() = "page-strike";
     /// A spare.
-    page_spare() = "page-spare";
+    pub fn page_spare() = "page-spare";
     /// A foul.
-    page_foul() = "page-foul";
+    pub fn page_foul() = "page-foul";
     /// Takes the last bowl back.
-    page_undo() = "page-undo";
+    pub fn page_undo() = "page-undo";
     /// Which keys score.
-    page_keys() = "page-keys";
+    pub fn page_keys() = "page-keys";
     /// Opens the form for a new game.
-    page_new_game() = "page-new-game";
+    pub fn page_new_game() = "page-new-game";
     /// A bowl is on its way.
-    page_sending() = "page-sending";
+    pub fn page_sending() = "page-sending";
     /// The server did not answer yet.
-    page_retrying() = "page-retrying";
+    pub fn page_retrying() = "page-retrying";
     /// The game on the lane is not finished.
-    page_new_taken() = "page-new-taken";
+    pub fn page_new_taken() = "page-new-taken";
     /// The server refused a bowl.
-    page_not_taken(reason) = "page-not-taken";
+    pub fn page_not_taken(reason: text) = "page-not-taken";
     /// The server could not be reached in time.
-    page_unreachable() = "page-unreachable";
+    pub fn page_unreachable() = "page-unreachable";
     /// The server answered what cannot be understood.
-    page_unexpected(status) = "page-unexpected";
+    pub fn page_unexpected(status: number) = "page-unexpected";
     /// A key was pressed that is not possible now.
-    page_not_legal(entry) = "page-not-legal";
+    pub fn page_not_legal(entry: text) = "page-not-legal";
     /// The label of a bowl that can be corrected.
-    page_wrong_bowl(name, frame, bowl, mark) = "page-wrong-bowl";
+    pub fn page_wrong_bowl(name: text, frame: number, bowl: number, mark: text) = "page-wrong-bowl";
     /// The title of the form that corrects a bowl.
-    page_correct_title(name, frame, bowl) = "page-correct-title";
+    pub fn page_correct_title(name: text, frame: number, bowl: number) = "page-correct-title";
     /// What a bowl stands as before it is corrected.
-    page_correct_was(mark) = "page-correct-was";
+    pub fn page_correct_was(mark: text) = "page-correct-was";
     /// A correction that moves later bowls.
-    page_correct_moves() = "page-correct-moves";
+    pub fn page_correct_moves() = "page-correct-moves";
     /// No other number of pins is possible here.
-    page_correct_none() = "page-correct-none";
+    pub fn page_correct_none() = "page-correct-none";
     /// Corrects the bowl.
-    page_correct() = "page-correct";
+    pub fn page_correct() = "page-correct";
     /// Lets a finished game be changed.
-    page_unlock() = "page-unlock";
+    pub fn page_unlock() = "page-unlock";
     /// The title of the form that takes back a bowl of a finished game.
-    page_unlock_undo() = "page-unlock-undo";
+    pub fn page_unlock_undo() = "page-unlock-undo";
     /// Leaves a form as it was.
-    page_cancel() = "page-cancel";
+    pub fn page_cancel() = "page-cancel";
     /// Whoever only looks on is told how to score.
-    page_login_hint() = "page-login-hint";
+    pub fn page_login_hint() = "page-login-hint";
     /// Opens the page that asks for the key.
-    page_login() = "page-login";
+    pub fn page_login() = "page-login";
     /// The title of the page that asks for the key.
-    page_login_title() = "page-login-title";
+    pub fn page_login_title() = "page-login-title";
     /// Where the key is found.
-    page_login_text() = "page-login-text";
+    pub fn page_login_text() = "page-login-text";
     /// The label of the field for the key.
-    page_login_field() = "page-login-field";
+    pub fn page_login_field() = "page-login-field";
     /// Hands in the key.
-    page_login_submit() = "page-login-submit";
+    pub fn page_login_submit() = "page-login-submit";
     /// The key was wrong.
-    page_login_wrong() = "page-login-wrong";
+    pub fn page_login_wrong() = "page-login-wrong";
     /// Too many keys were wrong, so for a while none is looked at.
-    page_login_wait(seconds) = "page-login-wait";
+    pub fn page_login_wait(seconds: number) = "page-login-wait";
     /// Ends being a scorer on this device.
-    page_logout() = "page-logout";
+    pub fn page_logout() = "page-logout";
     /// The title of the form for a new game.
-    page_new_title(lane) = "page-new-title";
+    pub fn page_new_title(lane: text) = "page-new-title";
     /// How names are entered.
-    page_new_names() = "page-new-names";
+    pub fn page_new_names() = "page-new-names";
     /// The label of the field for a name.
-    page_new_name(number) = "page-new-name";
+    pub fn page_new_name(number: number) = "page-new-name";
     /// Gives an unfinished game up.
-    page_new_replace() = "page-new-replace";
+    pub fn page_new_replace() = "page-new-replace";
     /// Begins the new game.
-    page_new_begin() = "page-new-begin";
+    pub fn page_new_begin() = "page-new-begin";
     /// No name was entered.
-    page_new_nobody() = "page-new-nobody";
+    pub fn page_new_nobody() = "page-new-nobody";
     /// A name is none.
-    page_new_wrong(name) = "page-new-wrong";
+    pub fn page_new_wrong(name: text) = "page-new-wrong";
     /// A name stands twice.
-    page_new_twice(name) = "page-new-twice";
+    pub fn page_new_twice(name: text) = "page-new-twice";
     /// The connection is lost.
-    page_lost() = "page-lost";
+    pub fn page_lost() = "page-lost";
     /// The connection is back.
-    page_back() = "page-back";
+    pub fn page_back() = "page-back";
     /// Two strikes in a row.
-    page_double() = "page-double";
+    pub fn page_double() = "page-double";
     /// Three strikes in a row.
-    page_turkey() = "page-turkey";
+    pub fn page_turkey() = "page-turkey";
     /// More than three strikes in a row.
-    page_in_a_row(count) = "page-in-a-row";
+    pub fn page_in_a_row(count: number) = "page-in-a-row";
     /// A game of 300.
-    page_perfect() = "page-perfect";
+    pub fn page_perfect() = "page-perfect";
     /// What a bowl was, spoken.
-    page_said(name, frame, what) = "page-said";
+    pub fn page_said(name: text, frame: number, what: text) = "page-said";
     /// Whose turn it is now, spoken.
-    page_said_next(name) = "page-said-next";
+    pub fn page_said_next(name: text) = "page-said-next";
     /// A bowl was taken back or corrected, spoken.
-    page_said_changed() = "page-said-changed";
+    pub fn page_said_changed() = "page-said-changed";
     /// A game has begun, spoken.
-    page_said_started(names) = "page-said-started";
+    pub fn page_said_started(names: text) = "page-said-started";
     /// A game and its name.
-    page_game(id) = "page-game";
+    pub fn page_game(id: text) = "page-game";
     /// Before the time at which a game began.
-    page_bowled() = "page-bowled";
+    pub fn page_bowled() = "page-bowled";
     /// Prints a sheet.
-    page_print() = "page-print";
+    pub fn page_print() = "page-print";
     /// A game that goes on.
-    page_live() = "page-live";
+    pub fn page_live() = "page-live";
     /// The heading of the history of corrections.
-    page_corrections() = "page-corrections";
+    pub fn page_corrections() = "page-corrections";
     /// Nothing was corrected.
-    page_no_corrections() = "page-no-corrections";
+    pub fn page_no_corrections() = "page-no-corrections";
     /// The heading of the column of times.
-    page_when() = "page-when";
+    pub fn page_when() = "page-when";
     /// The heading of the column of bowls.
-    page_bowl_place() = "page-bowl-place";
+    pub fn page_bowl_place() = "page-bowl-place";
     /// The heading of the column of changes.
-    page_change() = "page-change";
+    pub fn page_change() = "page-change";
     /// The heading of the column of those who changed something.
-    page_by() = "page-by";
+    pub fn page_by() = "page-by";
     /// Where a bowl stands.
-    page_place(name, frame, bowl) = "page-place";
+    pub fn page_place(name: text, frame: number, bowl: number) = "page-place";
     /// A bowl was taken back.
-    page_undone(pins) = "page-undone";
+    pub fn page_undone(pins: number) = "page-undone";
     /// A bowl was taken back; its pins are not told.
-    page_undone_bowl() = "page-undone-bowl";
+    pub fn page_undone_bowl() = "page-undone-bowl";
     /// A bowl was corrected.
-    page_corrected(before, after) = "page-corrected";
+    pub fn page_corrected(before: number, after: number) = "page-corrected";
     /// The title of a page that does not exist.
-    page_error_missing() = "page-error-missing";
+    pub fn page_error_missing() = "page-error-missing";
     /// The title of a page that went wrong.
-    page_error() = "page-error";
+    pub fn page_error() = "page-error";
     /// A link from an error to all lanes.
-    page_error_home() = "page-error-home";
+    pub fn page_error_home() = "page-error-home";
 }

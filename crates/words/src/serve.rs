@@ -4,41 +4,41 @@ use crate::words::messages;
 
 messages! {
     /// What `serve` does.
-    serve_about() = "serve-about";
+    pub fn serve_about() = "serve-about";
     /// What `--bind` is.
-    serve_bind() = "serve-bind";
+    pub fn serve_bind() = "serve-bind";
     /// What `--lanes` is.
-    serve_lanes() = "serve-lanes";
+    pub fn serve_lanes() = "serve-lanes";
     /// What `--key` is.
-    serve_key() = "serve-key";
+    pub fn serve_key() = "serve-key";
     /// Examples of `serve`.
-    serve_examples() = "serve-examples";
+    pub fn serve_examples() = "serve-examples";
     /// A text that is no number of lanes.
-    serve_lanes_wrong(value) = "serve-lanes-wrong";
+    pub fn serve_lanes_wrong(value: text) = "serve-lanes-wrong";
     /// A text that is no address to listen on.
-    serve_bind_wrong(value) = "serve-bind-wrong";
+    pub fn serve_bind_wrong(value: text) = "serve-bind-wrong";
     /// A text that is no key.
-    serve_key_wrong(option) = "serve-key-wrong";
+    pub fn serve_key_wrong(option: text) = "serve-key-wrong";
     /// Another program listens there.
-    serve_busy(address) = "serve-busy";
+    pub fn serve_busy(address: text) = "serve-busy";
     /// It cannot listen there.
-    serve_cannot_listen(address, reason) = "serve-cannot-listen";
+    pub fn serve_cannot_listen(address: text, reason: text) = "serve-cannot-listen";
     /// Where all lanes are.
-    serve_lanes_at(address) = "serve-lanes-at";
+    pub fn serve_lanes_at(address: text) = "serve-lanes-at";
     /// Where the scorer is.
-    serve_scorer_at(address) = "serve-scorer-at";
+    pub fn serve_scorer_at(address: text) = "serve-scorer-at";
     /// Where the board is.
-    serve_board_at(address) = "serve-board-at";
+    pub fn serve_board_at(address: text) = "serve-board-at";
     /// Where games are kept.
-    serve_journal_at(address) = "serve-journal-at";
+    pub fn serve_journal_at(address: text) = "serve-journal-at";
     /// The key that scorers need.
-    serve_key_is(key) = "serve-key-is";
+    pub fn serve_key_is(key: text) = "serve-key-is";
     /// What the picture is for.
-    serve_scan() = "serve-scan";
+    pub fn serve_scan() = "serve-scan";
     /// How to stop it.
-    serve_how_to_stop() = "serve-how-to-stop";
+    pub fn serve_how_to_stop() = "serve-how-to-stop";
     /// It ends, once what was begun is done.
-    serve_stopping() = "serve-stopping";
+    pub fn serve_stopping() = "serve-stopping";
     /// It failed.
-    serve_failed(reason) = "serve-failed";
+    pub fn serve_failed(reason: text) = "serve-failed";
 }

@@ -156,7 +156,7 @@ impl Chances {
             .target
             .map(|target| words.chances_reach(target, percent(outlook.at_least(target))));
         let whose = match &self.odds {
-            Some((_, games @ 1..)) => words.chances_odds_learned(grouped(*games)),
+            Some((_, games @ 1..)) => words.chances_odds_learned(*games),
             _ => words.chances_odds_typical(),
         };
         let expected = words.chances_expected(format!("{:.1}", outlook.mean()));

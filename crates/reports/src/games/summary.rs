@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use tenpin_bulk::{Sheet, Sink, Summary, Tally};
 use tenpin_words::Words;
 
-use crate::figures::{grouped, percent};
+use crate::figures::percent;
 use crate::histogram;
 
 /// All games of some files.
@@ -50,12 +50,12 @@ impl Season {
     /// ```
     #[must_use]
     pub fn text(&self, words: &Words) -> String {
-        let mut lines = vec![words.summary_games(grouped(self.complete.games()))];
+        let mut lines = vec![words.summary_games(self.complete.games())];
         if self.unfinished > 0 {
-            lines.push(words.summary_unfinished(grouped(self.unfinished)));
+            lines.push(words.summary_unfinished(self.unfinished));
         }
         if self.bad > 0 {
-            lines.push(words.summary_bad(grouped(self.bad)));
+            lines.push(words.summary_bad(self.bad));
         }
         let (mean, high, low) = (
             self.complete.mean(),
@@ -76,7 +76,7 @@ impl Season {
     fn high_games(&self, words: &Words) -> String {
         let high = self.complete.at_least(200);
         let share = percent(share(high, self.complete.games()));
-        words.summary_high_games(grouped(high), share, grouped(self.complete.at_least(300)))
+        words.summary_high_games(high, share, self.complete.at_least(300))
     }
 
     /// Strikes of all first bowls, and spares of all that were no strikes.

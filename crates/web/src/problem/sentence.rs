@@ -21,7 +21,7 @@ impl Problem {
             Self::NoPage => words.web_no_page(),
             Self::NoMethod => words.web_no_method(),
             Self::TooSlow => words.web_too_slow(),
-            Self::LaneTaken(lane) => words.web_lane_taken(lane),
+            Self::LaneTaken(lane) => words.web_lane_taken(u16::from(*lane)),
             Self::Refused(refusal) => refused(*refusal, words),
             Self::MovedOn { version } => words.web_moved_on(version),
             Self::TooBig => words.web_too_big(MAX_BODY_BYTES),
