@@ -23,6 +23,7 @@ mod signals;
 mod source;
 mod usage;
 mod whole_file;
+mod zstandard;
 
 use std::env;
 use std::process::ExitCode;

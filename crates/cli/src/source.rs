@@ -8,12 +8,13 @@ use indicatif::ProgressBar;
 use tenpin_words::Words;
 
 use crate::parquet;
+use crate::zstandard::ZstandardReader;
 
 /// What stands for standard input.
 pub(crate) const STANDARD: &str = "-";
 
 const GZIP: [u8; 2] = [0x1f, 0x8b];
-const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+const ZSTANDARD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 const PARQUET: &[u8] = b"PAR1";
 
 /// An input that is open: games as lines of text.
@@ -87,7 +88,7 @@ fn text(
     if let Some(option) = columns.given() {
         return Err(words.parquet_expected(path, option));
     }
-    plain(&start, input).map_err(unreadable)
+    Ok(plain(&start, input))
 }
 
 /// The first bytes of an input, and the input with them still in it. A pipe may give them
@@ -100,14 +101,14 @@ fn peeked(mut input: impl Read + Send + 'static) -> io::Result<(Vec<u8>, impl Bu
 }
 
 /// The same input, decompressed if its first bytes say that it is compressed.
-fn plain(start: &[u8], input: impl BufRead + Send + 'static) -> io::Result<Input> {
+fn plain(start: &[u8], input: impl BufRead + Send + 'static) -> Input {
     if start.starts_with(&GZIP) {
-        return Ok(Box::new(MultiGzDecoder::new(input)));
+        return Box::new(MultiGzDecoder::new(input));
     }
-    if start.starts_with(&ZSTD) {
-        return Ok(Box::new(zstd::Decoder::with_buffer(input)?));
+    if start.starts_with(&ZSTANDARD) {
+        return Box::new(ZstandardReader::new(input));
     }
-    Ok(Box::new(input))
+    Box::new(input)
 }
 
 fn starts_as_parquet(file: &mut File) -> io::Result<bool> {
