@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use etcetera::BaseStrategy;
-use tenpin_store::{Absence, Address, Centre, Damage, Flaw, Journal, JournalError, Memory};
+use tenpin_store::{
+    Address, Centre, Damage, Journal, JournalError, Memory, UnavailableReason, UnusableReason,
+};
 use tenpin_words::Words;
 use tokio::runtime::{self, Runtime};
 
@@ -77,33 +79,33 @@ fn default_file() -> Option<PathBuf> {
 /// What goes wrong with a journal, in the person's language.
 pub(crate) fn told(error: &JournalError, words: &Words) -> String {
     match error {
-        JournalError::Unavailable(absence) => {
-            words.journal_unavailable(told_absence(absence, words))
+        JournalError::Unavailable(reason) => {
+            words.journal_unavailable(told_unavailable(reason, words))
         }
         JournalError::Damaged(damage) => told_damage(damage, words),
         JournalError::TooNew { found, known } => words.journal_too_new(found, known),
-        JournalError::Unusable(flaw) => told_flaw(flaw, words),
+        JournalError::Unusable(reason) => told_unusable(reason, words),
     }
 }
 
-fn told_absence(absence: &Absence, words: &Words) -> String {
-    match absence {
-        Absence::Closed => words.journal_closed(),
-        Absence::Locked => words.journal_locked(),
-        Absence::Silent => words.journal_silent(),
-        Absence::Standby => words.journal_standby(),
-        Absence::Other(reason) => reason.clone(),
+fn told_unavailable(reason: &UnavailableReason, words: &Words) -> String {
+    match reason {
+        UnavailableReason::Closed => words.journal_closed(),
+        UnavailableReason::Locked => words.journal_locked(),
+        UnavailableReason::TimedOut => words.journal_silent(),
+        UnavailableReason::Standby => words.journal_standby(),
+        UnavailableReason::Other(text) => text.clone(),
     }
 }
 
-fn told_flaw(flaw: &Flaw, words: &Words) -> String {
-    match flaw {
-        Flaw::Foreign => words.journal_foreign(),
-        Flaw::ReadOnly => words.journal_read_only(),
-        Flaw::Torn(reason) => words.journal_torn(reason),
-        Flaw::NotOpened(reason) => words.journal_not_opened(reason),
-        Flaw::Refused(reason) => words.journal_refused(reason),
-        Flaw::NotBuiltIn => words.postgres_not_built_in(),
+fn told_unusable(reason: &UnusableReason, words: &Words) -> String {
+    match reason {
+        UnusableReason::NotAJournal => words.journal_foreign(),
+        UnusableReason::ReadOnly => words.journal_read_only(),
+        UnusableReason::Corrupt(reason) => words.journal_torn(reason),
+        UnusableReason::CannotOpen(reason) => words.journal_not_opened(reason),
+        UnusableReason::AccessRefused(reason) => words.journal_refused(reason),
+        UnusableReason::NotBuiltIn => words.postgres_not_built_in(),
     }
 }
 

@@ -2,42 +2,42 @@
 
 use tenpin_rules::{FrameNumber, Pins};
 
-/// One bowl of a game, with its place in it.
+/// One bowl of a game, and where in the game it belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bowl {
-    /// Which bowl of the game it is, from 1, over all players.
+    /// The number of the bowl in the game, from 1, counted over all players.
     pub number: u16,
-    /// Whose it is: the place of the player in the lineup, from 0.
+    /// The player's index in the lineup, from 0.
     pub seat: u8,
-    /// In which frame of theirs.
+    /// The player's frame.
     pub frame: FrameNumber,
     /// How many pins fell.
     pub pins: Pins,
-    /// Which pins stood after it, a bit each (pin 1 is bit 0), where that is known.
+    /// The pins left standing, one bit per pin (pin 1 is bit 0), where they are known.
     pub standing: Option<u16>,
-    /// Whether the bowler crossed the line. No rule looks at it yet; the journal has room
-    /// for it, so that what is stored today can still be read when one does.
+    /// Whether the bowler crossed the foul line. No rule looks at it yet; the journal stores
+    /// it, so that today's journals can be read when one does.
     pub foul: bool,
 }
 
 impl Bowl {
-    /// [`standing`](Self::standing) of a full rack.
+    /// The value of [`standing`](Self::standing) for a full rack.
     pub const ALL_STANDING: u16 = (1 << 10) - 1;
 }
 
-/// What somebody did.
+/// What a scorer did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// This was bowled.
+    /// Entered this bowl.
     Bowled(Bowl),
-    /// This, the last bowl, was taken back.
+    /// Took back this bowl, which was the last one.
     Undone(Bowl),
-    /// The bowl with this number is in truth this one.
+    /// Replaced the bowl of the same number with this one.
     Corrected(Bowl),
 }
 
 impl Action {
-    /// The bowl that it is about.
+    /// The bowl that the action is about.
     #[must_use]
     pub fn bowl(&self) -> &Bowl {
         match self {

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use crate::{Journal, JournalError, Memory, Sqlite};
 
-/// Where a journal is: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is forgotten
-/// with the program.
+/// Where a journal is: `sqlite:PATH`, `postgres://…`, or `memory:` for one that ends with the
+/// program.
 ///
-/// It is shown without the password that it may hold.
+/// It is displayed without its password.
 ///
 /// ```
 /// use tenpin_store::Address;
@@ -26,7 +26,7 @@ use crate::{Journal, JournalError, Memory, Sqlite};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Address {
-    /// Nowhere: it is forgotten with the program.
+    /// In memory: it ends with the program.
     Memory,
     /// In a file.
     Sqlite(PathBuf),
@@ -35,12 +35,12 @@ pub enum Address {
 }
 
 impl Address {
-    /// Opens the journal that is there, for a centre; makes a new one where there is none.
+    /// Opens the journal of a centre at this address, and creates it if there is none.
     ///
     /// # Errors
     ///
-    /// When it cannot be reached, when it is no journal that this program can use, or when
-    /// this build has no client for it.
+    /// When the journal cannot be reached, when this program cannot use it, or when this build
+    /// has no client for it.
     pub async fn connect(&self, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
         match self {
             Self::Memory => Ok(Arc::new(Memory::default())),
@@ -58,7 +58,9 @@ async fn postgres(url: &str, centre: Centre) -> Result<Arc<dyn Journal>, Journal
 
 #[cfg(not(feature = "postgres"))]
 fn postgres(_: &str, _: Centre) -> Ready<Result<Arc<dyn Journal>, JournalError>> {
-    future::ready(Err(JournalError::Unusable(crate::Flaw::NotBuiltIn)))
+    future::ready(Err(JournalError::Unusable(
+        crate::UnusableReason::NotBuiltIn,
+    )))
 }
 
 impl FromStr for Address {
@@ -88,7 +90,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// The address without what stands between the user's name and the host.
+/// The address without what is between the user's name and the host.
 fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         return url.to_owned();
@@ -101,12 +103,12 @@ fn without_password(url: &str) -> String {
     format!("{scheme}://{name}@{host}{path}")
 }
 
-/// A text that says of no journal where it is.
+/// A text that is not the address of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AddressError(String);
 
 impl AddressError {
-    /// The text, without the password that it may hold.
+    /// The text, without a password.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.0
@@ -125,14 +127,15 @@ impl fmt::Display for AddressError {
 
 impl std::error::Error for AddressError {}
 
-/// A bowling centre, by its number; a club alone is centre 1.
+/// A bowling centre, by its number. A club on its own is centre 1.
 ///
-/// Several centres may share a database. A journal is one centre's and never sees another's.
+/// Several centres can share a database. Each journal belongs to one centre and never sees
+/// the games of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Centre(u32);
 
 impl Centre {
-    /// The number, which fits what databases count with.
+    /// The number, which fits a signed 32-bit column.
     #[must_use]
     pub fn number(self) -> u32 {
         self.0
@@ -158,7 +161,7 @@ impl TryFrom<u32> for Centre {
     }
 }
 
-/// A number that no centre has.
+/// A number that is not a centre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CentreError;
 

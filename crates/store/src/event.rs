@@ -1,44 +1,45 @@
-//! An action as it stands in the journal.
+//! An action as the journal stores it.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Action, Bowl, Damage, GameId, Timestamp};
 
-/// An action, with when and by whom it was written down.
+/// An action, with when it was written and by whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Event {
-    /// Its place among the events of its game, from 1. The last one is the game's version.
+    /// The position among the events of the game, from 1. The last ordinal is the version of
+    /// the game.
     pub ordinal: u32,
-    /// What was done.
+    /// What the scorer did.
     pub action: Action,
-    /// When it was written down.
+    /// When it was written.
     pub at: Timestamp,
-    /// Who wrote it down: a console, or the address of a scorer's device.
+    /// Who wrote it: a console, or the address of a scorer's device.
     pub by: String,
-    /// The key of the request that asked for it, if it had one.
+    /// The key of the request, if it had one.
     pub request: Option<RequestKey>,
 }
 
 impl Event {
-    /// Whether it could be read again once it is written.
+    /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
-        let stood = self.action.bowl().standing;
-        if stood.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
+        let standing = self.action.bowl().standing;
+        if standing.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
             let reason = "more than ten pins are said to have stood";
             return Err(Damage::of_event(game, self.ordinal, reason));
         }
         if self.by.contains('\0') {
-            let reason = "whoever wrote it down has a name with a zero byte";
+            let reason = "the name of its author has a zero byte";
             return Err(Damage::of_event(game, self.ordinal, reason));
         }
         Ok(())
     }
 }
 
-/// A key by which a request is known again, so that asking twice does it once.
+/// The key of a request: repeating the request with the same key changes nothing.
 ///
-/// One to 128 visible ASCII characters.
+/// It has 1 to 128 visible ASCII characters.
 ///
 /// ```
 /// use tenpin_store::{RequestKey, RequestKeyError};
@@ -71,7 +72,7 @@ impl FromStr for RequestKey {
     }
 }
 
-/// A text that is no key of a request.
+/// A text that is not a request key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestKeyError;
 

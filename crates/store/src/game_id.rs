@@ -1,16 +1,16 @@
-//! The name of a game in the journal.
+//! The ID of a game.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::Timestamp;
 
-/// Twelve letters and digits that name a game, on any machine.
+/// The ID of a game: twelve letters and digits, unique across machines.
 ///
-/// It is made of the moment, 40 bits of milliseconds since 2020, and of 20 random bits, so
-/// that games sort by when they were opened and two machines need not agree on anything. In
-/// the unlikely case that two games get the same one, the journal refuses the second.
-/// Letters that look like digits are read as those (Crockford's base 32).
+/// It holds 40 bits of milliseconds since 2020 and 20 random bits, so games sort by when they
+/// were opened and machines need not coordinate. In the unlikely case that two games get the
+/// same ID, the journal refuses the second. As text it is Crockford's base 32: letters that
+/// look like digits are read as those digits.
 ///
 /// ```
 /// use tenpin_store::{GameId, Timestamp};
@@ -22,17 +22,19 @@ use crate::Timestamp;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(u64);
 
-const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LETTERS: u32 = 12;
 const RANDOM_BITS: u32 = 20;
 /// 2020-01-01T00:00:00Z in milliseconds since 1970.
-const BEGINNING: i64 = 1_577_836_800_000;
+const EPOCH: i64 = 1_577_836_800_000;
 
 impl GameId {
-    /// The id of a game that is opened now; of `random`, the lower 20 bits are used.
+    /// The 32 digits of an ID, which are hard to mistake for one another.
+    pub const ALPHABET: &'static [u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+    /// The ID of a game that is opened now. Only the lower 20 bits of `random` are used.
     #[must_use]
     pub fn new(now: Timestamp, random: u32) -> Self {
-        let since = u64::try_from(now.milliseconds() - BEGINNING).unwrap_or_default();
+        let since = u64::try_from(now.milliseconds() - EPOCH).unwrap_or_default();
         let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
         Self(((since << RANDOM_BITS) | random) & ((1 << (LETTERS * 5)) - 1))
     }
@@ -77,8 +79,8 @@ fn digit(letter: u8) -> Option<u64> {
         b'i' | b'l' => b'1',
         other => other,
     };
-    let place = ALPHABET.iter().position(|known| *known == letter)?;
-    u64::try_from(place).ok()
+    let value = GameId::ALPHABET.iter().position(|known| *known == letter)?;
+    u64::try_from(value).ok()
 }
 
 impl fmt::Display for GameId {
@@ -86,7 +88,7 @@ impl fmt::Display for GameId {
         let mut letters = [0; LETTERS as usize];
         let mut bits = self.0;
         for letter in letters.iter_mut().rev() {
-            *letter = ALPHABET[(bits & 31) as usize];
+            *letter = Self::ALPHABET[(bits & 31) as usize];
             bits >>= 5;
         }
         let text = str::from_utf8(&letters).map_err(|_| fmt::Error)?;
@@ -94,13 +96,13 @@ impl fmt::Display for GameId {
     }
 }
 
-/// A text that is the name of no game.
+/// A text or a number that is not the ID of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameIdError;
 
 impl fmt::Display for GameIdError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a game has a name of twelve letters and digits")
+        formatter.write_str("the ID of a game has twelve letters and digits")
     }
 }
 

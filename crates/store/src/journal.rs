@@ -1,4 +1,4 @@
-//! The journal: where games are kept.
+//! The journal: where games are stored.
 
 use std::fmt;
 
@@ -11,116 +11,117 @@ use crate::{
     Action, Damage, Event, GameId, JournalError, Lane, Place, Record, RequestKey, Timestamp,
 };
 
-/// Where games are kept, for one centre.
+/// Where the games of one centre are stored.
 ///
-/// Several programs may write to the same journal at once, from several machines. Every
-/// event carries its ordinal, which says on which version of the game it was decided, and
-/// the journal takes each ordinal once: who comes second is told so, reads, and decides
-/// again. What was answered with success is on disk.
+/// Several programs on several machines can write to the same journal at once. Each event
+/// carries its ordinal, which says for which version of the game it was decided, and the
+/// journal takes each ordinal once. If two programs write the same ordinal, one of them is
+/// told that it is stale: it reads the game again and decides anew. Whatever was answered
+/// with success is on disk.
 #[async_trait]
 pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// Opens a game.
     ///
-    /// A key that opened a game before gives that game again, whatever else is asked for.
-    /// Otherwise the name has to be new, and the place the one after the latest game on its
-    /// lane ([`Place::first_on`] an empty one).
+    /// A key that opened a game before returns that game, whatever else is in the request.
+    /// Otherwise the ID has to be new, and the place has to be the one after the latest game
+    /// on its lane ([`Place::first_on`] if the lane has had none).
     ///
     /// # Errors
     ///
-    /// [`JournalError::Damaged`] when those players cannot play a game, or the place cannot be.
+    /// [`JournalError::Damaged`] when these players cannot play a game, or there can be no
+    /// such place.
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError>;
 
-    /// Writes an event after those that are there.
+    /// Appends an event to a game.
     ///
-    /// A key that wrote an event of this game before gives that event again, whatever else
-    /// is asked for. Otherwise the ordinal has to be the one after the last. Whether the action
-    /// fits the game is for a [`Sheet`](crate::Sheet) to say, before.
+    /// A key that wrote an event of this game before returns that event, whatever else is in
+    /// the request. Otherwise the ordinal has to be the one after the last. The journal does
+    /// not check whether the action fits the game: a [`Sheet`](crate::Sheet) has decided that.
     ///
     /// # Errors
     ///
-    /// [`JournalError::Damaged`] when the event could not be read again.
+    /// [`JournalError::Damaged`] when the event could not be read back.
     async fn append(&self, addition: Addition) -> Result<Appended, JournalError>;
 
-    /// A game, if there is one of this name.
+    /// The game with this ID, if there is one.
     ///
     /// # Errors
     ///
-    /// [`JournalError::Damaged`] when it stands there in a way that makes no sense.
+    /// [`JournalError::Damaged`] when what is stored makes no sense.
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError>;
 
-    /// The latest game on a lane: the one with the last turn.
+    /// The latest game on a lane: the one with the highest sequence.
     ///
     /// # Errors
     ///
     /// As [`read`](Self::read).
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError>;
 
-    /// The place of the latest game on a lane, be that game damaged or not.
+    /// The place of the latest game on a lane, even if that game is damaged.
     ///
     /// # Errors
     ///
     /// [`JournalError::Unavailable`] when there is no answer.
     async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError>;
 
-    /// Games from the latest to the earliest, by their names.
+    /// Games from the latest to the earliest, by ID.
     ///
-    /// One that is damaged does not hide the others; what [`read`](Self::read) would answer
-    /// stands in its place. [`Page::after`] is the page that follows.
+    /// A damaged game does not hide the others: the list has, in its place, the error that
+    /// [`read`](Self::read) would return. [`Page::after`] gives the next page.
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError>;
 
-    /// Writes a whole game that was kept in another journal, or nothing of it.
+    /// Writes a whole game from another journal, or nothing.
     ///
-    /// When its turn on the lane is taken here, or comes after a game that was opened later,
-    /// it comes before all games there: old games never take a lane from those who play on
-    /// it. When its key opened another game here, it has none.
+    /// When its position on the lane is taken, or follows a game that was opened later, it
+    /// goes before all games there: an old game never takes a lane from the players on it.
+    /// When its key opened another game here, it loses the key.
     ///
     /// # Errors
     ///
     /// [`JournalError::Damaged`] when it cannot be replayed.
     async fn import(&self, record: Record) -> Result<Imported, JournalError>;
 
-    /// What others do to this journal from now on: other programs, other machines. What was
-    /// done through this very journal may be among it.
+    /// What other programs, on this machine or on others, do to the journal from now on. It
+    /// may include what is done through this value.
     ///
-    /// A receiver that lags has missed something, as if it got [`Change::Anything`]. It is
-    /// closed when the journal is.
+    /// A receiver that lags has missed something, as if it had got [`Change::Anything`]. The
+    /// channel is closed when the journal is.
     fn changes(&self) -> broadcast::Receiver<Change>;
 
-    /// What is wrong with the storage itself, apart from the games in it; nothing, as a rule.
+    /// What is wrong with the storage itself, apart from the games in it. As a rule, nothing.
     async fn faults(&self) -> Result<Vec<String>, JournalError>;
 
-    /// Whether it can be read and written now.
+    /// Whether the journal can be read and written now.
     async fn ready(&self) -> Result<(), JournalError>;
 
-    /// Finishes what was begun. Nothing can be written afterwards: whoever tries is told
-    /// [`JournalError::Unavailable`].
+    /// Finishes what was begun. Later requests get [`JournalError::Unavailable`].
     async fn close(&self);
 }
 
-/// A game to be opened.
+/// A game to open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opening {
-    /// Its name.
+    /// Its ID.
     pub id: GameId,
-    /// Where it is to be bowled, if on a lane: the place after the latest game there.
+    /// Its place, if it is bowled on a lane: the one after the latest game there.
     pub place: Option<Place>,
-    /// Who plays, in order.
+    /// The players, in order.
     pub players: Vec<Name>,
-    /// When.
+    /// When it is opened.
     pub at: Timestamp,
     /// Who opens it.
     pub by: String,
-    /// The key of the request that asks for it, if it has one.
+    /// The key of the request, if it has one.
     pub request: Option<RequestKey>,
 }
 
 impl Opening {
-    /// Whether it is a game that could be read again.
+    /// Checks that the game can be read back once it is written.
     pub(crate) fn check(&self) -> Result<(), Damage> {
         check_game(self.id, &self.players, self.place, &self.by)
     }
 
-    /// The game as it stands once it is opened.
+    /// The game right after it was opened.
     #[must_use]
     pub fn into_record(self) -> Record {
         Record {
@@ -135,18 +136,18 @@ impl Opening {
     }
 }
 
-/// What came of opening a game.
+/// The result of opening a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Opened {
     /// It is open.
     New,
     /// A request with this key opened this game before.
     Again(Box<Record>),
-    /// The place or the name is taken: somebody was faster, or the place is ahead of the lane.
+    /// The place or the ID is taken, or the place is ahead of the lane.
     Taken,
 }
 
-/// An event to be written; its ordinal is one more than the version that it was decided on.
+/// An event to append. Its ordinal is one more than the version for which it was decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Addition {
     /// The game.
@@ -156,31 +157,31 @@ pub struct Addition {
 }
 
 impl Addition {
-    /// Whether it is an event that could be read again.
+    /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self) -> Result<(), Damage> {
         self.event.check(self.game)
     }
 }
 
-/// What came of writing an event.
+/// The result of appending an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Appended {
     /// It is written.
     New,
     /// A request with this key wrote this event before; nothing was written now.
     Again(Box<Event>),
-    /// The game has moved on: somebody was faster, or the ordinal is ahead of the game.
+    /// The ordinal is taken, or is ahead of the game.
     Stale,
     /// There is no such game.
     NoGame,
 }
 
-/// Which games a list is to hold.
+/// Which games to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// Only games whose name comes before this one.
+    /// Only games whose ID comes before this one.
     pub before: Option<GameId>,
-    /// So many at most.
+    /// The most games to list.
     pub limit: u32,
 }
 
@@ -196,21 +197,20 @@ impl Page {
     }
 }
 
-/// What came of importing a game.
+/// The result of importing a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Imported {
-    /// It is there now.
+    /// It was written.
     New,
-    /// It was there already, the same.
+    /// The same game was there already.
     Known,
-    /// Another game of this name is there, or the same one with other events; it was left
-    /// as it is.
+    /// Another game has this ID, or the same game has other events; it was left alone.
     Differs,
 }
 
 impl Imported {
-    /// What becomes of a game whose name is known here. Its turn on the lane may differ: it
-    /// was given another when its own was taken. So may its key.
+    /// The result of importing a game whose ID is known here. Its sequence on the lane and its
+    /// key may differ: the import may have changed them.
     #[must_use]
     pub fn beside(known: &Record, record: &Record) -> Self {
         let lane = |record: &Record| record.place.map(|place| place.lane);
@@ -226,16 +226,16 @@ impl Imported {
     }
 }
 
-/// What somebody did to the journal.
+/// What another program did to the journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Change {
     /// A game has this version now.
     Game(GameId, u32),
-    /// This was done to a game, as its event of this ordinal. Whoever knows all events before
-    /// it has nothing to read.
+    /// This action was appended to a game as the event of this ordinal. A subscriber that
+    /// knows all events before it has nothing to read.
     Done(GameId, u32, Action),
     /// A game was opened on a lane.
     Opened(Lane, GameId),
-    /// Anything may have changed: whoever follows a game should read it again.
+    /// Anything may have changed: subscribers should read the games that they follow again.
     Anything,
 }

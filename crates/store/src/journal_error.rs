@@ -1,81 +1,81 @@
-//! Why a journal does not do what it is asked for.
+//! Why a journal did not do what it was asked to do.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::Damage;
 
-/// Why the journal did not do what it was asked for.
+/// Why a journal did not do what it was asked to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JournalError {
-    /// It cannot be reached, or it cannot write now; it may later. Whether what was asked
-    /// for was done is not known: a request with a key can be asked again.
-    Unavailable(Absence),
-    /// What stands there, or is to be written there, makes no sense.
+    /// The journal cannot be reached, or cannot write, at the moment. The caller does not
+    /// know whether the request took effect; a request with a key can be repeated.
+    Unavailable(UnavailableReason),
+    /// What is stored, or is to be stored, makes no sense.
     Damaged(Damage),
-    /// It was written by a newer program.
+    /// A newer program wrote the journal.
     TooNew {
         /// The version of its tables.
         found: u32,
         /// The latest version that this program knows.
         known: u32,
     },
-    /// It is no journal, or cannot be used as one; that does not pass by itself.
-    Unusable(Flaw),
+    /// It is not a journal, or cannot be used as one. Trying again later will not help.
+    Unusable(UnusableReason),
 }
 
-/// Why a journal cannot be reached now.
+/// Why a journal is unavailable at the moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Absence {
+pub enum UnavailableReason {
     /// It was closed.
     Closed,
-    /// Other programs keep it locked.
+    /// Other programs hold its lock.
     Locked,
     /// It did not answer in time.
-    Silent,
-    /// It takes no writes, as it only follows another one.
+    TimedOut,
+    /// It is a standby, which takes no writes.
     Standby,
-    /// Whatever the system says.
+    /// Another reason, in the system's words.
     Other(String),
 }
 
-/// Why a journal cannot be used.
+/// Why a journal cannot be used at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Flaw {
-    /// Something else stands there.
-    Foreign,
-    /// It may be read, but not written.
+pub enum UnusableReason {
+    /// It is something other than a journal of tenpin.
+    NotAJournal,
+    /// It can be read, but not written.
     ReadOnly,
-    /// The file is torn, in the system's words.
-    Torn(String),
-    /// It cannot be opened, for the reason that the system gives.
-    NotOpened(String),
-    /// The database does not let us in, in its own words.
-    Refused(String),
+    /// The file is corrupt, in the system's words.
+    Corrupt(String),
+    /// It cannot be opened, in the system's words.
+    CannotOpen(String),
+    /// The database refuses access, in its own words.
+    AccessRefused(String),
     /// This build has no client for `PostgreSQL`: its feature `postgres` is off.
     NotBuiltIn,
 }
 
 impl JournalError {
-    /// What the system says, of which it may say something else later.
+    /// The journal is unavailable for a reason that only the system can name.
     #[must_use]
-    pub fn passing(reason: impl fmt::Display) -> Self {
-        Self::Unavailable(Absence::Other(reason.to_string()))
+    pub fn unavailable(reason: impl fmt::Display) -> Self {
+        Self::Unavailable(UnavailableReason::Other(reason.to_string()))
     }
 
-    /// It was closed.
-    pub(crate) const CLOSED: Self = Self::Unavailable(Absence::Closed);
+    /// The journal was closed.
+    pub(crate) const CLOSED: Self = Self::Unavailable(UnavailableReason::Closed);
 
-    /// It did not answer in time.
+    /// The journal did not answer in time.
     #[cfg(feature = "postgres")]
-    pub(crate) const SILENT: Self = Self::Unavailable(Absence::Silent);
+    pub(crate) const TIMED_OUT: Self = Self::Unavailable(UnavailableReason::TimedOut);
 }
 
 impl fmt::Display for JournalError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unavailable(absence) => {
-                write!(formatter, "the journal is not available: {absence}")
+            Self::Unavailable(reason) => {
+                write!(formatter, "the journal is not available: {reason}")
             }
             Self::Damaged(damage) => damage.fmt(formatter),
             Self::TooNew { found, known } => write!(
@@ -83,31 +83,31 @@ impl fmt::Display for JournalError {
                 "the journal was written by a newer tenpin (its tables have version {found}, \
                  this program knows {known}); use that one"
             ),
-            Self::Unusable(flaw) => write!(formatter, "the journal cannot be used: {flaw}"),
+            Self::Unusable(reason) => write!(formatter, "the journal cannot be used: {reason}"),
         }
     }
 }
 
-impl fmt::Display for Absence {
+impl fmt::Display for UnavailableReason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Closed => "it was closed",
             Self::Locked => "other programs keep it locked",
-            Self::Silent => "it did not answer in time",
+            Self::TimedOut => "it did not answer in time",
             Self::Standby => "it takes no writes, it is a standby",
             Self::Other(reason) => reason,
         })
     }
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for UnusableReason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Foreign => formatter.write_str("it is no journal of tenpin"),
+            Self::NotAJournal => formatter.write_str("it is no journal of tenpin"),
             Self::ReadOnly => formatter.write_str("it cannot be written to"),
-            Self::Torn(reason) => write!(formatter, "it is damaged: {reason}"),
-            Self::NotOpened(reason) => write!(formatter, "it cannot be opened: {reason}"),
-            Self::Refused(reason) => write!(formatter, "the database refuses: {reason}"),
+            Self::Corrupt(reason) => write!(formatter, "it is damaged: {reason}"),
+            Self::CannotOpen(reason) => write!(formatter, "it cannot be opened: {reason}"),
+            Self::AccessRefused(reason) => write!(formatter, "the database refuses: {reason}"),
             Self::NotBuiltIn => {
                 formatter.write_str("this build cannot use PostgreSQL: its feature postgres is off")
             }

@@ -1,4 +1,4 @@
-//! Lanes, and the games that follow one another on one.
+//! Lanes, and the order of the games on each.
 
 use std::fmt;
 use std::num::NonZero;
@@ -43,7 +43,7 @@ impl fmt::Display for Lane {
     }
 }
 
-/// A number that no lane has.
+/// A number that is not a lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LaneError;
 
@@ -55,16 +55,16 @@ impl fmt::Display for LaneError {
 
 impl std::error::Error for LaneError {}
 
-/// Where a game is bowled: on a lane, as the so-manieth game there.
+/// Where a game is bowled: the lane, and the game's position in the sequence of games there.
 ///
-/// No two games have the same place, so of two scorers who open a game on a lane at the same
-/// moment one is refused.
+/// No two games have the same place. If two scorers open a game on a lane at the same moment,
+/// one of them is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The lane.
     pub lane: Lane,
-    /// Which game of the lane it is, from 1. A game that was imported to a journal where its
-    /// sequence was taken comes before all others there, at 0 or below.
+    /// The position on the lane, from 1. A game whose position is taken when it is imported
+    /// goes before all others, to 0 or below.
     pub sequence: i32,
 }
 
@@ -75,7 +75,7 @@ impl Place {
         Self { lane, sequence: 1 }
     }
 
-    /// Whether there is room for games before and after it.
+    /// Whether there is room for more games before and after it.
     pub(crate) fn is_possible(self) -> bool {
         self.sequence.unsigned_abs() <= Self::MOST_GAMES
     }
@@ -83,7 +83,7 @@ impl Place {
     /// More than a lane sees in ten thousand years.
     const MOST_GAMES: u32 = 1_000_000_000;
 
-    /// The place after it, on the same lane.
+    /// The next place on the same lane.
     #[must_use]
     pub fn next(self) -> Self {
         Self {

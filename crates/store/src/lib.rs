@@ -1,9 +1,9 @@
-//! The journal: what was bowled, kept so that nothing is lost.
+//! The journal: what was bowled, stored so that nothing is lost.
 //!
-//! A game in the journal is its players and an append-only list of [`Event`]s. A [`Sheet`]
-//! is the game as those events make it: it says what may happen next, as an event that is
-//! not yet written, and takes an event in once it is. Whatever is shown is replayed from the
-//! events; nothing that can be worked out is stored.
+//! A game in the journal is its players and an append-only list of [`Event`]s. A [`Sheet`] is
+//! the state that these events lead to: it decides what may happen next, and takes an action
+//! in once it is written. Everything shown is replayed from the events; nothing that can be
+//! derived is stored.
 //!
 //! ```
 //! use tenpin_rules::Pins;
@@ -11,7 +11,7 @@
 //!
 //! let mut sheet = Sheet::new(vec!["PJS".parse()?, "KYJ".parse()?])?;
 //! let strike = sheet.bowl(Pins::ALL)?;
-//! sheet.apply(&strike)?; // after it was written
+//! sheet.apply(&strike)?; // once it is written
 //! assert_eq!(sheet.version(), 1);
 //! assert_eq!(sheet.turn().map(|turn| turn.seat), Some(1)); // KYJ
 //!
@@ -23,15 +23,16 @@
 //!
 //! # Which type is which
 //!
-//! | step | types |
+//! | what | types |
 //! |---|---|
 //! | what happened | [`Action`], [`Bowl`], [`Event`] |
-//! | the game it makes | [`Sheet`], [`Refusal`], [`Turn`] |
-//! | as it is stored | [`Record`], [`Damage`] |
+//! | the game that results | [`Sheet`], [`Refusal`], [`Turn`] |
+//! | the game as it is stored | [`Record`], [`Damage`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
 mod action;
 mod address;
+mod change_feed;
 mod event;
 mod game_id;
 mod journal;
@@ -52,7 +53,7 @@ pub use address::{Address, AddressError, Centre, CentreError};
 pub use event::{Event, RequestKey, RequestKeyError};
 pub use game_id::{GameId, GameIdError};
 pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening, Page};
-pub use journal_error::{Absence, Flaw, JournalError};
+pub use journal_error::{JournalError, UnavailableReason, UnusableReason};
 pub use lane::{Lane, LaneError, Place};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]

@@ -1,4 +1,4 @@
-//! A journal that forgets everything with the program: for tests, and for playing around.
+//! A journal that ends with the program, for tests and for trying things out.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,43 +6,46 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
+use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Opened,
     Opening, Page, Place, Record, RequestKey, Timestamp,
 };
 
-/// A journal in memory. It is the model that every other backend is tested beside.
+/// A journal in memory. It is the model that every other backend is compared with in tests.
 #[derive(Debug)]
-pub struct Memory(Mutex<Kept>);
+pub struct Memory {
+    state: Mutex<MemoryState>,
+    /// No other program writes here, so nothing is ever sent.
+    changes: ChangeFeed,
+}
 
-#[derive(Debug)]
-struct Kept {
+#[derive(Debug, Default)]
+struct MemoryState {
     games: BTreeMap<GameId, Record>,
-    /// Nobody else writes here, so nothing is ever sent; gone once the journal is closed.
-    changes: Option<broadcast::Sender<Change>>,
+    is_closed: bool,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        let (changes, _) = broadcast::channel(1);
-        Self(Mutex::new(Kept {
-            games: BTreeMap::new(),
-            changes: Some(changes),
-        }))
+        Self {
+            state: Mutex::default(),
+            changes: ChangeFeed::new(1),
+        }
     }
 }
 
 impl Memory {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn state(&self) -> MutexGuard<'_, MemoryState> {
         // Nothing in here panics half-way through a change.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
-    /// The games, to be changed.
+impl MemoryState {
+    /// The games, for writing.
     fn open(&mut self) -> Result<&mut BTreeMap<GameId, Record>, JournalError> {
-        if self.changes.is_none() {
+        if self.is_closed {
             return Err(JournalError::CLOSED);
         }
         Ok(&mut self.games)
@@ -53,11 +56,11 @@ impl Kept {
 impl Journal for Memory {
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
         opening.check()?;
-        let mut kept = self.kept();
-        let games = kept.open()?;
-        let asked_before =
+        let mut state = self.state();
+        let games = state.open()?;
+        let has_same_key =
             |known: &&Record| opening.request.is_some() && known.request == opening.request;
-        if let Some(known) = games.values().find(asked_before) {
+        if let Some(known) = games.values().find(has_same_key) {
             return Ok(Opened::Again(Box::new(known.clone())));
         }
         if games.contains_key(&opening.id) || !is_free(games, &opening) {
@@ -70,8 +73,8 @@ impl Journal for Memory {
     async fn append(&self, addition: Addition) -> Result<Appended, JournalError> {
         addition.check()?;
         let Addition { game, event } = addition;
-        let mut kept = self.kept();
-        let Some(record) = kept.open()?.get_mut(&game) else {
+        let mut state = self.state();
+        let Some(record) = state.open()?.get_mut(&game) else {
             return Ok(Appended::NoGame);
         };
         let mut events = record.events.iter();
@@ -87,20 +90,20 @@ impl Journal for Memory {
     }
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
-        Ok(self.kept().games.get(&game).cloned())
+        Ok(self.state().games.get(&game).cloned())
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
-        Ok(latest_on(&self.kept().games, lane).cloned())
+        Ok(latest_on(&self.state().games, lane).cloned())
     }
 
     async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
-        Ok(latest_on(&self.kept().games, lane).and_then(|record| record.place))
+        Ok(latest_on(&self.state().games, lane).and_then(|record| record.place))
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        let kept = self.kept();
-        let latest_first = kept.games.values().rev();
+        let state = self.state();
+        let latest_first = state.games.values().rev();
         let wanted = latest_first.filter(|record| page.before.is_none_or(|end| record.id < end));
         let limit = usize::try_from(page.limit).unwrap_or(usize::MAX);
         Ok(wanted.take(limit).cloned().map(Ok).collect())
@@ -108,8 +111,8 @@ impl Journal for Memory {
 
     async fn import(&self, mut record: Record) -> Result<Imported, JournalError> {
         record.check()?;
-        let mut kept = self.kept();
-        let games = kept.open()?;
+        let mut state = self.state();
+        let games = state.open()?;
         if let Some(known) = games.get(&record.id) {
             return Ok(Imported::beside(known, &record));
         }
@@ -124,10 +127,7 @@ impl Journal for Memory {
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
-        let kept = self.kept();
-        kept.changes
-            .as_ref()
-            .map_or_else(closed_changes, broadcast::Sender::subscribe)
+        self.changes.subscribe()
     }
 
     async fn faults(&self) -> Result<Vec<String>, JournalError> {
@@ -135,18 +135,13 @@ impl Journal for Memory {
     }
 
     async fn ready(&self) -> Result<(), JournalError> {
-        self.kept().open().map(|_| ())
+        self.state().open().map(|_| ())
     }
 
     async fn close(&self) {
-        self.kept().changes = None;
+        self.state().is_closed = true;
+        self.changes.close();
     }
-}
-
-/// What is heard from a journal that is closed.
-pub(crate) fn closed_changes() -> broadcast::Receiver<Change> {
-    let (_, nothing) = broadcast::channel(1);
-    nothing
 }
 
 fn is_known(games: &BTreeMap<GameId, Record>, key: Option<&RequestKey>) -> bool {
@@ -161,8 +156,8 @@ fn latest_on(games: &BTreeMap<GameId, Record>, lane: Lane) -> Option<&Record> {
     on_lane.max_by_key(|record| record.place)
 }
 
-/// The place that a game of another journal had, or one before all others if that is taken or
-/// comes after a game that was opened later.
+/// The position that the game had in the other journal, or the one before all others if that
+/// is taken or follows a game that was opened later.
 fn sequence_for_import(games: &BTreeMap<GameId, Record>, wanted: Place, at: Timestamp) -> i32 {
     let on_lane: Vec<(i32, Timestamp)> = games
         .values()

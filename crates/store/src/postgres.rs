@@ -10,7 +10,7 @@ mod rows;
 mod schema;
 mod scribe;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use sqlx::ConnectOptions;
@@ -18,10 +18,10 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use crate::memory::closed_changes;
+use crate::change_feed::ChangeFeed;
 use crate::{
-    Absence, Addition, Appended, Centre, Change, Damage, Flaw, GameId, Imported, Journal,
-    JournalError, Lane, Opened, Opening, Page, Place, Record,
+    Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
+    Opened, Opening, Page, Place, Record, UnavailableReason, UnusableReason,
 };
 use games::Games;
 use hearing::Hearing;
@@ -57,17 +57,11 @@ pub struct Postgres {
     channel: String,
     lines: Arc<Lines>,
     scribe: Scribe,
-    heard: Mutex<Option<Heard>>,
-}
-
-/// What is heard, while the journal is open.
-#[derive(Debug)]
-struct Heard {
-    changes: broadcast::Sender<Change>,
+    changes: Arc<ChangeFeed>,
     hearing: JoinHandle<()>,
 }
 
-impl Drop for Heard {
+impl Drop for Postgres {
     fn drop(&mut self) {
         self.hearing.abort();
     }
@@ -83,8 +77,9 @@ impl Postgres {
     /// when its tables are those of a newer program.
     pub async fn connect(url: &str, centre: Centre) -> Result<Self, JournalError> {
         let options: Result<PgConnectOptions, _> = url.parse();
-        let options =
-            options.map_err(|error| JournalError::Unusable(Flaw::NotOpened(error.to_string())))?;
+        let options = options.map_err(|error| {
+            JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
+        })?;
         let options = options
             .application_name("tenpin")
             .options(SETTINGS)
@@ -94,11 +89,12 @@ impl Postgres {
         let channel = format!("tenpin_{centre}");
         let hearing = Hearing::begin(options.clone(), &channel).await?;
         let lines = Arc::new(Lines::new(options));
-        let (changes, _) = broadcast::channel(BACKLOG);
+        let changes = Arc::new(ChangeFeed::new(BACKLOG));
         let hearing = tokio::spawn(hearing.tell(changes.clone(), lines.clone()));
         Ok(Self {
             scribe: Scribe::new(lines.clone(), centre, &channel),
-            heard: Mutex::new(Some(Heard { changes, hearing })),
+            changes,
+            hearing,
             centre,
             channel,
             lines,
@@ -111,10 +107,6 @@ impl Postgres {
             centre: self.centre,
             channel: &self.channel,
         }
-    }
-
-    fn heard<T>(&self, look: impl FnOnce(&mut Option<Heard>) -> T) -> T {
-        look(&mut self.heard.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -152,9 +144,7 @@ impl Journal for Postgres {
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
-        let subscribed =
-            |heard: &mut Option<Heard>| heard.as_ref().map(|heard| heard.changes.subscribe());
-        self.heard(subscribed).unwrap_or_else(closed_changes)
+        self.changes.subscribe()
     }
 
     async fn faults(&self) -> Result<Vec<String>, JournalError> {
@@ -167,13 +157,13 @@ impl Journal for Postgres {
         if rows.is_empty() {
             return Ok(());
         }
-        Err(JournalError::Unavailable(Absence::Standby))
+        Err(JournalError::Unavailable(UnavailableReason::Standby))
     }
 
     async fn close(&self) {
         self.scribe.close().await;
-        let heard = self.heard(Option::take);
-        drop(heard);
+        self.hearing.abort();
+        self.changes.close();
         self.lines.close().await;
     }
 }

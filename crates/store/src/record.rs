@@ -1,4 +1,4 @@
-//! A game as it stands in the journal.
+//! A game as the journal stores it.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -7,14 +7,14 @@ use tenpin_rules::{Name, Pins};
 
 use crate::{Action, Event, GameId, Place, Refusal, RequestKey, Sheet, Timestamp};
 
-/// A game as it stands in the journal: who plays, where, since when, and what happened.
+/// A game as the journal stores it: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// Its name.
+    /// Its ID.
     pub id: GameId,
-    /// On which lane it is bowled, if on one.
+    /// Its place, if it is bowled on a lane.
     pub place: Option<Place>,
-    /// Who plays, in order.
+    /// The players, in order.
     pub players: Vec<Name>,
     /// When it was opened.
     pub at: Timestamp,
@@ -26,30 +26,30 @@ pub struct Record {
     pub events: Vec<Event>,
 }
 
-/// An event with what it replaced.
+/// An event, with what it replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryEntry<'record> {
     /// The event.
     pub event: &'record Event,
-    /// What stood there before a correction.
+    /// The pins that a correction replaced.
     pub replaced: Option<Pins>,
 }
 
 impl Record {
-    /// The sheet that the events make.
+    /// The sheet that the events lead to.
     ///
     /// # Errors
     ///
-    /// The first event that cannot have happened: such a game has no score at all.
+    /// The first event that cannot have happened. Such a game has no score at all.
     pub fn replay(&self) -> Result<Sheet, Damage> {
         self.replay_to(u32::MAX)
     }
 
-    /// The sheet as it was when the game had this version.
+    /// The sheet at this version of the game.
     ///
     /// # Errors
     ///
-    /// As [`replay`](Self::replay), of the events up to that version.
+    /// As [`replay`](Self::replay), for the events up to that version.
     pub fn replay_to(&self, version: u32) -> Result<Sheet, Damage> {
         let sheet = Sheet::new(self.players.clone());
         let mut sheet = sheet.map_err(|error| Damage::of_game(self.id, error))?;
@@ -63,7 +63,7 @@ impl Record {
         Ok(sheet)
     }
 
-    /// Every event, with what a correction replaced.
+    /// All events, each with what it replaced.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl Record {
         Ok(history)
     }
 
-    /// Whether it is whole: it can be replayed, and read again once it is written.
+    /// Checks that the game can be replayed, and read back once it is written.
     pub(crate) fn check(&self) -> Result<(), Damage> {
         check_game(self.id, &self.players, self.place, &self.by)?;
         self.replay()?;
@@ -110,7 +110,7 @@ impl Record {
     }
 }
 
-/// Whether those players can play a game at such a place.
+/// Checks that these players can play a game at such a place.
 pub(crate) fn check_game(
     id: GameId,
     players: &[Name],
@@ -124,7 +124,7 @@ pub(crate) fn check_game(
     if by.contains('\0') {
         return Err(Damage::of_game(
             id,
-            "whoever opened it has a name with a zero byte",
+            "the name of its author has a zero byte",
         ));
     }
     Ok(())
@@ -135,19 +135,19 @@ fn pins_of(sheet: &Sheet, number: u16) -> Option<Pins> {
     sheet.bowls().get(index).map(|bowl| bowl.pins)
 }
 
-/// A game in the journal that cannot be replayed.
+/// Why a stored game cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {
-    /// The name of the game, or what stands in its place.
+    /// The ID of the game, or what is stored instead.
     pub game: String,
-    /// The event that does not fit, unless it is the game itself.
+    /// The event that does not fit, unless the game itself is damaged.
     pub ordinal: Option<u32>,
     /// What is wrong with it.
     pub reason: String,
 }
 
 impl Damage {
-    /// Damage to what is said about the game itself.
+    /// Damage to the game itself, not to one of its events.
     pub fn of_game(game: impl fmt::Display, reason: impl fmt::Display) -> Self {
         Self {
             game: game.to_string(),

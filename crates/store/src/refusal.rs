@@ -1,4 +1,4 @@
-//! Why something cannot be done to a game.
+//! Why a game does not take an action.
 
 use std::fmt;
 
@@ -7,34 +7,34 @@ use tenpin_rules::{BowlError, Name, UndoError};
 /// Why a game does not take an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Refusal {
-    /// It cannot be bowled.
+    /// The rules do not allow the bowl.
     Bowl(BowlError),
-    /// It cannot be taken back.
+    /// There is nothing to undo.
     Undo(UndoError),
     /// The game is over, and locked.
     Locked,
-    /// There is no bowl of this number to correct, there are only so many.
+    /// There is no bowl of this number to correct.
     NoSuchBowl {
         /// The number.
         number: u16,
         /// How many bowls there are.
         bowls: u16,
     },
-    /// Were it corrected so, this later bowl could not have been bowled.
+    /// With this correction a later bowl would not be allowed.
     Breaks {
         /// The number of the later bowl.
         number: u16,
-        /// Why it could not.
+        /// Why it would not be allowed.
         reason: BowlError,
     },
-    /// Were it corrected so, this later bowl would be another player's.
+    /// With this correction a later bowl would be another player's.
     ChangesHands {
         /// The number of the later bowl.
         number: u16,
-        /// Whose it is.
+        /// The player who bowled it.
         player: Name,
     },
-    /// What is written is not what could have happened.
+    /// The stored action does not fit the game.
     Impossible,
 }
 

@@ -15,13 +15,13 @@ mod writer;
 mod writing;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use tokio::sync::{broadcast, oneshot};
 use tokio::task::yield_now;
 
-use crate::memory::closed_changes;
+use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
     Opened, Opening, Page, Place, Record,
@@ -45,7 +45,7 @@ pub struct Sqlite {
     paper: Arc<Paper>,
     games: Reader,
     lists: Reader,
-    changes: Mutex<Option<broadcast::Sender<Change>>>,
+    changes: Arc<ChangeFeed>,
     writer: Desk,
 }
 
@@ -63,17 +63,17 @@ impl Sqlite {
     /// [`JournalError::Unavailable`] when others keep it locked.
     pub fn connect(path: &Path, centre: Centre) -> Result<Self, JournalError> {
         let file = File::open(path, centre)?;
-        let (changes, _) = broadcast::channel(CHANGES_KEPT);
+        let changes = Arc::new(ChangeFeed::new(CHANGES_KEPT));
         let games = Reader::start("journal-games", file.for_reading()?)?;
         let lists = Reader::start("journal-lists", file.for_reading()?)?;
         let paper = Arc::new(Paper::new(file));
-        let writer = Writer::new(Arc::clone(&paper), changes.clone());
+        let writer = Writer::new(Arc::clone(&paper), Arc::clone(&changes));
         let writer = Desk::start("journal-writer", move || writer.work())?;
         Ok(Self {
             paper,
             games,
             lists,
-            changes: Mutex::new(Some(changes)),
+            changes,
             writer,
         })
     }
@@ -132,10 +132,7 @@ impl Journal for Sqlite {
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
-        let changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
-        let receiver = changes
-            .as_ref()
-            .map_or_else(closed_changes, broadcast::Sender::subscribe);
+        let receiver = self.changes.subscribe();
         self.paper.orders.nudge();
         receiver
     }
@@ -153,8 +150,7 @@ impl Journal for Sqlite {
         self.lists.close().await;
         self.paper.orders.close();
         self.writer.wait_for_end().await;
-        let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
-        *changes = None;
+        self.changes.close();
     }
 }
 

@@ -1,11 +1,11 @@
-//! When something was written down.
+//! When something was written.
 
 use std::fmt;
 use std::str::FromStr;
 
 use jiff::tz::TimeZone;
 
-/// A moment, to the millisecond; shown in UTC as RFC 3339 has it.
+/// A moment to the millisecond, displayed in UTC as RFC 3339.
 ///
 /// ```
 /// use tenpin_store::Timestamp;
@@ -18,13 +18,13 @@ use jiff::tz::TimeZone;
 pub struct Timestamp(i64);
 
 impl Timestamp {
-    /// This moment.
+    /// The current time.
     #[must_use]
     pub fn now() -> Self {
         Self(jiff::Timestamp::now().as_millisecond())
     }
 
-    /// The moment as a clock on the wall shows it, in the time zone of this machine.
+    /// Date and time in the time zone of this machine.
     ///
     /// ```
     /// use tenpin_store::Timestamp;
@@ -36,11 +36,11 @@ impl Timestamp {
         let Ok(moment) = jiff::Timestamp::from_millisecond(self.0) else {
             return self.to_string();
         };
-        let here = moment.to_zoned(TimeZone::system());
-        here.strftime("%Y-%m-%d %H:%M").to_string()
+        let local = moment.to_zoned(TimeZone::system());
+        local.strftime("%Y-%m-%d %H:%M").to_string()
     }
 
-    /// The moment as a clock in UTC shows it, for whoever may be anywhere.
+    /// Date and time in UTC, for readers in any time zone.
     ///
     /// ```
     /// use tenpin_store::Timestamp;
@@ -81,13 +81,13 @@ impl fmt::Display for Timestamp {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match jiff::Timestamp::from_millisecond(self.0) {
             Ok(moment) => write!(formatter, "{moment:.3}"),
-            // Beyond the year 9999, where no date is.
+            // Beyond the year 9999 there are no dates.
             Err(_) => write!(formatter, "{}", self.0),
         }
     }
 }
 
-/// A text that is no moment.
+/// A text that is not a timestamp.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimestampError;
 

@@ -2,40 +2,40 @@
 
 use tenpin_rules::{Board, BowlCount, FrameNumber, Lineup, Name, Pins, Rack};
 
-/// Who is up, in which frame, before how many pins.
+/// Who is up, in which frame, and at how many pins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// The place of the player in the lineup, from 0.
+    /// The player's index in the lineup, from 0.
     pub seat: u8,
-    /// The frame that they bowl in.
+    /// The player's frame.
     pub frame: FrameNumber,
-    /// How many pins stand.
+    /// How many pins are standing.
     pub standing: Pins,
 }
 
 impl Turn {
-    /// Whoever of these players is up; nobody when the game is over.
+    /// The player who is up, or none when the game is over.
     pub(crate) fn of(lineup: &Lineup, players: &[Name]) -> Option<Self> {
-        let mut caller = Caller::default();
-        lineup.write_turn_to(&mut caller);
-        let (name, frame) = caller.turn?;
+        let mut board = TurnBoard::default();
+        lineup.write_turn_to(&mut board);
+        let (name, frame) = board.turn?;
         let seat = players.iter().position(|other| *other == name)?;
         Some(Self {
             seat: u8::try_from(seat).ok()?,
             frame,
-            standing: caller.rack?.into(),
+            standing: board.rack?.into(),
         })
     }
 }
 
-/// A board that listens for who is up.
+/// A board that only takes in who is up.
 #[derive(Default)]
-struct Caller {
+struct TurnBoard {
     turn: Option<(Name, FrameNumber)>,
     rack: Option<Rack>,
 }
 
-impl Board for Caller {
+impl Board for TurnBoard {
     fn turn(&mut self, player: Name, frame: FrameNumber) {
         self.turn = Some((player, frame));
     }

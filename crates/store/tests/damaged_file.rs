@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 use samples::{game, opening, place, record};
 use tempfile::TempDir;
-use tenpin_store::{Centre, Flaw, Journal, JournalError, Page, Sqlite};
+use tenpin_store::{Centre, Journal, JournalError, Page, Sqlite, UnusableReason};
 
 const ALL: Page = Page {
     before: None,
@@ -299,7 +299,11 @@ fn what_is_no_journal_is_said_to_be_none_and_left_alone() {
         let JournalError::Unusable(flaw) = &refused else {
             panic!("{refused}");
         };
-        assert_eq!(is_foreign(path), *flaw == Flaw::Foreign, "{refused}");
+        assert_eq!(
+            is_foreign(path),
+            *flaw == UnusableReason::NotAJournal,
+            "{refused}"
+        );
         assert_eq!(fs::read(path).ok(), before);
     }
 }

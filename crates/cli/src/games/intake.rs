@@ -84,7 +84,7 @@ impl<'words> Intake<'words> {
         let Some(arrived) = self.on_the_way.join_next().await else {
             return Ok(());
         };
-        let (id, imported) = arrived.map_err(JournalError::passing)?;
+        let (id, imported) = arrived.map_err(JournalError::unavailable)?;
         match imported {
             Ok(Imported::New) => self.new += 1,
             Ok(Imported::Known) => self.known += 1,

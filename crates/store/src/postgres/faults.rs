@@ -51,6 +51,6 @@ pub(super) async fn of(
         faults
     };
     let searched = timeout(PATIENCE, searched).await;
-    let searched = searched.map_err(|_| JournalError::SILENT)?;
+    let searched = searched.map_err(|_| JournalError::TIMED_OUT)?;
     searched.map_err(unavailable)
 }

@@ -109,7 +109,7 @@ impl Games<'_> {
             }
         }
         let reason = "others open games on this lane all the time";
-        Err(JournalError::passing(reason))
+        Err(JournalError::unavailable(reason))
     }
 
     /// Whether it is there now; it is not if the name is taken, or the turn was just now.

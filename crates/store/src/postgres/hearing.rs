@@ -6,11 +6,11 @@ use std::time::Duration;
 use sqlx::Executor;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgNotification, PgPoolOptions};
 use tenpin_rules::{FrameNumber, Pins};
-use tokio::sync::broadcast;
 use tokio::time::{sleep, timeout};
 
 use super::lines::{Lines, PATIENCE, unavailable};
 use super::rows::action_of;
+use crate::change_feed::ChangeFeed;
 use crate::{Action, Bowl, Change, GameId, JournalError, Lane};
 
 /// After so long a silence the server is asked whether it is still there: a line that was
@@ -46,17 +46,16 @@ impl Hearing {
 
     /// Tells of every change, for ever. When the line was cut, it is opened again, and then
     /// anything may have changed.
-    pub(super) async fn tell(mut self, changes: broadcast::Sender<Change>, lines: Arc<Lines>) {
+    pub(super) async fn tell(mut self, changes: Arc<ChangeFeed>, lines: Arc<Lines>) {
         loop {
             while let Some(notification) = self.next().await {
                 for change in parse(notification.payload()) {
-                    // It is no error that nobody is interested.
-                    let _ = changes.send(change);
+                    changes.send(change);
                 }
             }
             lines.cut();
             self.listener = self.listen_again().await;
-            let _ = changes.send(Change::Anything);
+            changes.send(Change::Anything);
         }
     }
 
@@ -98,7 +97,7 @@ async fn listen(options: &PgConnectOptions, channel: &str) -> Result<PgListener,
         Ok(listener)
     };
     let listening = timeout(PATIENCE, listening).await;
-    let listening = listening.map_err(|_| JournalError::SILENT)?;
+    let listening = listening.map_err(|_| JournalError::TIMED_OUT)?;
     listening.map_err(unavailable)
 }
 

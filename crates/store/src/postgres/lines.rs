@@ -87,7 +87,7 @@ impl Lines {
             Ok(rows)
         };
         let answer = timeout(PATIENCE, asked).await;
-        answer.unwrap_or(Err(JournalError::SILENT))
+        answer.unwrap_or(Err(JournalError::TIMED_OUT))
     }
 
     /// Takes in that lines were cut just now.
@@ -156,5 +156,5 @@ impl fmt::Debug for Lines {
 
 /// The error of a call that may work later.
 pub(super) fn unavailable(error: sqlx::Error) -> JournalError {
-    JournalError::passing(error)
+    JournalError::unavailable(error)
 }

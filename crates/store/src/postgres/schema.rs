@@ -7,7 +7,7 @@ use sqlx::{ConnectOptions, Connection, PgConnection};
 use tokio::time::timeout;
 
 use super::lines::{PATIENCE, unavailable};
-use crate::{Flaw, JournalError};
+use crate::{JournalError, UnusableReason};
 
 /// What makes the tables of each version out of those of the one before, from version 1.
 const MIGRATIONS: [&str; 2] = [
@@ -29,10 +29,10 @@ const LONGEST_MIGRATION: Duration = Duration::from_mins(10);
 /// than this program, or when they are older and this role may not change them.
 pub(super) async fn prepare(options: &PgConnectOptions) -> Result<(), JournalError> {
     let connecting = timeout(PATIENCE, options.connect()).await;
-    let connected = connecting.map_err(|_| JournalError::SILENT)?;
+    let connected = connecting.map_err(|_| JournalError::TIMED_OUT)?;
     let mut connection = connected.map_err(refused)?;
     let migrating = timeout(LONGEST_MIGRATION, migrate(&mut connection)).await;
-    migrating.map_err(|_| JournalError::SILENT)??;
+    migrating.map_err(|_| JournalError::TIMED_OUT)??;
     // It is closed one way or the other.
     let _ = timeout(PATIENCE, connection.close()).await;
     Ok(())
@@ -103,7 +103,7 @@ fn refused(error: sqlx::Error) -> JournalError {
         _ => matches!(error, sqlx::Error::Configuration(_) | sqlx::Error::Tls(_)),
     };
     if is_final {
-        return JournalError::Unusable(Flaw::Refused(error.to_string()));
+        return JournalError::Unusable(UnusableReason::AccessRefused(error.to_string()));
     }
     unavailable(error)
 }

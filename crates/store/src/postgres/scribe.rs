@@ -67,7 +67,7 @@ impl Scribe {
         };
         // Whoever gives up is noticed, and written only if that was already on its way.
         let outcome = timeout(PATIENCE, written).await;
-        outcome.unwrap_or(Err(JournalError::SILENT))
+        outcome.unwrap_or(Err(JournalError::TIMED_OUT))
     }
 
     /// Takes no more events, and waits until those that wait are written.

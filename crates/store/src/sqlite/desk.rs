@@ -23,7 +23,7 @@ impl Desk {
                 work();
                 drop(sender);
             })
-            .map_err(JournalError::passing)?;
+            .map_err(JournalError::unavailable)?;
         Ok(Self(end))
     }
 

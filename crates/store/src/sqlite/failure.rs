@@ -2,7 +2,7 @@
 
 use rusqlite::{Error, ErrorCode};
 
-use crate::{Absence, Flaw, JournalError};
+use crate::{JournalError, UnavailableReason, UnusableReason};
 
 /// Why something was not done.
 pub(super) fn failure(error: &Error) -> JournalError {
@@ -16,22 +16,22 @@ pub(super) fn failure(error: &Error) -> JournalError {
 
 /// Why a connection is of no use.
 pub(super) fn unusable(error: &Error) -> JournalError {
-    if absence(error) == Absence::Locked {
-        return JournalError::Unavailable(Absence::Locked);
+    if absence(error) == UnavailableReason::Locked {
+        return JournalError::Unavailable(UnavailableReason::Locked);
     }
     JournalError::Unusable(match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => Flaw::Foreign,
-        Some(ErrorCode::DatabaseCorrupt) => Flaw::Torn(error.to_string()),
-        Some(ErrorCode::ReadOnly) => Flaw::ReadOnly,
-        _ => Flaw::NotOpened(error.to_string()),
+        Some(ErrorCode::NotADatabase) => UnusableReason::NotAJournal,
+        Some(ErrorCode::DatabaseCorrupt) => UnusableReason::Corrupt(error.to_string()),
+        Some(ErrorCode::ReadOnly) => UnusableReason::ReadOnly,
+        _ => UnusableReason::CannotOpen(error.to_string()),
     })
 }
 
 /// Why something could not be done now.
-pub(super) fn absence(error: &Error) -> Absence {
+pub(super) fn absence(error: &Error) -> UnavailableReason {
     match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Absence::Locked,
-        _ => Absence::Other(error.to_string()),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => UnavailableReason::Locked,
+        _ => UnavailableReason::Other(error.to_string()),
     }
 }
 
@@ -62,17 +62,23 @@ mod tests {
     #[test]
     fn what_cannot_be_written_or_is_torn_is_not_said_to_be_away_for_a_while() {
         let unusable = JournalError::Unusable;
-        check(ffi::SQLITE_READONLY, &unusable(Flaw::ReadOnly));
-        check(ffi::SQLITE_NOTADB, &unusable(Flaw::Foreign));
+        check(ffi::SQLITE_READONLY, &unusable(UnusableReason::ReadOnly));
+        check(ffi::SQLITE_NOTADB, &unusable(UnusableReason::NotAJournal));
         let reason = error(ffi::SQLITE_CORRUPT).to_string();
-        check(ffi::SQLITE_CORRUPT, &unusable(Flaw::Torn(reason)));
+        check(
+            ffi::SQLITE_CORRUPT,
+            &unusable(UnusableReason::Corrupt(reason)),
+        );
     }
 
     #[test]
     fn what_others_lock_or_the_disk_has_no_room_for_may_come_back() {
         let unavailable = JournalError::Unavailable;
-        check(ffi::SQLITE_BUSY, &unavailable(Absence::Locked));
+        check(ffi::SQLITE_BUSY, &unavailable(UnavailableReason::Locked));
         let reason = error(ffi::SQLITE_FULL).to_string();
-        check(ffi::SQLITE_FULL, &unavailable(Absence::Other(reason)));
+        check(
+            ffi::SQLITE_FULL,
+            &unavailable(UnavailableReason::Other(reason)),
+        );
     }
 }

@@ -11,7 +11,7 @@ use rusqlite::{CachedStatement, Connection, OpenFlags};
 
 use super::failure::unusable;
 use super::migrations;
-use crate::{Absence, Centre, Flaw, JournalError};
+use crate::{Centre, JournalError, UnavailableReason, UnusableReason};
 
 /// A connection to the file of a journal, for one centre.
 #[derive(Debug)]
@@ -24,8 +24,9 @@ pub(super) struct File {
 impl File {
     /// Opens a file, for writing. It is made if need be, and brought up to date.
     pub(super) fn open(path: &Path, centre: Centre) -> Result<Self, JournalError> {
-        let unusable =
-            |error: &io::Error| JournalError::Unusable(Flaw::NotOpened(error.to_string()));
+        let unusable = |error: &io::Error| {
+            JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
+        };
         // What a path begins with may mean something to SQLite; a slash does not.
         let path = path::absolute(path).map_err(|error| unusable(&error))?;
         create(&path).map_err(|error| unusable(&error))?;
@@ -33,7 +34,9 @@ impl File {
         loop {
             match Self::made_ready(path.clone(), centre) {
                 // Where programs start together, SQLite may say so without having waited.
-                Err(JournalError::Unavailable(Absence::Locked)) if start.elapsed() < PATIENCE => {
+                Err(JournalError::Unavailable(UnavailableReason::Locked))
+                    if start.elapsed() < PATIENCE =>
+                {
                     thread::sleep(PAUSE);
                 }
                 done => return done,

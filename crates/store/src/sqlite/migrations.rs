@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::failure::failure;
 use super::file::File;
-use crate::{Flaw, JournalError};
+use crate::{JournalError, UnusableReason};
 
 /// What leads from each version to the next. They are never changed, only added to.
 const MIGRATIONS: [&str; 1] = [include_str!(
@@ -69,7 +69,7 @@ fn is_current(file: &File) -> Result<bool, JournalError> {
         return Ok(false);
     }
     if application != APPLICATION || found < 0 {
-        return Err(JournalError::Unusable(Flaw::Foreign));
+        return Err(JournalError::Unusable(UnusableReason::NotAJournal));
     }
     let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
     let found = u32::try_from(found).unwrap_or(u32::MAX);

@@ -3,7 +3,7 @@
 use tokio::sync::oneshot;
 
 use super::file::File;
-use crate::{Absence, JournalError};
+use crate::{JournalError, UnavailableReason};
 
 /// Something that is written within a transaction.
 pub(super) trait Write: Send + 'static {
@@ -26,7 +26,7 @@ pub(super) trait Order: Send {
     fn settle(self: Box<Self>);
 
     /// The transaction failed: nothing of it was done.
-    fn fail(self: Box<Self>, absence: Absence);
+    fn fail(self: Box<Self>, absence: UnavailableReason);
 }
 
 /// What somebody asked for.
@@ -58,7 +58,7 @@ impl<W: Write> Order for Asked<W> {
         }
     }
 
-    fn fail(self: Box<Self>, absence: Absence) {
+    fn fail(self: Box<Self>, absence: UnavailableReason) {
         drop(self.reply.send(Err(JournalError::Unavailable(absence))));
     }
 }

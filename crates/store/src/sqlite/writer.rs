@@ -5,13 +5,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::broadcast;
-
 use super::file::File;
 use super::orders::Order;
 use super::pen::Pen;
 use super::queue::{Queue, Wait};
 use crate::Change;
+use crate::change_feed::ChangeFeed;
 
 /// What is to be written, and the pen to write it with until the journal is closed.
 pub(super) struct Paper {
@@ -86,7 +85,7 @@ impl Paper {
 /// The thread that writes.
 pub(super) struct Writer {
     paper: Arc<Paper>,
-    changes: broadcast::Sender<Change>,
+    changes: Arc<ChangeFeed>,
     /// The version of the file, by which another program's changes are known.
     seen: Option<i64>,
     looked: Instant,
@@ -98,7 +97,7 @@ const MOST_AT_ONCE: usize = 1024;
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 impl Writer {
-    pub(super) fn new(paper: Arc<Paper>, changes: broadcast::Sender<Change>) -> Self {
+    pub(super) fn new(paper: Arc<Paper>, changes: Arc<ChangeFeed>) -> Self {
         let seen = paper.pen().as_ref().and_then(|pen| pen.file.data_version());
         Self {
             paper,
@@ -112,7 +111,7 @@ impl Writer {
     pub(super) fn work(mut self) {
         let mut batch = Vec::with_capacity(MOST_AT_ONCE);
         loop {
-            let patience = self.is_listened_to().then_some(LOOK_EVERY);
+            let patience = self.changes.has_subscribers().then_some(LOOK_EVERY);
             match self.paper.orders.wait(patience) {
                 Wait::Orders => self.write(&mut batch),
                 Wait::Nothing => {}
@@ -133,12 +132,8 @@ impl Writer {
         }
     }
 
-    fn is_listened_to(&self) -> bool {
-        self.changes.receiver_count() > 0
-    }
-
     fn look_for_changes(&mut self) {
-        if !self.is_listened_to() || self.looked.elapsed() < LOOK_EVERY {
+        if !self.changes.has_subscribers() || self.looked.elapsed() < LOOK_EVERY {
             return;
         }
         self.looked = Instant::now();
@@ -147,8 +142,7 @@ impl Writer {
         drop(pen);
         if version != self.seen {
             self.seen = version;
-            // Nobody may be listening any more.
-            drop(self.changes.send(Change::Anything));
+            self.changes.send(Change::Anything);
         }
     }
 }

@@ -113,7 +113,7 @@ impl NodeJournal {
 }
 
 fn unreachable() -> JournalError {
-    JournalError::passing("the database went for lunch")
+    JournalError::unavailable("the database went for lunch")
 }
 
 fn damage() -> Damage {
