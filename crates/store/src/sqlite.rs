@@ -1,18 +1,19 @@
 //! A journal in a file.
 
-mod desk;
-mod failure;
-mod file;
+mod connection;
+mod error;
+mod integrity;
 mod migrations;
-mod orders;
-mod pen;
+mod queries;
 mod queue;
-mod reader;
-mod reading;
+mod read_worker;
 mod rows;
-mod soundness;
-mod writer;
-mod writing;
+mod worker;
+mod write_connection;
+mod write_operations;
+mod write_queue;
+mod write_request;
+mod write_worker;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -26,68 +27,71 @@ use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
     Opened, Opening, Page, Place, Record,
 };
-use desk::Desk;
-use file::File;
-use orders::{Asked, Ready, Write};
-use reader::Reader;
-use writer::{Paper, Writer};
+use connection::SqliteConnection;
+use read_worker::ReadWorker;
+use worker::Worker;
+use write_queue::WriteQueue;
+use write_request::{WriteOperation, WriteProbe, WriteRequest};
+use write_worker::WriteWorker;
 
-/// A journal in an `SQLite` file, which other programs may write to at the same time.
+/// A journal in an `SQLite` file, which other programs can write to at the same time.
 ///
-/// One connection writes. All that waits for it goes into one transaction, and is answered
-/// when that is on disk: writers wait for one another's commit, not for one another's turn.
-/// Whoever is alone commits without a detour over another thread, which blocks the caller's
-/// for a fraction of a millisecond, and only where commits are as fast as that. Reading
-/// has threads of its own, one for single games and one for lists, so that neither a commit
-/// nor a long list holds up a board.
+/// One connection writes. All requests that wait for it go into one transaction and are
+/// answered when that is on disk, so callers share a commit instead of queueing for their own.
+/// A caller without competition commits on its own thread, without the detour over the
+/// worker. That blocks the thread for a fraction of a millisecond, and happens only where
+/// commits are that fast. Two other threads read, one single games and the other lists, so
+/// that neither a commit nor a long list delays a board.
 #[derive(Debug)]
 pub struct Sqlite {
-    paper: Arc<Paper>,
-    games: Reader,
-    lists: Reader,
+    games: ReadWorker,
+    lists: ReadWorker,
+    queue: Arc<WriteQueue>,
+    writer: Worker,
     changes: Arc<ChangeFeed>,
-    writer: Desk,
 }
 
-/// So many changes a listener may be behind before it has missed one.
-const CHANGES_KEPT: usize = 16;
+/// How many changes a subscriber may lag behind before it misses one.
+const CHANGE_CAPACITY: usize = 16;
 
 impl Sqlite {
-    /// Opens the journal in this file for a centre. A file that is not there is made, with
-    /// its directories; an older one is brought up to date.
+    /// Opens the journal of a centre in this file. A file that does not exist is created, with
+    /// its directories; an old one is migrated.
     ///
     /// # Errors
     ///
-    /// [`JournalError::Unusable`] when the file cannot be opened or holds something else,
+    /// [`JournalError::Unusable`] when the file cannot be opened or is not a journal,
     /// [`JournalError::TooNew`] when a newer program wrote it, and
-    /// [`JournalError::Unavailable`] when others keep it locked.
+    /// [`JournalError::Unavailable`] when other programs hold its lock.
     pub fn connect(path: &Path, centre: Centre) -> Result<Self, JournalError> {
-        let file = File::open(path, centre)?;
-        let changes = Arc::new(ChangeFeed::new(CHANGES_KEPT));
-        let games = Reader::start("journal-games", file.for_reading()?)?;
-        let lists = Reader::start("journal-lists", file.for_reading()?)?;
-        let paper = Arc::new(Paper::new(file));
-        let writer = Writer::new(Arc::clone(&paper), Arc::clone(&changes));
-        let writer = Desk::start("journal-writer", move || writer.work())?;
+        let connection = SqliteConnection::open(path, centre)?;
+        let games = ReadWorker::start("journal-games", connection.open_reader()?)?;
+        let lists = ReadWorker::start("journal-lists", connection.open_reader()?)?;
+        let queue = Arc::new(WriteQueue::new(connection));
+        let changes = Arc::new(ChangeFeed::new(CHANGE_CAPACITY));
+        let writer = WriteWorker::new(Arc::clone(&queue), Arc::clone(&changes));
+        let writer = Worker::start("journal-writer", move || writer.run())?;
         Ok(Self {
-            paper,
             games,
             lists,
-            changes,
+            queue,
             writer,
+            changes,
         })
     }
 
-    /// Has it written, and waits until it is on disk.
-    async fn write<W: Write>(&self, what: W) -> Result<W::Answer, JournalError> {
-        let visit = self.paper.visit();
-        // Whoever else is about to write on this thread comes first, so that a caller knows
-        // whether it is alone: a commit in passing would hold up the others, and their bowls
-        // would go to the disk one by one.
+    /// Writes something, and waits until it is on disk.
+    async fn write<Operation: WriteOperation>(
+        &self,
+        operation: Operation,
+    ) -> Result<Operation::Output, JournalError> {
+        let caller = self.queue.enter();
+        // Other tasks on this thread that are about to write come first. Otherwise each of
+        // them would find itself alone, and their requests would be committed one by one.
         yield_now().await;
         let (reply, answer) = oneshot::channel();
-        let order = Asked::new(what, reply);
-        if visit.hand_in(Box::new(order)).is_err() {
+        let request = WriteRequest::new(operation, reply);
+        if caller.submit(Box::new(request)).is_err() {
             return Err(JournalError::CLOSED);
         }
         answer.await.unwrap_or(Err(JournalError::CLOSED))
@@ -107,23 +111,23 @@ impl Journal for Sqlite {
     }
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
-        self.games.ask(move |file| reading::game(file, game)).await
+        let query = move |connection: &SqliteConnection| queries::game(connection, game);
+        self.games.read(query).await
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
-        self.games
-            .ask(move |file| reading::latest_on(file, lane))
-            .await
+        let query = move |connection: &SqliteConnection| queries::latest_on(connection, lane);
+        self.games.read(query).await
     }
 
     async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
-        self.games
-            .ask(move |file| reading::last_place_on(file, lane))
-            .await
+        let query = move |connection: &SqliteConnection| queries::last_place_on(connection, lane);
+        self.games.read(query).await
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        self.lists.ask(move |file| reading::list(file, page)).await
+        let query = move |connection: &SqliteConnection| queries::list(connection, page);
+        self.lists.read(query).await
     }
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
@@ -133,30 +137,30 @@ impl Journal for Sqlite {
 
     fn changes(&self) -> broadcast::Receiver<Change> {
         let receiver = self.changes.subscribe();
-        self.paper.orders.nudge();
+        self.queue.requests.nudge();
         receiver
     }
 
     async fn faults(&self) -> Result<Vec<String>, JournalError> {
-        self.lists.ask(soundness::faults).await
+        self.lists.read(integrity::faults).await
     }
 
     async fn ready(&self) -> Result<(), JournalError> {
-        self.write(Ready).await
+        self.write(WriteProbe).await
     }
 
     async fn close(&self) {
         self.games.close().await;
         self.lists.close().await;
-        self.paper.orders.close();
+        self.queue.requests.close();
         self.writer.wait_for_end().await;
         self.changes.close();
     }
 }
 
 impl Drop for Sqlite {
-    /// The threads end by themselves when they have done what was asked for.
+    /// The threads end once they have done what was requested.
     fn drop(&mut self) {
-        self.paper.orders.close();
+        self.queue.requests.close();
     }
 }

@@ -1,84 +1,75 @@
 //! The tables of a journal, version by version.
 
-use rusqlite::Connection;
-
-use super::failure::failure;
-use super::file::File;
+use super::connection::SqliteConnection;
+use super::error::SqliteError;
 use crate::{JournalError, UnusableReason};
 
-/// What leads from each version to the next. They are never changed, only added to.
+/// The steps from each version to the next. Existing steps never change.
 const MIGRATIONS: [&str; 1] = [include_str!(
     "../../migrations/sqlite/0001_games_and_events.sql"
 )];
 
-/// How a file says that it is a journal of tenpin: `tenp`.
-const APPLICATION: i64 = 0x7465_6e70;
+/// The application ID of a file that is a journal of tenpin: `tenp`.
+const APPLICATION_ID: i64 = 0x7465_6e70;
 
 /// Brings a file up to date, or says why it cannot be used.
-pub(super) fn run(file: &File) -> Result<(), JournalError> {
-    if is_current_at_once(file)? {
+pub(super) fn run(connection: &SqliteConnection) -> Result<(), SqliteError> {
+    if is_current_snapshot(connection)? {
         return Ok(());
     }
-    // Another program may be at it; whoever comes second finds it done.
-    file.begin().map_err(|error| failure(&error))?;
-    let outcome = migrate(file);
-    if outcome.is_err() {
-        file.roll_back();
-        return outcome;
+    // If another program is migrating the file, this waits, and then finds nothing to do.
+    connection.begin()?;
+    let migrated = migrate(connection);
+    if migrated.is_err() {
+        connection.roll_back();
+        return migrated;
     }
-    file.commit().map_err(|error| failure(&error))
+    Ok(connection.commit()?)
 }
 
-fn migrate(file: &File) -> Result<(), JournalError> {
-    if is_current(file)? {
+fn migrate(connection: &SqliteConnection) -> Result<(), SqliteError> {
+    if is_current(connection)? {
         return Ok(());
     }
-    let connection = file.connection();
-    let found = number(connection, "PRAGMA user_version").map_err(|error| failure(&error))?;
+    let found = number(connection, "PRAGMA user_version")?;
     let done = usize::try_from(found).unwrap_or_default();
     for migration in &MIGRATIONS[done..] {
-        connection
-            .execute_batch(migration)
-            .map_err(|error| failure(&error))?;
+        connection.run(migration)?;
     }
     let version = MIGRATIONS.len();
-    let signature =
-        format!("PRAGMA user_version = {version}; PRAGMA application_id = {APPLICATION};");
-    connection
-        .execute_batch(&signature)
-        .map_err(|error| failure(&error))
+    connection.run(&format!(
+        "PRAGMA user_version = {version}; PRAGMA application_id = {APPLICATION_ID};"
+    ))?;
+    Ok(())
 }
 
-/// The same, all of it as it stood at one moment: another program may be at it.
-fn is_current_at_once(file: &File) -> Result<bool, JournalError> {
-    let begun = file.connection().execute_batch("BEGIN");
-    begun.map_err(|error| failure(&error))?;
-    let current = is_current(file);
-    file.roll_back();
+/// As [`is_current`], in one read transaction: another program may be migrating the file.
+fn is_current_snapshot(connection: &SqliteConnection) -> Result<bool, SqliteError> {
+    connection.run("BEGIN")?;
+    let current = is_current(connection);
+    connection.roll_back();
     current
 }
 
-/// Whether the file has the newest tables; an error if it has others.
-fn is_current(file: &File) -> Result<bool, JournalError> {
-    let connection = file.connection();
-    let ask = |sql| number(connection, sql).map_err(|error| failure(&error));
-    let application = ask("PRAGMA application_id")?;
-    let found = ask("PRAGMA user_version")?;
-    let is_empty = ask("SELECT count(*) FROM sqlite_schema")? == 0;
+/// Whether the file has the newest tables; an error if it has something else.
+fn is_current(connection: &SqliteConnection) -> Result<bool, SqliteError> {
+    let application = number(connection, "PRAGMA application_id")?;
+    let found = number(connection, "PRAGMA user_version")?;
+    let is_empty = number(connection, "SELECT count(*) FROM sqlite_schema")? == 0;
     if is_empty && (application, found) == (0, 0) {
         return Ok(false);
     }
-    if application != APPLICATION || found < 0 {
-        return Err(JournalError::Unusable(UnusableReason::NotAJournal));
+    if application != APPLICATION_ID || found < 0 {
+        return Err(JournalError::Unusable(UnusableReason::NotAJournal).into());
     }
     let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
     let found = u32::try_from(found).unwrap_or(u32::MAX);
     if found > known {
-        return Err(JournalError::TooNew { found, known });
+        return Err(JournalError::TooNew { found, known }.into());
     }
     Ok(found == known)
 }
 
-fn number(connection: &Connection, sql: &str) -> rusqlite::Result<i64> {
-    connection.query_row(sql, [], |row| row.get(0))
+fn number(connection: &SqliteConnection, sql: &str) -> rusqlite::Result<i64> {
+    connection.prepare(sql)?.query_row([], |row| row.get(0))
 }

@@ -1,4 +1,4 @@
-//! Rows, and what they say.
+//! Games and events as rows.
 
 use std::fmt;
 
@@ -24,12 +24,12 @@ macro_rules! event_columns {
 }
 pub(super) use event_columns;
 
-/// A game as its row has it, without events.
+/// The game in a row, without its events.
 pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
     let read = || -> Result<Record, String> {
-        let cells = Cells(row);
-        let lane: Option<u16> = cells.perhaps("lane", 1, Cells::whole)?;
-        let sequence: Option<i32> = cells.perhaps("turn", 2, Cells::whole)?;
+        let columns = RowReader(row);
+        let lane: Option<u16> = columns.optional("lane", 1, RowReader::integer)?;
+        let sequence: Option<i32> = columns.optional("turn", 2, RowReader::integer)?;
         let place = match (lane, sequence) {
             (Some(lane), Some(sequence)) => Some(Place {
                 lane: Lane::try_from(lane).map_err(|error| error.to_string())?,
@@ -38,25 +38,25 @@ pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
             (None, None) => None,
             _ => return Err("its lane and its turn do not fit".to_owned()),
         };
-        let names = cells.text("players", 3)?.split(' ');
+        let names = columns.text("players", 3)?.split(' ');
         let players: Result<Vec<Name>, _> = names.map(str::parse).collect();
         Ok(Record {
             id,
             place,
             players: players.map_err(|error| format!("players: {error}"))?,
-            at: Timestamp::from(cells.whole::<i64>("at", 4)?),
-            by: cells.text("by", 5)?.to_owned(),
-            request: cells.perhaps("request", 6, Cells::key)?,
+            at: Timestamp::from(columns.integer::<i64>("at", 4)?),
+            by: columns.text("by", 5)?.to_owned(),
+            request: columns.optional("request", 6, RowReader::key)?,
             events: Vec::new(),
         })
     };
     read().map_err(|reason| Damage::of_game(id, reason))
 }
 
-/// An event of a game, which has to be the one with this ordinal.
+/// The event in a row, which has to have this ordinal.
 pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Damage> {
-    let cells = Cells(row);
-    let ordinal = cells.whole("ordinal", 0);
+    let columns = RowReader(row);
+    let ordinal = columns.integer("ordinal", 0);
     let ordinal = ordinal.map_err(|reason| Damage::of_event(game, due, reason))?;
     let damage = |reason: String| Damage::of_event(game, ordinal, reason);
     if ordinal != due {
@@ -64,33 +64,35 @@ pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Dama
     }
     Ok(Event {
         ordinal,
-        action: action(&cells).map_err(damage)?,
-        at: Timestamp::from(cells.whole::<i64>("at", 8).map_err(damage)?),
-        by: cells.text("by", 9).map_err(damage)?.to_owned(),
-        request: cells.perhaps("request", 10, Cells::key).map_err(damage)?,
+        action: action(&columns).map_err(damage)?,
+        at: Timestamp::from(columns.integer::<i64>("at", 8).map_err(damage)?),
+        by: columns.text("by", 9).map_err(damage)?.to_owned(),
+        request: columns
+            .optional("request", 10, RowReader::key)
+            .map_err(damage)?,
     })
 }
 
-fn action(cells: &Cells<'_>) -> Result<Action, String> {
-    let frame: u8 = cells.whole("frame", 4)?;
-    let pins: u8 = cells.whole("pins", 5)?;
-    let standing: Option<u16> = cells.perhaps("standing", 6, Cells::whole)?;
+fn action(columns: &RowReader<'_>) -> Result<Action, String> {
+    let frame: u8 = columns.integer("frame", 4)?;
+    let pins: u8 = columns.integer("pins", 5)?;
+    let standing: Option<u16> = columns.optional("standing", 6, RowReader::integer)?;
     if standing.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
         return Err("standing: more than ten pins".to_owned());
     }
     let bowl = Bowl {
-        number: cells.whole("bowl", 2)?,
-        seat: cells.whole("seat", 3)?,
+        number: columns.integer("bowl", 2)?,
+        seat: columns.integer("seat", 3)?,
         frame: FrameNumber::try_from(frame).map_err(|error| error.to_string())?,
         pins: Pins::try_from(pins).map_err(|error| error.to_string())?,
         standing,
-        foul: match cells.whole("foul", 7)? {
+        foul: match columns.integer("foul", 7)? {
             0_u8 => false,
             1 => true,
             other => return Err(format!("foul: {other}")),
         },
     };
-    match cells.text("kind", 1)? {
+    match columns.text("kind", 1)? {
         "bowled" => Ok(Action::Bowled(bowl)),
         "undone" => Ok(Action::Undone(bowl)),
         "corrected" => Ok(Action::Corrected(bowl)),
@@ -98,7 +100,7 @@ fn action(cells: &Cells<'_>) -> Result<Action, String> {
     }
 }
 
-/// The word for an action in a row.
+/// The word for the kind of an action.
 pub(super) fn kind(action: &Action) -> &'static str {
     match action {
         Action::Bowled(_) => "bowled",
@@ -107,22 +109,22 @@ pub(super) fn kind(action: &Action) -> &'static str {
     }
 }
 
-/// Players as they stand in a row.
+/// The players as one text.
 pub(super) fn players(names: &[Name]) -> String {
     let names: Vec<String> = names.iter().map(Name::to_string).collect();
     names.join(" ")
 }
 
-/// The cells of a row, which may hold anything: whoever has the file can edit it.
-struct Cells<'row>(&'row Row<'row>);
+/// Reads the columns of a row, which may hold anything: a user can edit the file.
+struct RowReader<'row>(&'row Row<'row>);
 
-impl<'row> Cells<'row> {
+impl<'row> RowReader<'row> {
     fn value(&self, name: &str, column: usize) -> Result<ValueRef<'row>, String> {
         let value = self.0.get_ref(column);
         value.map_err(|error| format!("{name}: {error}"))
     }
 
-    fn whole<T: TryFrom<i64>>(&self, name: &str, column: usize) -> Result<T, String> {
+    fn integer<T: TryFrom<i64>>(&self, name: &str, column: usize) -> Result<T, String> {
         let value = self.value(name, column)?;
         let number = value.as_i64().map_err(|error| wrong(name, &error))?;
         T::try_from(number).map_err(|_| wrong(name, &number))
@@ -138,8 +140,8 @@ impl<'row> Cells<'row> {
         text.parse().map_err(|error| wrong(name, &error))
     }
 
-    /// What the cell holds, unless it is empty.
-    fn perhaps<T>(
+    /// What the column holds, unless it is null.
+    fn optional<T>(
         &self,
         name: &str,
         column: usize,

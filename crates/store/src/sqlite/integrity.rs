@@ -1,35 +1,35 @@
 //! Whether the file itself is sound.
 
-use super::failure::{failure, is_damage};
-use super::file::File;
-use crate::{GameId, JournalError};
+use super::connection::SqliteConnection;
+use super::error::{SqliteError, is_corruption};
+use crate::GameId;
 
 /// What is wrong with the file, apart from the games in it.
-pub(super) fn faults(file: &File) -> Result<Vec<String>, JournalError> {
-    match integrity(file).and_then(|faults| Ok((faults, orphans(file)?))) {
+pub(super) fn faults(connection: &SqliteConnection) -> Result<Vec<String>, SqliteError> {
+    match damage(connection).and_then(|faults| Ok((faults, orphans(connection)?))) {
         Ok((faults, orphans)) => Ok([faults, orphans].concat()),
-        Err(error) if is_damage(&error) => Ok(vec![error.to_string()]),
-        Err(error) => Err(failure(&error)),
+        Err(error) if is_corruption(&error) => Ok(vec![error.to_string()]),
+        Err(error) => Err(error.into()),
     }
 }
 
-fn integrity(file: &File) -> rusqlite::Result<Vec<String>> {
-    let mut statement = file.prepare("PRAGMA integrity_check")?;
+fn damage(connection: &SqliteConnection) -> rusqlite::Result<Vec<String>> {
+    let mut statement = connection.prepare("PRAGMA integrity_check")?;
     let lines = statement.query_map([], |row| row.get::<_, String>(0))?;
     let mut faults: Vec<String> = lines.collect::<rusqlite::Result<_>>()?;
     faults.retain(|line| line != "ok");
     Ok(faults)
 }
 
-/// Events whose game is not there.
-fn orphans(file: &File) -> rusqlite::Result<Vec<String>> {
+/// Events without a game.
+fn orphans(connection: &SqliteConnection) -> rusqlite::Result<Vec<String>> {
     const SQL: &str = "
         SELECT game, count(*) FROM events
         WHERE centre = ?1 AND NOT EXISTS (
             SELECT 1 FROM games WHERE games.centre = events.centre AND games.id = events.game)
         GROUP BY game";
-    let mut statement = file.prepare(SQL)?;
-    let lines = statement.query_map([file.centre()], |row| {
+    let mut statement = connection.prepare(SQL)?;
+    let lines = statement.query_map([connection.centre()], |row| {
         let game: i64 = row.get(0)?;
         let events: i64 = row.get(1)?;
         let name = GameId::try_from(game).map_or(game.to_string(), |id| id.to_string());

@@ -1,4 +1,4 @@
-//! A thread of the journal, seen from outside.
+//! A thread that can be waited for.
 
 use std::thread;
 
@@ -6,21 +6,21 @@ use tokio::sync::watch;
 
 use crate::JournalError;
 
-/// A thread that can be waited for, by any number of tasks.
+/// A thread whose end any number of tasks can wait for.
 #[derive(Debug)]
-pub(super) struct Desk(watch::Receiver<()>);
+pub(super) struct Worker(watch::Receiver<()>);
 
-impl Desk {
-    /// Starts a thread that does this work.
+impl Worker {
+    /// Starts a thread that runs this function.
     pub(super) fn start(
         name: &str,
-        work: impl FnOnce() + Send + 'static,
+        run: impl FnOnce() + Send + 'static,
     ) -> Result<Self, JournalError> {
         let (sender, end) = watch::channel(());
         thread::Builder::new()
             .name(name.to_owned())
             .spawn(move || {
-                work();
+                run();
                 drop(sender);
             })
             .map_err(JournalError::unavailable)?;

@@ -1,0 +1,186 @@
+//! A connection to the file of a journal.
+
+use std::cell::Cell;
+use std::fs::{self, DirBuilder, OpenOptions};
+use std::io;
+use std::path::{self, Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::{CachedStatement, Connection, OpenFlags};
+
+use super::error::cannot_open;
+use super::migrations;
+use crate::{Centre, JournalError, UnavailableReason, UnusableReason};
+
+/// A connection to the file of a journal, for one centre.
+#[derive(Debug)]
+pub(super) struct SqliteConnection {
+    connection: Connection,
+    path: PathBuf,
+    centre: Centre,
+}
+
+impl SqliteConnection {
+    /// Opens a file for writing. A file that does not exist is created; an old one is migrated.
+    pub(super) fn open(path: &Path, centre: Centre) -> Result<Self, JournalError> {
+        let cannot_open = |error: &io::Error| {
+            JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
+        };
+        // The beginning of a path may mean something to SQLite; a slash does not.
+        let path = path::absolute(path).map_err(|error| cannot_open(&error))?;
+        create(&path).map_err(|error| cannot_open(&error))?;
+        let start = Instant::now();
+        loop {
+            match Self::open_migrated(path.clone(), centre) {
+                // When programs start together, SQLite may report a lock without waiting for it.
+                Err(JournalError::Unavailable(UnavailableReason::Locked))
+                    if start.elapsed() < LOCK_TIMEOUT =>
+                {
+                    thread::sleep(LOCK_RETRY);
+                }
+                done => return done,
+            }
+        }
+    }
+
+    fn open_migrated(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
+        let connection = Self::connect(path, centre)?;
+        migrations::run(&connection)?;
+        // FULL: a commit is on disk, even if the power fails.
+        connection.configure("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")?;
+        Ok(connection)
+    }
+
+    /// Another connection to the same file, which cannot write.
+    pub(super) fn open_reader(&self) -> Result<Self, JournalError> {
+        let connection = Self::connect(self.path.clone(), self.centre)?;
+        connection.configure("PRAGMA query_only = ON;")?;
+        Ok(connection)
+    }
+
+    fn connect(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection =
+            Connection::open_with_flags(&path, flags).map_err(|error| cannot_open(&error))?;
+        connection.set_prepared_statement_cache_capacity(64);
+        let waits = connection.busy_handler(Some(wait_for_lock));
+        waits.map_err(|error| cannot_open(&error))?;
+        let connection = Self {
+            connection,
+            path,
+            centre,
+        };
+        connection.configure("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;")?;
+        Ok(connection)
+    }
+
+    fn configure(&self, pragmas: &str) -> Result<(), JournalError> {
+        self.run(pragmas).map_err(|error| cannot_open(&error))
+    }
+
+    /// The number of the centre, which is part of every row.
+    pub(super) fn centre(&self) -> i64 {
+        self.centre.number().into()
+    }
+
+    /// Runs statements that are rarely needed.
+    pub(super) fn run(&self, sql: &str) -> rusqlite::Result<()> {
+        self.connection.execute_batch(sql)
+    }
+
+    /// A statement that is compiled once.
+    pub(super) fn prepare(&self, sql: &str) -> rusqlite::Result<CachedStatement<'_>> {
+        self.connection.prepare_cached(sql)
+    }
+
+    /// Begins a write transaction. No other program can write until its end, so what is read
+    /// in it stays true.
+    pub(super) fn begin(&self) -> rusqlite::Result<()> {
+        self.prepare("BEGIN IMMEDIATE")?.execute([]).map(|_| ())
+    }
+
+    /// Fails if an error, such as a full disk, has ended the transaction: the next statement
+    /// would be executed outside of it.
+    pub(super) fn check_transaction(&self) -> rusqlite::Result<()> {
+        if self.connection.is_autocommit() {
+            let aborted = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_ABORT_ROLLBACK);
+            return Err(rusqlite::Error::SqliteFailure(aborted, None));
+        }
+        Ok(())
+    }
+
+    pub(super) fn commit(&self) -> rusqlite::Result<()> {
+        self.prepare("COMMIT")?.execute([]).map(|_| ())
+    }
+
+    /// Rolls the transaction back, if there is one.
+    pub(super) fn roll_back(&self) {
+        if !self.connection.is_autocommit() {
+            // If this fails too, the file is gone, and the next request will say so.
+            drop(self.run("ROLLBACK"));
+        }
+    }
+
+    /// A number that differs once another program has written to the file.
+    pub(super) fn data_version(&self) -> Option<i64> {
+        let mut statement = self.prepare("PRAGMA data_version").ok()?;
+        statement.query_row([], |row| row.get(0)).ok()
+    }
+
+    /// Moves the content of the write-ahead log into the file.
+    pub(super) fn checkpoint(&self) {
+        // If it fails, the log is as safe, and the next program does it.
+        drop(self.run("PRAGMA wal_checkpoint(TRUNCATE)"));
+    }
+}
+
+/// Creates the file, readable by its owner alone, unless it exists.
+fn create(path: &Path) -> io::Result<()> {
+    if path.exists() {
+        return Ok(());
+    }
+    let directory = path.parent().unwrap_or(Path::new("/"));
+    if !directory.exists() {
+        let mut builder = DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(directory)?;
+    }
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)?.sync_all()?;
+    // The name of the file is on disk only once its directory is.
+    #[cfg(unix)]
+    fs::File::open(directory)?.sync_all()?;
+    Ok(())
+}
+
+/// How long to wait while other programs hold the lock.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
+/// How often to try.
+const LOCK_RETRY: Duration = Duration::from_millis(1);
+
+thread_local! {
+    static IS_NON_BLOCKING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs something on this thread that fails at once if another program holds the lock.
+pub(super) fn without_waiting<T>(run: impl FnOnce() -> T) -> T {
+    IS_NON_BLOCKING.set(true);
+    let done = run();
+    IS_NON_BLOCKING.set(false);
+    done
+}
+
+/// Waits for other programs to finish their transactions.
+fn wait_for_lock(tries: i32) -> bool {
+    if IS_NON_BLOCKING.get() {
+        return false;
+    }
+    thread::sleep(LOCK_RETRY);
+    u32::try_from(tries).is_ok_and(|tries| LOCK_RETRY * tries < LOCK_TIMEOUT)
+}

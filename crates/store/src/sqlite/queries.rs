@@ -1,0 +1,170 @@
+//! Reading games.
+
+use rusqlite::{Params, params};
+
+use super::connection::SqliteConnection;
+use super::error::{SqliteError, is_corruption};
+use super::rows::{self, event_columns, game_columns};
+use crate::{Damage, Event, GameId, Lane, Page, Place, Record, RequestKey};
+
+/// The game with this ID.
+pub(super) fn game(
+    connection: &SqliteConnection,
+    game: GameId,
+) -> Result<Option<Record>, SqliteError> {
+    const SQL: &str = concat!(
+        "SELECT ",
+        game_columns!(),
+        " FROM games WHERE centre = ?1 AND id = ?2"
+    );
+    let key = params![connection.centre(), i64::from(game)];
+    find_one(connection, SQL, key)
+}
+
+/// The latest game on a lane.
+pub(super) fn latest_on(
+    connection: &SqliteConnection,
+    lane: Lane,
+) -> Result<Option<Record>, SqliteError> {
+    const SQL: &str = concat!(
+        "SELECT ",
+        game_columns!(),
+        " FROM games WHERE centre = ?1 AND lane = ?2 ORDER BY turn DESC LIMIT 1"
+    );
+    let key = params![connection.centre(), u16::from(lane)];
+    find_one(connection, SQL, key)
+}
+
+/// The place of the latest game on a lane, which may be damaged.
+pub(super) fn last_place_on(
+    connection: &SqliteConnection,
+    lane: Lane,
+) -> Result<Option<Place>, SqliteError> {
+    const SQL: &str = "SELECT max(turn) FROM games WHERE centre = ?1 AND lane = ?2";
+    let key = params![connection.centre(), u16::from(lane)];
+    let mut statement = connection.prepare(SQL)?;
+    let last: Option<i32> = statement.query_row(key, |row| row.get(0))?;
+    Ok(last.map(|sequence| Place { lane, sequence }))
+}
+
+/// The game that a request opened.
+pub(super) fn opened_by(
+    connection: &SqliteConnection,
+    key: &RequestKey,
+) -> Result<Option<Record>, SqliteError> {
+    const SQL: &str = concat!(
+        "SELECT ",
+        game_columns!(),
+        " FROM games WHERE centre = ?1 AND request = ?2"
+    );
+    let key = params![connection.centre(), key.as_str()];
+    find_one(connection, SQL, key)
+}
+
+/// The event of a game that a request wrote.
+pub(super) fn written_by(
+    connection: &SqliteConnection,
+    game: GameId,
+    key: &RequestKey,
+) -> Result<Option<Event>, SqliteError> {
+    const SQL: &str = concat!(
+        "SELECT ",
+        event_columns!(),
+        " FROM events WHERE centre = ?1 AND game = ?2 AND request = ?3"
+    );
+    let mut statement = connection.prepare(SQL)?;
+    let key = params![connection.centre(), i64::from(game), key.as_str()];
+    let mut found = statement.query(key)?;
+    let Some(row) = found.next()? else {
+        return Ok(None);
+    };
+    let ordinal = row.get(0).unwrap_or_default();
+    Ok(Some(rows::event(game, ordinal, row)?))
+}
+
+/// Games from the latest on.
+pub(super) fn list(
+    connection: &SqliteConnection,
+    page: Page,
+) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
+    const SQL: &str = concat!(
+        "SELECT ",
+        game_columns!(),
+        " FROM games WHERE centre = ?1 AND id BETWEEN 0 AND ?2 ORDER BY id DESC LIMIT ?3"
+    );
+    let last = page.before.map_or(i64::MAX, |before| i64::from(before) - 1);
+    find(
+        connection,
+        SQL,
+        params![connection.centre(), last, page.limit],
+    )
+}
+
+fn find_one(
+    connection: &SqliteConnection,
+    sql: &'static str,
+    key: impl Params,
+) -> Result<Option<Record>, SqliteError> {
+    let found = find(connection, sql, key)?.pop();
+    Ok(found.transpose()?)
+}
+
+/// All games that a statement finds, with their events.
+fn find(
+    connection: &SqliteConnection,
+    sql: &'static str,
+    key: impl Params,
+) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
+    let mut statement = connection.prepare(sql)?;
+    let mut found = statement.query(key)?;
+    let mut games = Vec::new();
+    while let Some(row) = found.next()? {
+        let number: i64 = row.get(0)?;
+        let game = match GameId::try_from(number) {
+            Ok(id) => rows::game(id, row),
+            Err(error) => Err(Damage::of_game(number, error)),
+        };
+        games.push(match game {
+            Ok(record) => with_events(connection, record)?,
+            Err(damage) => Err(damage),
+        });
+    }
+    Ok(games)
+}
+
+/// The game with its events, or the first event that makes no sense.
+fn with_events(
+    connection: &SqliteConnection,
+    mut record: Record,
+) -> rusqlite::Result<Result<Record, Damage>> {
+    match events(connection, record.id) {
+        Ok(events) => Ok(events.map(|events| {
+            record.events = events;
+            record
+        })),
+        Err(error) if is_corruption(&error) => Ok(Err(Damage::of_game(record.id, error))),
+        Err(error) => Err(error),
+    }
+}
+
+fn events(
+    connection: &SqliteConnection,
+    game: GameId,
+) -> rusqlite::Result<Result<Vec<Event>, Damage>> {
+    const SQL: &str = concat!(
+        "SELECT ",
+        event_columns!(),
+        " FROM events WHERE centre = ?1 AND game = ?2 ORDER BY ordinal"
+    );
+    let mut statement = connection.prepare(SQL)?;
+    let mut found = statement.query(params![connection.centre(), i64::from(game)])?;
+    let mut events = Vec::new();
+    while let Some(row) = found.next()? {
+        let due = u32::try_from(events.len() + 1).unwrap_or(u32::MAX);
+        match rows::event(game, due, row) {
+            Ok(event) => events.push(event),
+            Err(damage) => return Ok(Err(damage)),
+        }
+    }
+    Ok(Ok(events))
+}

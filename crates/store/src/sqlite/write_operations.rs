@@ -1,0 +1,221 @@
+//! Writing games and events, within a transaction.
+
+use rusqlite::params;
+
+use super::connection::SqliteConnection;
+use super::error::SqliteError;
+use super::write_request::WriteOperation;
+use super::{queries, rows};
+use crate::{
+    Addition, Appended, Event, GameId, Imported, Opened, Opening, Place, Record, RequestKey,
+    Timestamp,
+};
+
+impl WriteOperation for Opening {
+    type Output = Opened;
+
+    fn write(&self, connection: &SqliteConnection) -> Result<Opened, SqliteError> {
+        if let Some(key) = &self.request
+            && let Some(known) = queries::opened_by(connection, key)?
+        {
+            return Ok(Opened::Again(Box::new(known)));
+        }
+        let next = match self.place {
+            Some(place) => Some(next_on_lane(connection, place)?),
+            None => None,
+        };
+        if next != self.place || exists(connection, self.id)? {
+            return Ok(Opened::Taken);
+        }
+        insert_game(connection, &self.clone().into_record())?;
+        Ok(Opened::New)
+    }
+}
+
+impl WriteOperation for Addition {
+    type Output = Appended;
+
+    fn write(&self, connection: &SqliteConnection) -> Result<Appended, SqliteError> {
+        let violation = match insert_next(connection, self.game, &self.event) {
+            Ok(1) => return Ok(Appended::New),
+            Ok(_) => None,
+            Err(error) if is_violation(&error) => Some(error),
+            Err(error) => return Err(error.into()),
+        };
+        if !exists(connection, self.game)? {
+            return Ok(Appended::NoGame);
+        }
+        if let Some(key) = &self.event.request
+            && let Some(known) = queries::written_by(connection, self.game, key)?
+        {
+            return Ok(Appended::Again(Box::new(known)));
+        }
+        match violation {
+            Some(error) => Err(error.into()),
+            None => Ok(Appended::Stale),
+        }
+    }
+}
+
+impl WriteOperation for Record {
+    type Output = Imported;
+
+    fn write(&self, connection: &SqliteConnection) -> Result<Imported, SqliteError> {
+        if let Some(known) = queries::game(connection, self.id)? {
+            return Ok(Imported::beside(&known, self));
+        }
+        let mut record = self.clone();
+        if let Some(place) = &mut record.place {
+            place.sequence = sequence_for_import(connection, *place, record.at)?;
+        }
+        record.request = match record.request {
+            Some(key) if is_used(connection, &key)? => None,
+            other => other,
+        };
+        whole_or_nothing(connection, || {
+            insert_game(connection, &record)?;
+            for event in &record.events {
+                insert_next(connection, record.id, event)?;
+            }
+            Ok(Imported::New)
+        })
+    }
+}
+
+/// Writes all of it or, if it fails, nothing. Other requests in the transaction are not
+/// affected.
+fn whole_or_nothing<T>(
+    connection: &SqliteConnection,
+    write: impl FnOnce() -> rusqlite::Result<T>,
+) -> Result<T, SqliteError> {
+    connection.run("SAVEPOINT whole")?;
+    let written = write();
+    if written.is_err() {
+        connection.run("ROLLBACK TO whole")?;
+    }
+    connection.run("RELEASE whole")?;
+    Ok(written?)
+}
+
+/// The place after the latest game on the lane.
+fn next_on_lane(connection: &SqliteConnection, place: Place) -> Result<Place, SqliteError> {
+    let last = queries::last_place_on(connection, place.lane)?;
+    Ok(last.map_or(Place::first_on(place.lane), Place::next))
+}
+
+/// The position that the game had in the other journal, or the one before all others if that
+/// is taken or follows a game that was opened later.
+fn sequence_for_import(
+    connection: &SqliteConnection,
+    wanted: Place,
+    at: Timestamp,
+) -> rusqlite::Result<i32> {
+    const SQL: &str = "
+        SELECT CASE
+            WHEN EXISTS (SELECT 1 FROM games WHERE centre = ?1 AND lane = ?2
+                AND (turn = ?3 OR turn < ?3 AND at > ?4))
+            THEN (SELECT min(min(turn), 1) - 1 FROM games WHERE centre = ?1 AND lane = ?2)
+            ELSE ?3
+        END";
+    let centre = connection.centre();
+    let lane = u16::from(wanted.lane);
+    let place = params![centre, lane, wanted.sequence, at.milliseconds()];
+    connection.prepare(SQL)?.query_row(place, |row| row.get(0))
+}
+
+fn exists(connection: &SqliteConnection, game: GameId) -> rusqlite::Result<bool> {
+    const SQL: &str = "SELECT 1 FROM games WHERE centre = ?1 AND id = ?2";
+    let key = params![connection.centre(), i64::from(game)];
+    connection.prepare(SQL)?.exists(key)
+}
+
+fn is_used(connection: &SqliteConnection, key: &RequestKey) -> rusqlite::Result<bool> {
+    const SQL: &str = "SELECT 1 FROM games WHERE centre = ?1 AND request = ?2";
+    let key = params![connection.centre(), key.as_str()];
+    connection.prepare(SQL)?.exists(key)
+}
+
+fn insert_game(connection: &SqliteConnection, record: &Record) -> rusqlite::Result<usize> {
+    const SQL: &str = r#"
+        INSERT INTO games (centre, id, lane, turn, players, at, "by", request)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"#;
+    connection.prepare(SQL)?.execute(params![
+        connection.centre(),
+        i64::from(record.id),
+        record.place.map(|place| u16::from(place.lane)),
+        record.place.map(|place| place.sequence),
+        rows::players(&record.players),
+        record.at.milliseconds(),
+        record.by,
+        record.request.as_ref().map(RequestKey::as_str),
+    ])
+}
+
+const INSERT_EVENT: &str = r#"
+    INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul, at,
+        "by", request)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"#;
+
+/// Inserts an event if its ordinal is the next one, and returns how many rows that were.
+fn insert_next(
+    connection: &SqliteConnection,
+    game: GameId,
+    event: &Event,
+) -> rusqlite::Result<usize> {
+    // One statement could do both, but it would copy the row through a temporary table.
+    if i64::from(event.ordinal) != last_ordinal(connection, game)? + 1 {
+        return Ok(0);
+    }
+    let bowl = event.action.bowl();
+    connection.prepare(INSERT_EVENT)?.execute(params![
+        connection.centre(),
+        i64::from(game),
+        event.ordinal,
+        rows::kind(&event.action),
+        bowl.number,
+        bowl.seat,
+        u8::from(bowl.frame),
+        u8::from(bowl.pins),
+        bowl.standing,
+        bowl.foul,
+        event.at.milliseconds(),
+        event.by,
+        event.request.as_ref().map(RequestKey::as_str),
+    ])
+}
+
+/// The ordinal of the last event of a game; 0 if there is none.
+fn last_ordinal(connection: &SqliteConnection, game: GameId) -> rusqlite::Result<i64> {
+    const SQL: &str =
+        "SELECT coalesce(max(ordinal), 0) FROM events WHERE centre = ?1 AND game = ?2";
+    let key = params![connection.centre(), i64::from(game)];
+    connection.prepare(SQL)?.query_row(key, |row| row.get(0))
+}
+
+/// Whether a row was refused because of its values or because another row has the same key.
+fn is_violation(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Centre;
+
+    /// The statement runs for every bowl; a temporary table would cost a tenth of a commit.
+    #[test]
+    fn an_event_is_inserted_without_a_temporary_table() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
+        let explain = format!("EXPLAIN {INSERT_EVENT}");
+        let mut plan = connection.prepare(&explain).unwrap();
+        let steps = plan.raw_query().mapped(|row| row.get("opcode"));
+        let steps: Vec<String> = steps.map(Result::unwrap).collect();
+        assert!(steps.iter().any(|step| step == "IdxInsert"), "{steps:?}");
+        assert!(
+            !steps.iter().any(|step| step == "OpenEphemeral"),
+            "{steps:?}"
+        );
+    }
+}

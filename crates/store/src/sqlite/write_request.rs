@@ -1,0 +1,80 @@
+//! Requests to write, and how they are answered.
+
+use tokio::sync::oneshot;
+
+use super::connection::SqliteConnection;
+use super::error::SqliteError;
+use crate::{JournalError, UnavailableReason};
+
+/// Something that is written within a transaction.
+pub(super) trait WriteOperation: Send + 'static {
+    /// What the caller gets back.
+    type Output: Send + 'static;
+
+    /// Writes all of it, or nothing.
+    fn write(&self, connection: &SqliteConnection) -> Result<Self::Output, SqliteError>;
+}
+
+/// A write whose caller waits for the answer.
+///
+/// The answer is known while the transaction is open, but is true only once the transaction is
+/// on disk. So it is given in a second step.
+pub(super) trait QueuedWrite: Send {
+    /// Carries it out, within a transaction.
+    fn execute(&mut self, connection: &SqliteConnection);
+
+    /// The transaction is on disk: sends the answer.
+    fn acknowledge(self: Box<Self>);
+
+    /// The transaction failed: nothing was written.
+    fn fail(self: Box<Self>, reason: UnavailableReason);
+}
+
+/// An operation, with the channel over which its caller is answered.
+pub(super) struct WriteRequest<Operation: WriteOperation> {
+    operation: Operation,
+    outcome: Option<Result<Operation::Output, JournalError>>,
+    reply: oneshot::Sender<Result<Operation::Output, JournalError>>,
+}
+
+impl<Operation: WriteOperation> WriteRequest<Operation> {
+    pub(super) fn new(
+        operation: Operation,
+        reply: oneshot::Sender<Result<Operation::Output, JournalError>>,
+    ) -> Self {
+        Self {
+            operation,
+            outcome: None,
+            reply,
+        }
+    }
+}
+
+impl<Operation: WriteOperation> QueuedWrite for WriteRequest<Operation> {
+    fn execute(&mut self, connection: &SqliteConnection) {
+        let written = self.operation.write(connection);
+        self.outcome = Some(written.map_err(JournalError::from));
+    }
+
+    fn acknowledge(self: Box<Self>) {
+        // A caller that has stopped waiting misses the answer.
+        if let Some(outcome) = self.outcome {
+            drop(self.reply.send(outcome));
+        }
+    }
+
+    fn fail(self: Box<Self>, reason: UnavailableReason) {
+        drop(self.reply.send(Err(JournalError::Unavailable(reason))));
+    }
+}
+
+/// Writes nothing, to find out whether a write would succeed.
+pub(super) struct WriteProbe;
+
+impl WriteOperation for WriteProbe {
+    type Output = ();
+
+    fn write(&self, _connection: &SqliteConnection) -> Result<(), SqliteError> {
+        Ok(())
+    }
+}
