@@ -83,3 +83,6 @@ impl Drop for WriteWorker {
         self.queue.requests.abandon();
     }
 }
+
+#[cfg(test)]
+mod tests;
