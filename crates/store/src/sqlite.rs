@@ -5,7 +5,6 @@ mod error;
 mod integrity;
 mod migrations;
 mod queries;
-mod queue;
 mod read_worker;
 mod rows;
 mod worker;
@@ -15,12 +14,12 @@ mod write_queue;
 mod write_request;
 mod write_worker;
 
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use tokio::sync::{broadcast, oneshot};
-use tokio::task::yield_now;
+use tokio::sync::broadcast;
 
 use crate::change_feed::ChangeFeed;
 use crate::{
@@ -29,10 +28,8 @@ use crate::{
 };
 use connection::SqliteConnection;
 use read_worker::ReadWorker;
-use worker::Worker;
 use write_queue::WriteQueue;
-use write_request::{WriteOperation, WriteProbe, WriteRequest};
-use write_worker::WriteWorker;
+use write_request::WriteProbe;
 
 /// A journal in an `SQLite` file, which other programs can write to at the same time.
 ///
@@ -42,12 +39,10 @@ use write_worker::WriteWorker;
 /// worker. That blocks the thread for a fraction of a millisecond, and happens only where
 /// commits are that fast. Two other threads read, one single games and the other lists, so
 /// that neither a commit nor a long list delays a board.
-#[derive(Debug)]
 pub struct Sqlite {
     games: ReadWorker,
     lists: ReadWorker,
-    queue: Arc<WriteQueue>,
-    writer: Worker,
+    writes: WriteQueue,
     changes: Arc<ChangeFeed>,
 }
 
@@ -67,34 +62,19 @@ impl Sqlite {
         let connection = SqliteConnection::open(path, centre)?;
         let games = ReadWorker::start("journal-games", connection.open_reader()?)?;
         let lists = ReadWorker::start("journal-lists", connection.open_reader()?)?;
-        let queue = Arc::new(WriteQueue::new(connection));
         let changes = Arc::new(ChangeFeed::new(CHANGE_CAPACITY));
-        let writer = WriteWorker::new(Arc::clone(&queue), Arc::clone(&changes));
-        let writer = Worker::start("journal-writer", move || writer.run())?;
         Ok(Self {
             games,
             lists,
-            queue,
-            writer,
+            writes: WriteQueue::start(connection, Arc::clone(&changes))?,
             changes,
         })
     }
+}
 
-    /// Writes something, and waits until it is on disk.
-    async fn write<Operation: WriteOperation>(
-        &self,
-        operation: Operation,
-    ) -> Result<Operation::Output, JournalError> {
-        let caller = self.queue.enter();
-        // Other tasks on this thread that are about to write come first. Otherwise each of
-        // them would find itself alone, and their requests would be committed one by one.
-        yield_now().await;
-        let (reply, answer) = oneshot::channel();
-        let request = WriteRequest::new(operation, reply);
-        if caller.submit(Box::new(request)).is_err() {
-            return Err(JournalError::CLOSED);
-        }
-        answer.await.unwrap_or(Err(JournalError::CLOSED))
+impl fmt::Debug for Sqlite {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Sqlite").finish_non_exhaustive()
     }
 }
 
@@ -102,12 +82,12 @@ impl Sqlite {
 impl Journal for Sqlite {
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
         opening.check()?;
-        self.write(opening).await
+        self.writes.write(opening).await
     }
 
     async fn append(&self, addition: Addition) -> Result<Appended, JournalError> {
         addition.check()?;
-        self.write(addition).await
+        self.writes.write(addition).await
     }
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
@@ -132,12 +112,12 @@ impl Journal for Sqlite {
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
         record.check()?;
-        self.write(record).await
+        self.writes.write(record).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
         let receiver = self.changes.subscribe();
-        self.queue.requests.nudge();
+        self.writes.watch_for_changes();
         receiver
     }
 
@@ -146,21 +126,13 @@ impl Journal for Sqlite {
     }
 
     async fn ready(&self) -> Result<(), JournalError> {
-        self.write(WriteProbe).await
+        self.writes.write(WriteProbe).await
     }
 
     async fn close(&self) {
         self.games.close().await;
         self.lists.close().await;
-        self.queue.requests.close();
-        self.writer.wait_for_end().await;
+        self.writes.close().await;
         self.changes.close();
-    }
-}
-
-impl Drop for Sqlite {
-    /// The threads end once they have done what was requested.
-    fn drop(&mut self) {
-        self.queue.requests.close();
     }
 }

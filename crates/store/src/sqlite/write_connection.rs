@@ -1,6 +1,7 @@
 //! The one connection that writes.
 
 use std::slice;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::connection::{SqliteConnection, without_waiting};
@@ -20,17 +21,26 @@ pub(super) struct WriteConnection {
     last_duration: Duration,
 }
 
+/// The write connection as callers and the worker share it; none once the journal is closed.
+pub(super) type SharedWriteConnection = Arc<Mutex<Option<WriteConnection>>>;
+
 /// The longest transaction for which a caller's thread may block: other tasks want to run on
 /// it. Beside a slower one, the way to the worker and back does not matter.
 const FAST_ENOUGH: Duration = Duration::from_millis(1);
 
 impl WriteConnection {
-    pub(super) fn new(connection: SqliteConnection) -> Self {
-        Self {
+    pub(super) fn shared(connection: SqliteConnection) -> SharedWriteConnection {
+        Arc::new(Mutex::new(Some(Self {
             connection,
             last_batch: 0,
             last_duration: Duration::MAX,
-        }
+        })))
+    }
+
+    /// Waits until no other thread uses the connection.
+    pub(super) fn lock(shared: &SharedWriteConnection) -> MutexGuard<'_, Option<Self>> {
+        // If a thread panicked in a transaction, the next one fails to begin, and rolls back.
+        shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Executes all requests in one transaction, and answers them once that is on disk.

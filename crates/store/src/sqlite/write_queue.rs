@@ -1,82 +1,97 @@
-//! What the callers that write share with the worker.
+//! The way of a request to the connection that writes.
 
-use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, TryLockError};
+
+use tokio::sync::oneshot;
+use tokio::task::yield_now;
 
 use super::connection::SqliteConnection;
-use super::queue::Queue;
-use super::write_connection::WriteConnection;
-use super::write_request::QueuedWrite;
+use super::worker::Worker;
+use super::write_connection::{SharedWriteConnection, WriteConnection};
+use super::write_request::{QueuedWrite, WriteOperation, WriteRequest};
+use super::write_worker::{WriteMessage, WriteWorker};
+use crate::JournalError;
+use crate::change_feed::ChangeFeed;
 
-/// The requests that wait to be written, and the connection that writes them.
+/// Writes requests: on the thread of the caller if there is no other, by a worker otherwise.
 pub(super) struct WriteQueue {
-    pub(super) requests: Queue<Box<dyn QueuedWrite>>,
-    /// None once the journal is closed.
-    connection: Mutex<Option<WriteConnection>>,
-    /// How many callers are about to write, or wait for an answer.
-    callers: AtomicUsize,
+    worker: Worker<WriteMessage>,
+    connection: SharedWriteConnection,
+    callers: Arc<AtomicUsize>,
+}
+
+/// Counts a caller from before its request is queued until the request is answered.
+pub(super) struct CallerGuard(Arc<AtomicUsize>);
+
+impl CallerGuard {
+    fn new(callers: &Arc<AtomicUsize>) -> Self {
+        callers.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::clone(callers))
+    }
+}
+
+impl Drop for CallerGuard {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl WriteQueue {
-    pub(super) fn new(connection: SqliteConnection) -> Self {
-        Self {
-            requests: Queue::default(),
-            connection: Mutex::new(Some(WriteConnection::new(connection))),
-            callers: AtomicUsize::new(0),
+    pub(super) fn start(
+        connection: SqliteConnection,
+        changes: Arc<ChangeFeed>,
+    ) -> Result<Self, JournalError> {
+        let connection = WriteConnection::shared(connection);
+        let worker = WriteWorker::new(Arc::clone(&connection), changes);
+        let worker = Worker::start("journal-writer", move |messages| worker.run(&messages))?;
+        Ok(Self {
+            worker,
+            connection,
+            callers: Arc::default(),
+        })
+    }
+
+    /// Writes something, and waits until it is on disk.
+    pub(super) async fn write<Operation: WriteOperation>(
+        &self,
+        operation: Operation,
+    ) -> Result<Operation::Output, JournalError> {
+        let caller = CallerGuard::new(&self.callers);
+        // Other tasks on this thread that are about to write come first. Otherwise each of
+        // them would find itself alone, and their requests would be committed one by one.
+        yield_now().await;
+        let (reply, answer) = oneshot::channel();
+        let request = Box::new(WriteRequest::new(operation, caller, reply));
+        if let Err(request) = self.write_directly(request)
+            && !self.worker.send(WriteMessage::Write(request))
+        {
+            return Err(JournalError::CLOSED);
         }
+        answer.await.unwrap_or(Err(JournalError::CLOSED))
     }
 
-    /// Counts a caller until the guard is dropped.
-    pub(super) fn enter(&self) -> CallerGuard<'_> {
-        self.callers.fetch_add(1, Ordering::Relaxed);
-        CallerGuard(self)
-    }
-
-    pub(super) fn connection(&self) -> MutexGuard<'_, Option<WriteConnection>> {
-        // After a panic, the transaction is rolled back, or the next one fails to begin.
-        let connection = self.connection.lock();
-        connection.unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl fmt::Debug for WriteQueue {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("WriteQueue").finish_non_exhaustive()
-    }
-}
-
-/// A caller that writes.
-pub(super) struct CallerGuard<'queue>(&'queue WriteQueue);
-
-impl CallerGuard<'_> {
-    /// Has a request executed: on this thread if there are no other callers, by the worker
-    /// otherwise. The request comes back when the journal is closed.
-    pub(super) fn submit(&self, request: Box<dyn QueuedWrite>) -> Result<(), Box<dyn QueuedWrite>> {
-        match self.write_directly(request) {
-            Ok(()) => Ok(()),
-            Err(request) => self.0.requests.push(request),
-        }
-    }
-
+    /// Executes a request on this thread. It comes back if there are other callers, or if it
+    /// might take long.
     fn write_directly(&self, request: Box<dyn QueuedWrite>) -> Result<(), Box<dyn QueuedWrite>> {
-        let Self(queue) = self;
-        let is_only_caller = queue.callers.load(Ordering::Relaxed) == 1;
-        if !is_only_caller || !queue.requests.is_at_rest() {
+        if self.callers.load(Ordering::Relaxed) > 1 {
             return Err(request);
         }
-        let Ok(mut connection) = queue.connection.try_lock() else {
-            return Err(request);
-        };
-        match connection.as_mut() {
-            Some(connection) => connection.write_directly(request),
-            None => Err(request),
+        match self.connection.try_lock().as_deref_mut() {
+            Ok(Some(connection)) => connection.write_directly(request),
+            Ok(None) | Err(TryLockError::Poisoned(_) | TryLockError::WouldBlock) => Err(request),
         }
     }
-}
 
-impl Drop for CallerGuard<'_> {
-    fn drop(&mut self) {
-        self.0.callers.fetch_sub(1, Ordering::Relaxed);
+    /// Has the worker check for changes by other programs from now on.
+    pub(super) fn watch_for_changes(&self) {
+        // A closed journal has no changes.
+        self.worker.send(WriteMessage::Subscribed);
+    }
+
+    /// Writes what was requested so far, and ends the worker.
+    pub(super) async fn close(&self) {
+        self.worker.stop();
+        self.worker.wait_for_end().await;
     }
 }

@@ -4,6 +4,7 @@ use tokio::sync::oneshot;
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
+use super::write_queue::CallerGuard;
 use crate::{JournalError, UnavailableReason};
 
 /// Something that is written within a transaction.
@@ -33,6 +34,7 @@ pub(super) trait QueuedWrite: Send {
 /// An operation, with the channel over which its caller is answered.
 pub(super) struct WriteRequest<Operation: WriteOperation> {
     operation: Operation,
+    caller: CallerGuard,
     outcome: Option<Result<Operation::Output, JournalError>>,
     reply: oneshot::Sender<Result<Operation::Output, JournalError>>,
 }
@@ -40,13 +42,24 @@ pub(super) struct WriteRequest<Operation: WriteOperation> {
 impl<Operation: WriteOperation> WriteRequest<Operation> {
     pub(super) fn new(
         operation: Operation,
+        caller: CallerGuard,
         reply: oneshot::Sender<Result<Operation::Output, JournalError>>,
     ) -> Self {
         Self {
             operation,
+            caller,
             outcome: None,
             reply,
         }
+    }
+}
+
+impl<Operation: WriteOperation> WriteRequest<Operation> {
+    fn answer(self, outcome: Result<Operation::Output, JournalError>) {
+        // Before the caller goes on, so that it does not meet itself with its next request.
+        drop(self.caller);
+        // A caller that has stopped waiting misses the answer.
+        drop(self.reply.send(outcome));
     }
 }
 
@@ -56,15 +69,14 @@ impl<Operation: WriteOperation> QueuedWrite for WriteRequest<Operation> {
         self.outcome = Some(written.map_err(JournalError::from));
     }
 
-    fn acknowledge(self: Box<Self>) {
-        // A caller that has stopped waiting misses the answer.
-        if let Some(outcome) = self.outcome {
-            drop(self.reply.send(outcome));
+    fn acknowledge(mut self: Box<Self>) {
+        if let Some(outcome) = self.outcome.take() {
+            self.answer(outcome);
         }
     }
 
     fn fail(self: Box<Self>, reason: UnavailableReason) {
-        drop(self.reply.send(Err(JournalError::Unavailable(reason))));
+        self.answer(Err(JournalError::Unavailable(reason)));
     }
 }
 

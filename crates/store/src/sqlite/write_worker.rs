@@ -1,17 +1,26 @@
 //! The thread that writes.
 
+use std::iter;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::queue::Wait;
-use super::write_queue::WriteQueue;
+use super::write_connection::{SharedWriteConnection, WriteConnection};
 use super::write_request::QueuedWrite;
 use crate::Change;
 use crate::change_feed::ChangeFeed;
 
-/// The thread that writes what waits in the queue, and notices what other programs write.
+/// What the worker is to do.
+pub(super) enum WriteMessage {
+    /// Execute this request.
+    Write(Box<dyn QueuedWrite>),
+    /// Watch for changes: there is a subscriber.
+    Subscribed,
+}
+
+/// The thread that executes requests, and notices what other programs write.
 pub(super) struct WriteWorker {
-    queue: Arc<WriteQueue>,
+    connection: SharedWriteConnection,
     changes: Arc<ChangeFeed>,
     /// The version of the file when it was last checked for changes by other programs.
     data_version: Option<i64>,
@@ -24,36 +33,59 @@ const LARGEST_BATCH: usize = 1024;
 const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
 impl WriteWorker {
-    pub(super) fn new(queue: Arc<WriteQueue>, changes: Arc<ChangeFeed>) -> Self {
+    pub(super) fn new(connection: SharedWriteConnection, changes: Arc<ChangeFeed>) -> Self {
         Self {
-            data_version: data_version(&queue),
-            queue,
+            data_version: data_version(&connection),
+            connection,
             changes,
             checked: Instant::now(),
         }
     }
 
-    /// Writes until the queue is closed and empty, then moves the log into the file.
-    pub(super) fn run(mut self) {
+    /// Works until the queue is closed and empty, then moves the log into the file.
+    pub(super) fn run(mut self, messages: &Receiver<WriteMessage>) {
         let mut batch = Vec::with_capacity(LARGEST_BATCH);
         loop {
-            let timeout = self.changes.has_subscribers().then_some(CHECK_INTERVAL);
-            match self.queue.requests.wait(timeout) {
-                Wait::Orders => self.write(&mut batch),
-                Wait::Nothing => {}
-                Wait::Closed => break,
+            match self.receive(messages) {
+                Ok(message) => self.write(message, messages, &mut batch),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
             }
             self.check_for_changes();
         }
-        if let Some(connection) = self.queue.connection().take() {
+        if let Some(connection) = WriteConnection::lock(&self.connection).take() {
             connection.connection.checkpoint();
         }
     }
 
-    /// Writes all that waits once the connection is free: more may arrive until then.
-    fn write(&self, batch: &mut Vec<Box<dyn QueuedWrite>>) {
-        if let Some(connection) = self.queue.connection().as_mut() {
-            self.queue.requests.take(batch, LARGEST_BATCH);
+    fn receive(&self, messages: &Receiver<WriteMessage>) -> Result<WriteMessage, RecvTimeoutError> {
+        if self.changes.has_subscribers() {
+            return messages.recv_timeout(CHECK_INTERVAL);
+        }
+        Ok(messages.recv()?)
+    }
+
+    /// Executes this request together with all that wait once the connection is free: more
+    /// may arrive until then.
+    fn write(
+        &self,
+        first: WriteMessage,
+        messages: &Receiver<WriteMessage>,
+        batch: &mut Vec<Box<dyn QueuedWrite>>,
+    ) {
+        let mut connection = WriteConnection::lock(&self.connection);
+        let waiting = iter::once(first).chain(messages.try_iter());
+        batch.extend(
+            waiting
+                .take(LARGEST_BATCH)
+                .filter_map(|message| match message {
+                    WriteMessage::Write(request) => Some(request),
+                    WriteMessage::Subscribed => None,
+                }),
+        );
+        if let Some(connection) = connection.as_mut()
+            && !batch.is_empty()
+        {
             connection.write(batch);
         }
     }
@@ -63,7 +95,7 @@ impl WriteWorker {
             return;
         }
         self.checked = Instant::now();
-        let version = data_version(&self.queue);
+        let version = data_version(&self.connection);
         if version != self.data_version {
             self.data_version = version;
             self.changes.send(Change::Anything);
@@ -71,17 +103,10 @@ impl WriteWorker {
     }
 }
 
-fn data_version(queue: &WriteQueue) -> Option<i64> {
-    let connection = queue.connection();
+fn data_version(connection: &SharedWriteConnection) -> Option<i64> {
+    let connection = WriteConnection::lock(connection);
     let connection = connection.as_ref();
     connection.and_then(|connection| connection.connection.data_version())
-}
-
-impl Drop for WriteWorker {
-    /// No caller waits for a thread that has ended, even if it ended in a panic.
-    fn drop(&mut self) {
-        self.queue.requests.abandon();
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! The order of writes, their batches, and the end of the worker.
 
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Duration;
+use std::sync::mpsc::{self, Sender};
 
 use tempfile::TempDir;
 
@@ -77,8 +76,7 @@ impl Drop for ReportingWrite {
 
 /// A worker that writes to a new file.
 struct Fixture {
-    queue: Arc<WriteQueue>,
-    worker: Worker,
+    worker: Worker<WriteMessage>,
     steps: (Sender<Step>, Receiver<Step>),
     _directory: TempDir,
 }
@@ -88,12 +86,11 @@ impl Fixture {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("games.db");
         let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
-        let queue = Arc::new(WriteQueue::new(connection));
-        let changes = Arc::new(ChangeFeed::new(1));
-        let worker = WriteWorker::new(Arc::clone(&queue), changes);
+        let connection = WriteConnection::shared(connection);
+        let worker = WriteWorker::new(connection, Arc::new(ChangeFeed::new(1)));
+        let worker = Worker::start("test-writer", move |messages| worker.run(&messages));
         Self {
-            queue,
-            worker: Worker::start("test-writer", move || worker.run()).unwrap(),
+            worker: worker.unwrap(),
             steps: mpsc::channel(),
             _directory: directory,
         }
@@ -107,7 +104,7 @@ impl Fixture {
             effect,
             is_answered: false,
         };
-        self.queue.requests.push(Box::new(request)).is_ok()
+        self.worker.send(WriteMessage::Write(Box::new(request)))
     }
 
     /// Pushes request 0, whose transaction lasts until the result is dropped.
@@ -191,7 +188,7 @@ async fn requests_that_wait_when_the_queue_is_closed_are_written_and_later_ones_
     let fixture = Fixture::new();
     let hold = fixture.hold_the_worker();
     fixture.push_all(1..4);
-    fixture.queue.requests.close();
+    fixture.worker.stop();
     assert!(!fixture.push(4, Effect::Nothing));
     fixture.expect([Step::Dropped(4)]);
     drop(hold);
