@@ -1,14 +1,16 @@
-//! A journal on a `PostgreSQL` server, which many programs on many machines share.
+//! A journal on a `PostgreSQL` server, shared by many programs on many machines.
 
 mod batch;
-mod doubts;
+mod batch_writer;
+mod database;
 mod faults;
 mod games;
-mod hearing;
-mod lines;
+mod listener;
+mod notification;
+mod pool;
+mod renotifier;
 mod rows;
 mod schema;
-mod scribe;
 
 use std::sync::Arc;
 
@@ -23,20 +25,18 @@ use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
     Opened, Opening, Page, Place, Record, UnavailableReason, UnusableReason,
 };
-use games::Games;
-use hearing::Hearing;
-use lines::Lines;
-use scribe::Scribe;
+use batch_writer::BatchWriter;
+use database::CentreDatabase;
+use listener::Listener;
 
-/// How many changes a receiver may lag behind before it is told that it missed some.
-const BACKLOG: usize = 4096;
+/// How many changes a subscriber may lag behind before it misses one.
+const CHANGE_CAPACITY: usize = 4096;
 
-/// What every line is told when it is opened.
+/// The settings of each connection.
 ///
-/// A statement that nobody waits for any more ends soon after. A line whose other end is
-/// gone is noticed by the server, so that it holds nothing for long. Every statement of ours
-/// has an index to go by; a plan that was made when the tables were nearly empty must not
-/// read through all of them once they are full.
+/// A statement whose caller has given up ends soon. The server notices a connection whose other
+/// end is gone, so that it does not hold locks for long. All statements have an index to use; a
+/// plan that was made while the tables were nearly empty must not scan them once they are full.
 const SETTINGS: [(&str, &str); 6] = [
     ("statement_timeout", "2500ms"),
     ("idle_in_transaction_session_timeout", "10s"),
@@ -48,36 +48,27 @@ const SETTINGS: [(&str, &str); 6] = [
 
 /// A journal on a `PostgreSQL` server.
 ///
-/// Any number of programs may use the same one. Bowls that arrive together are written
-/// together; a bowl alone costs one round trip. When the server is away, every call is
-/// answered within a few seconds, and the lines are opened again when it is back.
+/// Any number of programs can use the same one. Bowls that arrive together are written
+/// together; a single bowl costs one round trip. While the server is away, each call is
+/// answered within a few seconds. When it is back, connections are opened again.
 #[derive(Debug)]
 pub struct Postgres {
-    centre: i32,
-    channel: String,
-    lines: Arc<Lines>,
-    scribe: Scribe,
+    database: Arc<CentreDatabase>,
+    writer: BatchWriter,
     changes: Arc<ChangeFeed>,
-    hearing: JoinHandle<()>,
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        self.hearing.abort();
-    }
+    listener: JoinHandle<()>,
 }
 
 impl Postgres {
-    /// The journal of a centre at a `postgres://` URL. Tables are made or brought up to date
-    /// if need be, while other programs wait.
+    /// Opens the journal of a centre at a `postgres://` URL. Tables are created or migrated as
+    /// needed, while other programs wait.
     ///
     /// # Errors
     ///
-    /// When the URL is wrong, when the server cannot be reached or does not let us in, or
-    /// when its tables are those of a newer program.
+    /// When the URL is wrong, when the server cannot be reached or refuses access, or when a
+    /// newer program migrated the tables.
     pub async fn connect(url: &str, centre: Centre) -> Result<Self, JournalError> {
-        let options: Result<PgConnectOptions, _> = url.parse();
-        let options = options.map_err(|error| {
+        let options: PgConnectOptions = url.parse().map_err(|error: sqlx::Error| {
             JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
         })?;
         let options = options
@@ -86,27 +77,21 @@ impl Postgres {
             .disable_statement_logging();
         schema::prepare(&options).await?;
         let centre = i32::try_from(centre.number()).unwrap_or(i32::MAX);
-        let channel = format!("tenpin_{centre}");
-        let hearing = Hearing::begin(options.clone(), &channel).await?;
-        let lines = Arc::new(Lines::new(options));
-        let changes = Arc::new(ChangeFeed::new(BACKLOG));
-        let hearing = tokio::spawn(hearing.tell(changes.clone(), lines.clone()));
+        let database = Arc::new(CentreDatabase::new(options, centre));
+        let changes = Arc::new(ChangeFeed::new(CHANGE_CAPACITY));
+        let listener = Listener::connect(database.clone()).await?;
         Ok(Self {
-            scribe: Scribe::new(lines.clone(), centre, &channel),
+            writer: BatchWriter::start(database.clone()),
+            listener: tokio::spawn(listener.run(changes.clone())),
             changes,
-            hearing,
-            centre,
-            channel,
-            lines,
+            database,
         })
     }
+}
 
-    fn games(&self) -> Games<'_> {
-        Games {
-            lines: &self.lines,
-            centre: self.centre,
-            channel: &self.channel,
-        }
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.listener.abort();
     }
 }
 
@@ -114,33 +99,33 @@ impl Postgres {
 impl Journal for Postgres {
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
         opening.check()?;
-        self.games().open(opening).await
+        self.database.open(opening).await
     }
 
     async fn append(&self, addition: Addition) -> Result<Appended, JournalError> {
         addition.check()?;
-        self.scribe.write(addition).await
+        self.writer.write(addition).await
     }
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
-        self.games().read(game).await
+        self.database.read(game).await
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
-        self.games().latest_on(lane).await
+        self.database.latest_on(lane).await
     }
 
     async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
-        self.games().last_place_on(lane).await
+        self.database.last_place_on(lane).await
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        self.games().list(page).await
+        self.database.list(page).await
     }
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
         record.check()?;
-        self.games().import(&record).await
+        self.database.import(&record).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
@@ -148,12 +133,12 @@ impl Journal for Postgres {
     }
 
     async fn faults(&self) -> Result<Vec<String>, JournalError> {
-        faults::of(self.lines.options(), self.centre).await
+        faults::of(&self.database).await
     }
 
     async fn ready(&self) -> Result<(), JournalError> {
-        let question = sqlx::query("SELECT 1 WHERE pg_is_in_recovery()");
-        let rows = self.lines.ask(question).await?;
+        let query = sqlx::query("SELECT 1 WHERE pg_is_in_recovery()");
+        let rows = self.database.pool.fetch(query).await?;
         if rows.is_empty() {
             return Ok(());
         }
@@ -161,9 +146,9 @@ impl Journal for Postgres {
     }
 
     async fn close(&self) {
-        self.scribe.close().await;
-        self.hearing.abort();
+        self.writer.close().await;
+        self.listener.abort();
         self.changes.close();
-        self.lines.close().await;
+        self.database.pool.close().await;
     }
 }

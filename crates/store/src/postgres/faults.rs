@@ -2,19 +2,17 @@
 
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection, Row};
 use tokio::time::timeout;
 
-use super::lines::unavailable;
+use super::database::CentreDatabase;
 use crate::JournalError;
 
-/// A whole centre is read, so it may take longer than a bowl.
-const PATIENCE: Duration = Duration::from_mins(10);
+/// All games of a centre are read, which takes longer than a bowl.
+const TIMEOUT: Duration = Duration::from_mins(10);
 
-/// What the statements that write see to, and what no constraint of the tables does.
-///
-/// A game's name is written as the number that the tables have for it.
+/// Finds what the constraints of the tables do not prevent. The ID of a game is shown as the
+/// number that is in the tables.
 const FAULTS: &str = "
 SELECT format('game %s has events, but is not there', game) FROM events
     WHERE centre = $1 GROUP BY game
@@ -31,26 +29,24 @@ SELECT format('the index %s is missing', wanted)
         'events_by_request']) AS wanted
     WHERE to_regclass(wanted) IS NULL";
 
-/// A sentence for each fault of a centre.
+/// One sentence per fault of a centre.
 ///
 /// # Errors
 ///
 /// When the server cannot be reached, or takes too long.
-pub(super) async fn of(
-    options: &PgConnectOptions,
-    centre: i32,
-) -> Result<Vec<String>, JournalError> {
-    let searched = async {
-        let options = options.clone().options([("statement_timeout", "0")]);
+pub(super) async fn of(database: &CentreDatabase) -> Result<Vec<String>, JournalError> {
+    let found = async {
+        let options = database.pool.options().clone();
+        let options = options.options([("statement_timeout", "0")]);
         let mut connection = options.connect().await?;
-        let query = sqlx::query(FAULTS).bind(centre);
+        let query = sqlx::query(FAULTS).bind(database.centre);
         let rows = query.fetch_all(&mut connection).await?;
         connection.close().await?;
         let faults: Result<Vec<String>, sqlx::Error> =
             rows.iter().map(|row| row.try_get(0)).collect();
         faults
     };
-    let searched = timeout(PATIENCE, searched).await;
-    let searched = searched.map_err(|_| JournalError::TIMED_OUT)?;
-    searched.map_err(unavailable)
+    let found = timeout(TIMEOUT, found).await;
+    let found = found.map_err(|_| JournalError::TIMED_OUT)?;
+    found.map_err(JournalError::unavailable)
 }

@@ -1,16 +1,17 @@
-//! Whole games: opened, imported, read.
+//! Opening, importing and reading games.
 
 use sqlx::Row;
 use tenpin_rules::Name;
 
-use super::lines::{Lines, unavailable};
-use super::rows::{self, Columns, select_records};
+use super::database::CentreDatabase;
+use super::rows::{self, EventColumns, select_records};
 use crate::{
     Damage, GameId, Imported, JournalError, Lane, Opened, Opening, Page, Place, Record, RequestKey,
 };
 
-/// Opens a game if its place is the one after the latest on the lane, and tells all who
-/// listen. Who opens one there at the same moment runs into the unique index.
+/// Opens a game if its place is the one after the latest on the lane, and notifies all
+/// programs. If another program opens one there at the same moment, the unique index refuses
+/// the second.
 const OPEN: &str = "
 WITH opened AS (
     INSERT INTO games (centre, id, lane, turn, players, at, by, request)
@@ -22,9 +23,9 @@ WITH opened AS (
 )
 SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
 
-/// Writes a game with all its events, and tells all who listen. A turn that is taken, or comes
-/// after a game that was opened later, becomes one before all others; a key that is taken
-/// becomes none.
+/// Writes a game with all its events, and notifies all programs. If its position on the lane is
+/// taken, or follows a game that was opened later, the game goes before all others. If its key
+/// is taken, it loses the key.
 const IMPORT: &str = "
 WITH imported AS (
     INSERT INTO games (centre, id, lane, turn, players, at, by, request)
@@ -57,49 +58,41 @@ const READ_LATEST: &str = select_records!(
     "SELECT * FROM games WHERE centre = $1 AND lane = $2 ORDER BY turn DESC LIMIT 1"
 );
 
-const LAST_TURN: &str = "SELECT max(turn) FROM games WHERE centre = $1 AND lane = $2";
+const LAST_SEQUENCE: &str = "SELECT max(turn) FROM games WHERE centre = $1 AND lane = $2";
 
 const LIST: &str =
     select_records!("SELECT * FROM games WHERE centre = $1 AND id < $2 ORDER BY id DESC LIMIT $3");
 
-/// How often an import is tried when others take the same turn at the same moment.
+/// How often to try an import when other programs take the same position at the same moment.
 const TRIES: usize = 5;
 
-/// The games of a centre.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Games<'journal> {
-    pub(super) lines: &'journal Lines,
-    pub(super) centre: i32,
-    pub(super) channel: &'journal str,
-}
-
-impl Games<'_> {
-    pub(super) async fn open(self, opening: Opening) -> Result<Opened, JournalError> {
+impl CentreDatabase {
+    pub(super) async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
         let key = opening.request.clone();
-        let (lane, turn) = place(opening.place);
+        let (lane, sequence) = place(opening.place);
         let statement = sqlx::query(OPEN)
             .bind(self.centre)
             .bind(i64::from(opening.id))
             .bind(lane)
-            .bind(turn)
+            .bind(sequence)
             .bind(names(&opening.players))
             .bind(opening.at.milliseconds())
             .bind(opening.by)
             .bind(text(opening.request.as_ref()))
-            .bind(self.channel);
-        if !self.lines.ask(statement).await?.is_empty() {
+            .bind(&self.channel);
+        if !self.pool.fetch(statement).await?.is_empty() {
             return Ok(Opened::New);
         }
         let Some(key) = key else {
             return Ok(Opened::Taken);
         };
         let query = sqlx::query(READ_BY_REQUEST);
-        let rows = self.lines.ask(query.bind(self.centre).bind(key.as_str()));
+        let rows = self.pool.fetch(query.bind(self.centre).bind(key.as_str()));
         let known = rows::only_record(&rows.await?)?;
         Ok(known.map_or(Opened::Taken, |known| Opened::Again(Box::new(known))))
     }
 
-    pub(super) async fn import(self, record: &Record) -> Result<Imported, JournalError> {
+    pub(super) async fn import(&self, record: &Record) -> Result<Imported, JournalError> {
         for _ in 0..TRIES {
             if self.try_import(record).await? {
                 return Ok(Imported::New);
@@ -112,55 +105,59 @@ impl Games<'_> {
         Err(JournalError::unavailable(reason))
     }
 
-    /// Whether it is there now; it is not if the name is taken, or the turn was just now.
-    async fn try_import(self, record: &Record) -> Result<bool, JournalError> {
-        let mut columns = Columns::default();
+    /// Whether it was written. It was not if the ID is taken, or the position was taken just
+    /// now.
+    async fn try_import(&self, record: &Record) -> Result<bool, JournalError> {
+        let mut columns = EventColumns::default();
         for event in &record.events {
             columns.push(record.id, event);
         }
-        let (lane, turn) = place(record.place);
+        let (lane, sequence) = place(record.place);
         let statement = columns.bind(sqlx::query(IMPORT).bind(self.centre));
         let statement = statement
-            .bind(self.channel)
+            .bind(&self.channel)
             .bind(i64::from(record.id))
             .bind(lane)
-            .bind(turn)
+            .bind(sequence)
             .bind(names(&record.players))
             .bind(record.at.milliseconds())
             .bind(&record.by)
             .bind(text(record.request.as_ref()));
-        Ok(!self.lines.ask(statement).await?.is_empty())
+        Ok(!self.pool.fetch(statement).await?.is_empty())
     }
 
-    pub(super) async fn read(self, game: GameId) -> Result<Option<Record>, JournalError> {
+    pub(super) async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         let query = sqlx::query(READ).bind(self.centre).bind(i64::from(game));
-        Ok(rows::only_record(&self.lines.ask(query).await?)?)
+        Ok(rows::only_record(&self.pool.fetch(query).await?)?)
     }
 
-    pub(super) async fn latest_on(self, lane: Lane) -> Result<Option<Record>, JournalError> {
+    pub(super) async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
         let lane = i32::from(u16::from(lane));
         let query = sqlx::query(READ_LATEST).bind(self.centre).bind(lane);
-        Ok(rows::only_record(&self.lines.ask(query).await?)?)
+        Ok(rows::only_record(&self.pool.fetch(query).await?)?)
     }
 
-    pub(super) async fn last_place_on(self, lane: Lane) -> Result<Option<Place>, JournalError> {
+    pub(super) async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
         let number = i32::from(u16::from(lane));
-        let query = sqlx::query(LAST_TURN).bind(self.centre).bind(number);
-        let rows = self.lines.ask(query).await?;
+        let query = sqlx::query(LAST_SEQUENCE).bind(self.centre).bind(number);
+        let rows = self.pool.fetch(query).await?;
         let last = rows.first().map(|row| row.try_get::<Option<i32>, _>(0));
-        let last = last.transpose().map_err(unavailable)?.flatten();
+        let last = last
+            .transpose()
+            .map_err(JournalError::unavailable)?
+            .flatten();
         Ok(last.map(|sequence| Place { lane, sequence }))
     }
 
     pub(super) async fn list(
-        self,
+        &self,
         page: Page,
     ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         let query = sqlx::query(LIST)
             .bind(self.centre)
             .bind(page.before.map_or(i64::MAX, i64::from))
             .bind(i64::from(page.limit));
-        Ok(rows::records(&self.lines.ask(query).await?))
+        Ok(rows::records(&self.pool.fetch(query).await?))
     }
 }
 

@@ -10,11 +10,11 @@ use tenpin_rules::{FrameNumber, Name, Pins};
 use crate::{Action, Bowl, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
 
 /// Why a row makes no sense.
-type Reason = Box<dyn Error + Send + Sync>;
+type RowError = Box<dyn Error + Send + Sync>;
 
-/// Events as columns, the way in which many of them go into one statement.
+/// Events as arrays, one per column, so that one statement can write many of them.
 #[derive(Debug, Default)]
-pub(super) struct Columns<'event> {
+pub(super) struct EventColumns<'event> {
     game: Vec<i64>,
     ordinal: Vec<i32>,
     kind: Vec<i16>,
@@ -29,17 +29,17 @@ pub(super) struct Columns<'event> {
     request: Vec<Option<&'event str>>,
 }
 
-impl<'event> Columns<'event> {
+impl<'event> EventColumns<'event> {
     pub(super) fn push(&mut self, game: GameId, event: &'event Event) {
         let bowl = event.action.bowl();
         self.game.push(game.into());
-        self.ordinal.push(as_integer(event.ordinal));
+        self.ordinal.push(ordinal_column(event.ordinal));
         self.kind.push(kind_of(&event.action));
         self.bowl.push(bowl.number.into());
         self.seat.push(bowl.seat.into());
         self.frame.push(u8::from(bowl.frame).into());
         self.pins.push(u8::from(bowl.pins).into());
-        // More than ten pins are refused before anything is written.
+        // More than ten pins were refused before.
         let standing = bowl.standing.and_then(|pins| i16::try_from(pins).ok());
         self.standing.push(standing);
         self.foul.push(bowl.foul);
@@ -49,7 +49,7 @@ impl<'event> Columns<'event> {
             .push(event.request.as_ref().map(RequestKey::as_str));
     }
 
-    /// Binds the columns to the next twelve places of a statement.
+    /// Binds the columns to the next twelve parameters of a statement.
     pub(super) fn bind(
         self,
         statement: Query<'_, Postgres, PgArguments>,
@@ -70,9 +70,9 @@ impl<'event> Columns<'event> {
     }
 }
 
-/// An ordinal as the database counts. No game comes near its end, so that the last number
-/// may stand for those that are beyond it.
-fn as_integer(ordinal: u32) -> i32 {
+/// An ordinal as a signed column. No game has that many events, so one that does not fit is
+/// refused as any other that is ahead of its game.
+fn ordinal_column(ordinal: u32) -> i32 {
     i32::try_from(ordinal).unwrap_or(i32::MAX)
 }
 
@@ -84,8 +84,8 @@ fn kind_of(action: &Action) -> i16 {
     }
 }
 
-/// A statement that gives [`records`] of the games that `$games` selects in the centre `$1`,
-/// from the latest to the earliest.
+/// A statement that selects the [`records`] of the games in `$games`, in the centre `$1`, from
+/// the latest to the earliest.
 macro_rules! select_records {
     ($games:literal) => {
         concat!(
@@ -101,13 +101,13 @@ macro_rules! select_records {
 }
 pub(super) use select_records;
 
-/// Where the columns of an event begin in a row of [`select_records`].
+/// The index of the first column of an event in a row of [`select_records`].
 pub(super) const EVENT: usize = 7;
 
 /// The games in the rows of [`select_records`].
 pub(super) fn records(rows: &[PgRow]) -> Vec<Result<Record, Damage>> {
-    let name = |row: &PgRow| row.try_get::<i64, _>(0).ok();
-    let games = rows.chunk_by(|one, other| name(one) == name(other));
+    let id = |row: &PgRow| row.try_get::<i64, _>(0).ok();
+    let games = rows.chunk_by(|one, other| id(one) == id(other));
     games.map(record).collect()
 }
 
@@ -122,7 +122,7 @@ fn record(rows: &[PgRow]) -> Result<Record, Damage> {
     let id = GameId::try_from(bits).map_err(|error| Damage::of_game(bits, error))?;
     let mut record = game(id, rows).map_err(|reason| Damage::of_game(id, reason))?;
     for row in rows {
-        // A game without events has one row, and no ordinal in it.
+        // A game without events has one row, without an ordinal.
         if row.try_get::<Option<i32>, _>(EVENT).ok() != Some(None) {
             record.events.push(event(id, row)?);
         }
@@ -130,8 +130,8 @@ fn record(rows: &[PgRow]) -> Result<Record, Damage> {
     Ok(record)
 }
 
-/// The game itself, which stands in each row.
-fn game(id: GameId, rows: &[PgRow]) -> Result<Record, Reason> {
+/// The game itself, which is the same in each row.
+fn game(id: GameId, rows: &[PgRow]) -> Result<Record, RowError> {
     let row = rows.first().ok_or("it has no row")?;
     let players: Vec<String> = row.try_get(3)?;
     let players: Result<Vec<Name>, _> = players.iter().map(|name| name.parse()).collect();
@@ -146,7 +146,7 @@ fn game(id: GameId, rows: &[PgRow]) -> Result<Record, Reason> {
     })
 }
 
-fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, Reason> {
+fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, RowError> {
     let (Some(lane), Some(sequence)) = (lane, sequence) else {
         return Ok(None);
     };
@@ -154,7 +154,7 @@ fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, Reas
     Ok(Some(Place { lane, sequence }))
 }
 
-fn request(key: Option<String>) -> Result<Option<RequestKey>, Reason> {
+fn request(key: Option<String>) -> Result<Option<RequestKey>, RowError> {
     Ok(key.map(|key| key.parse()).transpose()?)
 }
 
@@ -162,7 +162,7 @@ fn request(key: Option<String>) -> Result<Option<RequestKey>, Reason> {
 pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
     let ordinal = row.try_get::<i32, _>(EVENT).unwrap_or_default();
     let ordinal = u32::try_from(ordinal).unwrap_or_default();
-    let event = || -> Result<Event, Reason> {
+    let event = || -> Result<Event, RowError> {
         Ok(Event {
             ordinal,
             action: action(row)?,
@@ -174,8 +174,9 @@ pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
     event().map_err(|reason| Damage::of_event(game, ordinal, reason))
 }
 
-fn action(row: &PgRow) -> Result<Action, Reason> {
-    let small = |place| -> Result<u8, Reason> { Ok(u8::try_from(row.try_get::<i16, _>(place)?)?) };
+fn action(row: &PgRow) -> Result<Action, RowError> {
+    let small =
+        |index| -> Result<u8, RowError> { Ok(u8::try_from(row.try_get::<i16, _>(index)?)?) };
     let standing: Option<i16> = row.try_get(EVENT + 6)?;
     let bowl = Bowl {
         number: u16::try_from(row.try_get::<i32, _>(EVENT + 2)?)?,

@@ -1,0 +1,96 @@
+//! What a notification says.
+
+use tenpin_rules::{FrameNumber, Pins};
+
+use super::rows::action_of;
+use crate::{Action, Bowl, Change, GameId, Lane};
+
+/// The changes in a notification, separated by spaces: `<game>:<version>`,
+/// `<game>:<ordinal>=<action>` or `<game>@<lane>`, with games as hexadecimal numbers. Anything
+/// else is from a newer program, and may mean anything.
+pub(super) fn parse(payload: &str) -> impl Iterator<Item = Change> {
+    payload
+        .split(' ')
+        .map(|word| parse_change(word).unwrap_or(Change::Anything))
+}
+
+fn parse_change(word: &str) -> Option<Change> {
+    let (game, rest) = word.split_at_checked(word.find([':', '@'])?)?;
+    let game = GameId::try_from(i64::from_str_radix(game, 16).ok()?).ok()?;
+    if let Some(event) = rest.strip_prefix(':') {
+        return Some(match event.split_once('=') {
+            Some((ordinal, action)) => {
+                Change::Done(game, ordinal.parse().ok()?, parse_action(action)?)
+            }
+            None => Change::Game(game, event.parse().ok()?),
+        });
+    }
+    let lane: Lane = rest.strip_prefix('@')?.parse().ok()?;
+    Some(Change::Opened(lane, game))
+}
+
+/// `<kind>.<bowl>.<seat>.<frame>.<pins>.<foul>`, and `.<standing>` where that is known.
+fn parse_action(word: &str) -> Option<Action> {
+    let numbers: Result<Vec<u16>, _> = word.split('.').map(str::parse).collect();
+    let numbers = numbers.ok()?;
+    let (&[kind, number, seat, frame, pins, foul], standing) = numbers.split_first_chunk()?;
+    let standing = match *standing {
+        [] => None,
+        [standing] => Some(standing),
+        _ => return None,
+    };
+    let small = |number| u8::try_from(number).ok();
+    let bowl = Bowl {
+        number,
+        seat: small(seat)?,
+        frame: FrameNumber::try_from(small(frame)?).ok()?,
+        pins: Pins::try_from(small(pins)?).ok()?,
+        standing,
+        foul: foul == 1,
+    };
+    action_of(i16::try_from(kind).ok()?, bowl)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notification_has_any_number_of_changes() {
+        let game = GameId::try_from(0xbeef).unwrap();
+        let lane = Lane::try_from(7).unwrap();
+        let bowl = Bowl {
+            number: 12,
+            seat: 1,
+            frame: FrameNumber::try_from(4).unwrap(),
+            pins: Pins::try_from(7).unwrap(),
+            standing: None,
+            foul: false,
+        };
+        let foul = Bowl {
+            standing: Some(65),
+            foul: true,
+            ..bowl
+        };
+        let changes: Vec<Change> =
+            parse("beef:3 beef@7 beef:4=1.12.1.4.7.0 beef:5=3.12.1.4.7.1.65").collect();
+        let expected = [
+            Change::Game(game, 3),
+            Change::Opened(lane, game),
+            Change::Done(game, 4, Action::Bowled(bowl)),
+            Change::Done(game, 5, Action::Corrected(foul)),
+        ];
+        assert_eq!(changes, expected);
+    }
+
+    #[test]
+    fn a_change_that_is_not_understood_may_be_anything() {
+        let words = ["", "beef", "beef:", "beef@0", "-1:2", "xyz:1", "beef:3:4"];
+        let actions = ["beef:3=", "beef:3=1.1.0.1.7", "beef:3=4.1.0.1.7.0"];
+        let bowls = ["beef:3=1.1.0.11.7.0", "beef:3=1.1.0.1.7.0.1.1"];
+        for strange in words.into_iter().chain(actions).chain(bowls) {
+            let changes: Vec<Change> = parse(strange).collect();
+            assert_eq!(changes, [Change::Anything], "{strange}");
+        }
+    }
+}
