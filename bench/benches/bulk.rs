@@ -52,8 +52,8 @@ fn run(stage: &Stage, rounds: usize) {
         clock.time("bowls: plain loop over a Vec", || {
             peers::plain(&stage.games)
         });
-        clock.time("bowls: one game a call, safe", || {
-            single(Engine::safe(), stage)
+        clock.time("bowls: one game a call, portable", || {
+            single(Engine::portable(), stage)
         });
         clock.time("bowls: one game a call", || single(engine, stage));
         clock.time("bowls: lists", || {
@@ -71,7 +71,9 @@ fn run(stage: &Stage, rounds: usize) {
             peers::bscore_text(&stage.text, few.len())
         });
         clock.time("text: memchr counts lines", || count(&stage.text));
-        clock.time("text: totals, safe", || column(Engine::safe(), stage));
+        clock.time("text: totals, portable", || {
+            column(Engine::portable(), stage)
+        });
         clock.time("text: totals", || column(engine, stage));
         clock.time("text: summary", || summary(engine, stage));
         clock.time("text: memchr, two threads", || count_in_parts(&stage.text));
@@ -197,7 +199,7 @@ impl Sink for Column {
         self.0.extend_from_slice(totals);
     }
 
-    fn again(&mut self, _line: &[u8]) {
+    fn unscored(&mut self, _line: &[u8]) {
         self.0.push(tenpin_bulk::REFUSED);
     }
 }

@@ -18,7 +18,7 @@ use std::time::Instant;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use tenpin_bench::{league_games, line_of, random_games};
-use tenpin_bulk::{Blocks, Engine, Notation, Summary, read_line, work_through};
+use tenpin_bulk::{Blocks, Engine, Notation, Summary, process_blocks, read_line};
 use tenpin_parquet::{Games, Lines, Wanted, Writer};
 
 fn main() {
@@ -123,7 +123,7 @@ fn score(file: File, threads: usize) -> u64 {
         ControlFlow::Continue(())
     };
     let threads = NonZero::new(threads).expect("at least one");
-    work_through(Blocks::new(lines), threads, work, deliver).expect("our own file");
+    process_blocks(Blocks::new(lines), threads, work, deliver).expect("our own file");
     season.games()
 }
 

@@ -1,13 +1,13 @@
 //! The same games in every layout.
 
 use tenpin_bench::line_of;
-use tenpin_bulk::{MOST_BOWLS, NO_BOWL, Row};
+use tenpin_bulk::{BowlRow, MOST_BOWLS, NO_BOWL, align_by_frame};
 
 pub(crate) struct Stage {
     pub(crate) games: Vec<Vec<u8>>,
     pub(crate) bowls: Vec<u8>,
     pub(crate) offsets: Vec<u32>,
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<BowlRow>,
     pub(crate) text: Vec<u8>,
     columns: Vec<Vec<u8>>,
 }
@@ -37,7 +37,8 @@ impl Stage {
         row[..bowls.len()].copy_from_slice(bowls);
         self.rows.push(row);
         self.text.extend(line_of(bowls).bytes().chain([b'\n']));
-        for (column, count) in self.columns.iter_mut().zip(aligned(bowls)) {
+        let aligned = align_by_frame(bowls).expect("a complete game");
+        for (column, count) in self.columns.iter_mut().zip(aligned) {
             column.push(count);
         }
     }
@@ -73,16 +74,4 @@ fn sum(bytes: &[u8]) -> u64 {
         total += sums.iter().map(|sum| u64::from(*sum)).sum::<u64>();
     }
     total
-}
-
-fn aligned(bowls: &[u8]) -> Row {
-    let mut row = [0; MOST_BOWLS];
-    let mut rest = bowls;
-    for frame in 0..9 {
-        let (now, later) = rest.split_at(if rest[0] == 10 { 1 } else { 2 });
-        row[2 * frame..][..now.len()].copy_from_slice(now);
-        rest = later;
-    }
-    row[18..][..rest.len()].copy_from_slice(rest);
-    row
 }

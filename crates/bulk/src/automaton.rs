@@ -37,7 +37,7 @@ const FIRST_BOWLS: u32 = 26;
 
 /// A complete game: its total, and its marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Game {
+pub struct CompleteGame {
     /// The total, 0 to 300.
     pub total: u16,
     /// Its strikes and spares.
@@ -50,7 +50,7 @@ pub(crate) struct Automaton {
     over: u8,
 }
 
-static AUTOMATON: LazyLock<Automaton> = LazyLock::new(|| Survey::default().finish());
+static AUTOMATON: LazyLock<Automaton> = LazyLock::new(|| AutomatonBuilder::default().finish());
 
 impl Automaton {
     /// The only one that there is; made when it is first needed.
@@ -60,7 +60,7 @@ impl Automaton {
 
     /// The game that these signs make, if they make a complete one.
     #[inline]
-    pub(crate) fn run(&self, signs: impl IntoIterator<Item = u8>) -> Option<Game> {
+    pub(crate) fn run(&self, signs: impl IntoIterator<Item = u8>) -> Option<CompleteGame> {
         let mut position = START;
         let mut sum = 0_u32;
         for sign in signs {
@@ -73,9 +73,9 @@ impl Automaton {
     }
 }
 
-fn game_of(sum: Step) -> Game {
+fn game_of(sum: Step) -> CompleteGame {
     let field = |low: u32, most: u32| (sum >> low) & most;
-    Game {
+    CompleteGame {
         total: u16::try_from(field(POINTS, 0x3FF)).unwrap_or_default(),
         tally: Tally {
             strikes: field(STRIKES, 0xF).into(),
@@ -88,25 +88,25 @@ fn game_of(sum: Step) -> Game {
 /// What tells two positions apart: where the game is, what stands, and how often the next
 /// two bowls count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Position {
+struct PositionKey {
     progress: Progress,
     rack: Option<Rack>,
     weights: [u16; 2],
 }
 
 /// The search for all positions, from the first bowl on.
-struct Survey {
-    numbers: HashMap<Position, u8>,
+struct AutomatonBuilder {
+    numbers: HashMap<PositionKey, u8>,
     waiting: Vec<(u8, Frames)>,
     steps: Box<[[Step; SIGNS]; 256]>,
     over: u8,
 }
 
-impl Default for Survey {
+impl Default for AutomatonBuilder {
     fn default() -> Self {
         let start = Frames::default();
         Self {
-            numbers: HashMap::from([(position_of(&start), START)]),
+            numbers: HashMap::from([(key_of(&start), START)]),
             waiting: vec![(START, start)],
             steps: Box::new([[Step::from(NOWHERE); SIGNS]; 256]),
             over: NOWHERE,
@@ -114,7 +114,7 @@ impl Default for Survey {
     }
 }
 
-impl Survey {
+impl AutomatonBuilder {
     fn finish(mut self) -> Automaton {
         while let Some((number, frames)) = self.waiting.pop() {
             for (sign, entry) in entries() {
@@ -134,7 +134,7 @@ impl Survey {
             return NOWHERE.into();
         }
         let points = total_with_gutters(after.clone()) - total_with_gutters(before.clone());
-        let (marks_before, marks_after) = (MarksTold::by(before), MarksTold::by(&after));
+        let (marks_before, marks_after) = (MarkCounter::by(before), MarkCounter::by(&after));
         let strikes = marks_after.strikes - marks_before.strikes;
         let spares = marks_after.spares - marks_before.spares;
         let first_bowls = u32::from(before.rack() == Ok(Rack::Full));
@@ -146,7 +146,7 @@ impl Survey {
     }
 
     fn number(&mut self, frames: Frames) -> u8 {
-        let position = position_of(&frames);
+        let position = key_of(&frames);
         if let Some(number) = self.numbers.get(&position) {
             return *number;
         }
@@ -165,14 +165,14 @@ fn entries() -> impl Iterator<Item = (u8, Entry)> {
     counts.chain([(SPARE, Entry::Spare), (STRIKE, Entry::Strike)])
 }
 
-fn position_of(frames: &Frames) -> Position {
+fn key_of(frames: &Frames) -> PositionKey {
     let rack = frames.rack().ok();
     let weights = if rack.is_some() {
         weights_at(frames)
     } else {
         [0; 2]
     };
-    Position {
+    PositionKey {
         progress: frames.progress(),
         rack,
         weights,
@@ -201,18 +201,18 @@ fn after(frames: &Frames, pins: Pins) -> Frames {
 /// What the game comes to when nothing falls any more.
 fn total_with_gutters(mut frames: Frames) -> u16 {
     while frames.bowl(Pins::NONE).is_ok() {}
-    MarksTold::by(&frames).total
+    MarkCounter::by(&frames).total
 }
 
 /// A board that counts marks and remembers the last total.
 #[derive(Default)]
-struct MarksTold {
+struct MarkCounter {
     strikes: u32,
     spares: u32,
     total: u16,
 }
 
-impl MarksTold {
+impl MarkCounter {
     fn by(frames: &Frames) -> Self {
         let mut told = Self::default();
         frames.write_to(&mut told);
@@ -220,7 +220,7 @@ impl MarksTold {
     }
 }
 
-impl Board for MarksTold {
+impl Board for MarkCounter {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, total: Option<Points>) {
         marks.each(|mark| match mark {
             Mark::Strike => self.strikes += 1,

@@ -2,10 +2,13 @@
 
 use std::thread;
 
-use crate::layout::{Columns, GameError, LayoutError, Row};
-use crate::sink::Gathered;
-use crate::wide::Wide;
-use crate::{Notation, Sink, pieces, pins, text};
+use crate::avx2::Avx2;
+use crate::layout::{BowlRow, Columns, GameError, LayoutError};
+use crate::sink::BufferedSink;
+use crate::{Notation, Sink, portable, split_at_line_ends};
+
+/// How many totals a thread collects before it passes them on to its sink.
+const BUFFERED: usize = 1024;
 
 /// Scores games, as fast as this processor can.
 ///
@@ -17,7 +20,7 @@ use crate::{Notation, Sink, pieces, pins, text};
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Engine {
-    wide: Option<Wide>,
+    avx2: Option<Avx2>,
 }
 
 impl Engine {
@@ -25,32 +28,44 @@ impl Engine {
     #[must_use]
     pub fn detected() -> Self {
         Self {
-            wide: Wide::detected(),
+            avx2: Avx2::detected(),
         }
     }
 
-    /// An engine that works on every processor, a bowl at a time.
+    /// An engine that runs on every processor, one bowl at a time.
     ///
-    /// It says the same as every other, and is what they are tested against.
+    /// It gives the same answers as the fast one, which is tested against it.
     #[must_use]
-    pub fn safe() -> Self {
-        Self { wide: None }
+    pub fn portable() -> Self {
+        Self { avx2: None }
     }
 
-    /// Scores a text of one game a line, and tells the sink what each line comes to.
+    /// Whether this engine uses AVX2. [`Engine::portable`] never does.
     ///
-    /// Lines end with `\n` or `\r\n`; the last needs no end.
+    /// ```
+    /// use tenpin_bulk::Engine;
+    ///
+    /// assert!(!Engine::portable().uses_avx2());
+    /// ```
+    #[must_use]
+    pub fn uses_avx2(&self) -> bool {
+        self.avx2.is_some()
+    }
+
+    /// Scores a text with one game per line, and tells the sink the result of each line.
+    ///
+    /// Lines end with `\n` or `\r\n`; the last line needs no end.
     pub fn score_text(&self, text: &[u8], notation: Notation, sink: &mut impl Sink) {
-        match self.wide {
-            Some(wide) if notation != Notation::Counts => wide.score_text(text, notation, sink),
-            _ => text::score(text, notation, sink),
+        match self.avx2 {
+            Some(avx2) if notation != Notation::Counts => avx2.score_text(text, notation, sink),
+            _ => portable::score_text(text, notation, sink),
         }
     }
 
-    /// Scores a text with a thread a sink.
+    /// Scores a text on several threads, one per sink.
     ///
-    /// Each sink is told about a part of the text: the first about its first lines, the
-    /// last about its last.
+    /// The text is split into parts, in order: the first sink receives its first lines, the
+    /// last sink its last.
     ///
     /// ```
     /// use tenpin_bulk::{Engine, Notation, Summary};
@@ -66,7 +81,8 @@ impl Engine {
         notation: Notation,
         sinks: &mut [impl Sink + Send],
     ) {
-        let mut parts = pieces(text, sinks.len()).into_iter().zip(sinks);
+        let parts = split_at_line_ends(text, sinks.len());
+        let mut parts = parts.into_iter().zip(sinks);
         let Some((first, sink)) = parts.next() else {
             return;
         };
@@ -79,9 +95,9 @@ impl Engine {
     }
 
     fn score_part(self, part: &[u8], notation: Notation, sink: &mut impl Sink) {
-        let mut gathered = Gathered::new(sink);
-        self.score_text(part, notation, &mut gathered);
-        gathered.flush();
+        let mut sink = BufferedSink::<_, BUFFERED>::new(sink);
+        self.score_text(part, notation, &mut sink);
+        sink.flush();
     }
 
     /// The total of one complete game, from the pins of each bowl.
@@ -98,9 +114,9 @@ impl Engine {
     /// ```
     #[inline]
     pub fn score(&self, bowls: &[u8]) -> Result<u16, GameError> {
-        let total = match self.wide {
-            Some(wide) => wide.score(bowls),
-            None => pins::score(bowls),
+        let total = match self.avx2 {
+            Some(avx2) => avx2.score(bowls),
+            None => portable::score(bowls),
         };
         total.ok_or_else(|| GameError::about(bowls))
     }
@@ -121,15 +137,14 @@ impl Engine {
     /// assert_eq!((totals, refused), ([300, REFUSED], 1));
     /// # Ok::<(), tenpin_bulk::LayoutError>(())
     /// ```
-    pub fn score_rows(&self, rows: &[Row], totals: &mut [u16]) -> Result<usize, LayoutError> {
+    pub fn score_rows(&self, rows: &[BowlRow], totals: &mut [u16]) -> Result<usize, LayoutError> {
         if rows.len() != totals.len() {
             return Err(LayoutError::Totals);
         }
-        if let Some(wide) = self.wide {
-            return Ok(wide.score_rows(rows, totals));
-        }
-        pins::score_rows(rows, totals);
-        Ok(pins::refused_in(totals))
+        Ok(match self.avx2 {
+            Some(avx2) => avx2.score_rows(rows, totals),
+            None => portable::score_rows(rows, totals),
+        })
     }
 
     /// Scores lists, as Arrow keeps them: game `n` has the bowls from `offsets[n]` up to,
@@ -161,15 +176,11 @@ impl Engine {
         if last > bowls.len() {
             return Err(LayoutError::Offsets);
         }
-        if let Some(wide) = self.wide {
-            let refused = wide.score_lists(offsets, bowls, totals);
-            return refused.ok_or(LayoutError::Offsets);
-        }
-        if !offsets.is_sorted() {
-            return Err(LayoutError::Offsets);
-        }
-        pins::score_lists(offsets, bowls, totals);
-        Ok(pins::refused_in(totals))
+        let refused = match self.avx2 {
+            Some(avx2) => avx2.score_lists(offsets, bowls, totals),
+            None => portable::score_lists(offsets, bowls, totals),
+        };
+        refused.ok_or(LayoutError::Offsets)
     }
 
     /// Scores columns that are aligned by frames, and gives the number of games that were
@@ -207,10 +218,9 @@ impl Engine {
         if columns[0].len() != totals.len() {
             return Err(LayoutError::Totals);
         }
-        if let Some(wide) = self.wide {
-            return Ok(wide.score_columns(columns, totals));
-        }
-        pins::score_columns(columns, totals);
-        Ok(pins::refused_in(totals))
+        Ok(match self.avx2 {
+            Some(avx2) => avx2.score_columns(columns, totals),
+            None => portable::score_columns(columns, totals),
+        })
     }
 }

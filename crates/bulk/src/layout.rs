@@ -15,12 +15,47 @@ pub const NO_BOWL: u8 = u8::MAX;
 pub const MOST_BOWLS: usize = 21;
 
 /// A row: the bowls of one game in their order, then [`NO_BOWL`] up to the end.
-pub type Row = [u8; MOST_BOWLS];
+pub type BowlRow = [u8; MOST_BOWLS];
 
 /// A column for each bowl, aligned by frames: columns 0 and 1 are the two bowls of the first
 /// frame, 2 and 3 those of the second, and 18, 19 and 20 those of the tenth. A bowl that was
 /// not needed is 0: the second after a strike, and the third in an open tenth frame.
 pub type Columns<'pins> = [&'pins [u8]; MOST_BOWLS];
+
+/// The bowls of a complete game, with a place for each bowl of each frame: what [`Columns`]
+/// have at one index. `None` if bowls are missing or left over.
+///
+/// Whether the game is legal is not checked here: the engine does that.
+///
+/// ```
+/// use tenpin_bulk::align_by_frame;
+///
+/// let spares = [[9, 1].repeat(9), vec![10, 9, 1]].concat();
+/// assert_eq!(align_by_frame(&spares).unwrap()[..], spares);
+///
+/// let strikes = align_by_frame(&[10; 12]).unwrap();
+/// assert_eq!(strikes[..4], [10, 0, 10, 0]);
+/// assert_eq!(strikes[18..], [10, 10, 10]);
+/// assert_eq!(align_by_frame(&[10; 11]), None);
+/// ```
+#[must_use]
+pub fn align_by_frame(bowls: &[u8]) -> Option<BowlRow> {
+    let mut row = [0; MOST_BOWLS];
+    let mut rest = bowls;
+    for frame in row[..18].chunks_mut(2) {
+        let needed = if rest.first() == Some(&10) { 1 } else { 2 };
+        let (now, later) = rest.split_at_checked(needed)?;
+        frame[..needed].copy_from_slice(now);
+        rest = later;
+    }
+    let is_open = matches!(rest, [first, second, ..] if first.saturating_add(*second) < 10);
+    let needed = if is_open { 2 } else { 3 };
+    if rest.len() != needed {
+        return None;
+    }
+    row[18..][..needed].copy_from_slice(rest);
+    Some(row)
+}
 
 /// Why bowls are no complete game.
 ///

@@ -1,72 +1,76 @@
-//! Scores and checks millions of games, as strictly as the rules crate: same verdict, same
-//! total.
+//! Scores and checks millions of ten-pin bowling games, as strictly as `tenpin-rules`: the
+//! same verdict and the same total for every game.
 //!
 //! ```
 //! use tenpin_bulk::{Engine, Notation, Summary};
 //!
-//! let season = b"X9/8-X7/9-XX9/8/X\n9-9-9-9-9-9-9-9-9-9-\n";
+//! let text = b"X9/8-X7/9-XX9/8/X\n9-9-9-9-9-9-9-9-9-9-\n";
 //! let mut summary = Summary::default();
-//! Engine::detected().score_text(season, Notation::Auto, &mut summary);
+//! Engine::detected().score_text(text, Notation::Auto, &mut summary);
 //! assert_eq!(summary.games(), 2);
 //! assert_eq!(summary.low(), Some(90));
 //! ```
 //!
-//! # Two ways in
+//! # Text
 //!
-//! *Text*, one game a line: [`Engine::score_text`] tells a [`Sink`] the totals of complete
-//! games, and gives it every other line to look at again; [`read_line`] then says all there
-//! is to say about one. [`Blocks`] read a long input in constant memory, and
-//! [`work_through`] puts several threads on it, with the results in order.
+//! [`Engine::score_text`] reads one game per line. It tells a [`Sink`] the totals of complete
+//! games, and hands it every other line as it is; [`read_line`] then says everything about
+//! such a line, or what is wrong with it. [`Blocks`] read an input of any length in constant
+//! memory, and [`process_blocks`] puts several threads to work on it, with the results in
+//! order.
 //!
-//! *Pins* in memory, for programs: one game a call ([`Engine::score`]), or many in one of
-//! three layouts.
+//! # Pins in memory
+//!
+//! [`Engine::score`] takes one game per call. Many games lie in one of three layouts:
 //!
 //! | layout | call | a game is |
 //! |---|---|---|
-//! | rows | [`Engine::score_rows`] | 21 bytes: its bowls, then [`NO_BOWL`] |
+//! | rows | [`Engine::score_rows`] | a [`BowlRow`] of 21 bytes: its bowls, then [`NO_BOWL`] |
 //! | lists | [`Engine::score_lists`] | a slice of all bowls, between two offsets |
-//! | columns | [`Engine::score_columns`] | a byte in each of 21 columns, aligned by frames |
+//! | columns | [`Engine::score_columns`] | one byte in each of 21 columns, see [`align_by_frame`] |
 //!
-//! A bowl is a byte, 0 to 10. Totals are `u16`; [`REFUSED`] stands for a game that is not
-//! complete or not legal.
+//! A bowl is a byte from 0 to 10. A total is a `u16`; [`REFUSED`] marks a game that is
+//! incomplete or illegal.
 //!
 //! # How it is fast, and why it is right
 //!
-//! The safe engine asks a table of the 240 positions that a game can be in, which is made by
-//! asking `tenpin-rules`. Where the processor has AVX2, 32 games are scored at once instead;
-//! the tests hold both against the rules.
+//! The portable engine walks through a table of the 240 positions that a game can be in. The
+//! table is built by asking `tenpin-rules`. Where the processor has AVX2, 32 games are scored
+//! at once instead. The tests compare both with the rules.
 
 mod automaton;
+#[cfg_attr(any(not(target_arch = "x86_64"), tenpin_portable), path = "no_avx2.rs")]
+mod avx2;
 mod blocks;
-mod crew;
 mod engine;
 mod labelled;
 mod layout;
 mod line_error;
 mod marks;
 mod notation;
-mod pins;
-mod sheet;
+mod parallel;
+mod parsed_game;
+mod portable;
 mod signs;
 mod sink;
 mod summary;
 mod tally;
 mod text;
-#[cfg_attr(not(target_arch = "x86_64"), path = "narrow.rs")]
-mod wide;
 
-pub use automaton::Game;
+pub use automaton::CompleteGame;
 pub use blocks::{Block, Blocks};
-pub use crew::work_through;
 pub use engine::Engine;
 pub use labelled::Labelled;
-pub use layout::{Columns, GameError, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, Row};
+pub use layout::{
+    BowlRow, Columns, GameError, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, align_by_frame,
+};
 pub use line_error::{LineError, Reason};
 pub use marks::push_marks;
 pub use notation::Notation;
-pub use sheet::{Sheet, read_line};
+pub use parallel::process_blocks;
+pub use parsed_game::{ParsedGame, read_line};
 pub use signs::score_line;
 pub use sink::Sink;
 pub use summary::Summary;
 pub use tally::Tally;
-pub use text::pieces;
+pub use text::split_at_line_ends;

@@ -40,7 +40,7 @@ impl Notation {
 }
 
 /// What was typed for one bowl, and where.
-pub(crate) struct Typed<'line> {
+pub(crate) struct TypedBowl<'line> {
     text: &'line str,
     start: usize,
 }
@@ -63,7 +63,7 @@ impl<'line> TypedBowls<'line> {
     }
 
     /// What that bowl means.
-    pub(crate) fn read(&self, typed: &Typed<'line>, bowl: Ordinal) -> Result<Entry, LineError> {
+    pub(crate) fn read(&self, typed: &TypedBowl<'line>, bowl: Ordinal) -> Result<Entry, LineError> {
         let reason = match self.notation {
             Notation::Counts => match typed.text.parse::<Pins>() {
                 Ok(pins) => return Ok(Entry::Count(pins)),
@@ -78,7 +78,12 @@ impl<'line> TypedBowls<'line> {
     }
 
     /// The complaint about a bowl, with its column.
-    pub(crate) fn refused(&self, typed: &Typed<'_>, bowl: Ordinal, reason: Reason) -> LineError {
+    pub(crate) fn refused(
+        &self,
+        typed: &TypedBowl<'_>,
+        bowl: Ordinal,
+        reason: Reason,
+    ) -> LineError {
         let before = self.line.get(..typed.start).unwrap_or_default();
         LineError {
             column: before.chars().count() + 1,
@@ -90,7 +95,7 @@ impl<'line> TypedBowls<'line> {
 
 impl<'line> TypedBowls<'line> {
     /// The next bowl that was typed.
-    pub(crate) fn next(&mut self) -> Option<Typed<'line>> {
+    pub(crate) fn next(&mut self) -> Option<TypedBowl<'line>> {
         let rest = self.line.get(self.start..)?;
         let skipped = rest.find(|letter| !is_between(letter))?;
         let rest = &rest[skipped..];
@@ -100,7 +105,7 @@ impl<'line> TypedBowls<'line> {
         };
         let start = self.start + skipped;
         self.start = start + length;
-        Some(Typed {
+        Some(TypedBowl {
             text: &rest[..length],
             start,
         })

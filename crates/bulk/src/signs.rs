@@ -1,7 +1,7 @@
 //! Signs: the bytes of a line as the automaton reads them.
 
 use crate::Notation;
-use crate::automaton::{Automaton, BETWEEN, Game, SPARE, STRANGER, STRIKE};
+use crate::automaton::{Automaton, BETWEEN, CompleteGame, SPARE, STRANGER, STRIKE};
 
 /// What each byte stands for in marks.
 const MARKS: [u8; 256] = marks();
@@ -45,7 +45,7 @@ const fn marks() -> [u8; 256] {
 /// assert_eq!(score_line(b"X X X", Notation::Auto), None);
 /// ```
 #[must_use]
-pub fn score_line(line: &[u8], notation: Notation) -> Option<Game> {
+pub fn score_line(line: &[u8], notation: Notation) -> Option<CompleteGame> {
     if holds_counts(line, notation) {
         return Automaton::get().run(counts_in(line));
     }

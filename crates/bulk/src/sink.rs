@@ -1,9 +1,9 @@
-//! A sink: whoever is told what the lines of a text come to.
+//! A sink: what an engine tells about the lines of a text.
 
 use crate::Tally;
-use crate::automaton::Game;
+use crate::automaton::CompleteGame;
 
-/// What a text tells, line by line, in the order of the lines.
+/// Receives what each line of a text comes to, in the order of the lines.
 ///
 /// ```
 /// use tenpin_bulk::{Engine, Notation, Sink};
@@ -16,7 +16,7 @@ use crate::automaton::Game;
 ///         self.0.extend(totals.iter().map(u16::to_string));
 ///     }
 ///
-///     fn again(&mut self, line: &[u8]) {
+///     fn unscored(&mut self, line: &[u8]) {
 ///         self.0.push(String::from_utf8_lossy(line).into_owned());
 ///     }
 /// }
@@ -27,98 +27,65 @@ use crate::automaton::Game;
 /// assert_eq!(told.0, ["300", "PJS: X", "90"]);
 /// ```
 pub trait Sink {
-    /// Whether [`tally`](Self::tally) does anything: what nobody asks for is not counted.
+    /// Whether [`tally`](Self::tally) does anything. If not, the engine does not count marks.
     const COUNTS_MARKS: bool = true;
 
-    /// The next lines are complete games, and these are their totals.
+    /// The next lines are complete games with these totals.
     fn totals(&mut self, totals: &[u16]);
 
-    /// The next line is no complete game, or more than a game: look at it again, for
-    /// instance with [`read_line`](crate::read_line).
+    /// The next line is not a complete game, or holds more than a game.
+    /// [`read_line`](crate::read_line) says which.
     ///
-    /// Its end, `\n` or `\r\n`, is not part of it.
-    fn again(&mut self, line: &[u8]);
+    /// `line` does not include its end, `\n` or `\r\n`.
+    fn unscored(&mut self, line: &[u8]);
 
     /// The marks of some of the complete games.
     ///
-    /// At the end of a text those of all its games have been told, each once.
+    /// By the end of a text, the marks of each of its games have been passed on exactly once.
     fn tally(&mut self, _tally: Tally) {}
 }
 
-/// Games that wait to be told together.
-pub(crate) struct Waiting<'sink, S> {
-    sink: &'sink mut S,
-    totals: [u16; 32],
-    count: usize,
-    tally: Tally,
-}
-
-impl<'sink, S: Sink> Waiting<'sink, S> {
-    pub(crate) fn new(sink: &'sink mut S) -> Self {
-        Self {
-            sink,
-            totals: [0; 32],
-            count: 0,
-            tally: Tally::default(),
-        }
-    }
-
-    /// Tells a line's game, if it has one, and else the line.
-    pub(crate) fn tell(&mut self, line: &[u8], game: Option<Game>) {
-        if let Some(game) = game {
-            self.push(game);
-        } else {
-            self.flush();
-            self.sink.again(line);
-        }
-    }
-
-    /// Tells a game.
-    pub(crate) fn push(&mut self, game: Game) {
-        if self.count == self.totals.len() {
-            self.flush();
-        }
-        self.totals[self.count] = game.total;
-        self.count += 1;
-        self.tally += game.tally;
-    }
-
-    /// Tells what waits.
-    pub(crate) fn flush(&mut self) {
-        if self.count > 0 {
-            self.sink.totals(&self.totals[..self.count]);
-            self.sink.tally(self.tally);
-        }
-        self.count = 0;
-        self.tally = Tally::default();
-    }
-}
-
-/// How many totals are gathered before they are told.
-const GATHERED: usize = 1024;
-
-/// Tells a sink seldom, much at a time.
+/// Collects totals, and passes them on to a sink `SIZE` at a time.
 ///
-/// Sinks that stand side by side share what a processor keeps as one piece of memory, and
-/// threads that write to it in turns wait for each other. What is gathered here stands apart.
-pub(crate) struct Gathered<'sink, S> {
+/// It also keeps threads apart: sinks that lie side by side in memory share cache lines, and
+/// threads that write to the same line in turn wait for each other.
+pub(crate) struct BufferedSink<'sink, S, const SIZE: usize> {
     sink: &'sink mut S,
-    totals: [u16; GATHERED],
+    totals: [u16; SIZE],
     count: usize,
     tally: Tally,
 }
 
-impl<'sink, S: Sink> Gathered<'sink, S> {
+impl<'sink, S: Sink, const SIZE: usize> BufferedSink<'sink, S, SIZE> {
     pub(crate) fn new(sink: &'sink mut S) -> Self {
         Self {
             sink,
-            totals: [0; GATHERED],
+            totals: [0; SIZE],
             count: 0,
             tally: Tally::default(),
         }
     }
 
-    /// Tells what is gathered.
+    /// Takes a line: its game if it is a complete one, else the line itself.
+    pub(crate) fn line(&mut self, line: &[u8], game: Option<CompleteGame>) {
+        match game {
+            Some(game) => {
+                self.total(game.total);
+                self.tally += game.tally;
+            }
+            None => self.unscored(line),
+        }
+    }
+
+    pub(crate) fn total(&mut self, total: u16) {
+        if self.count == SIZE {
+            self.flush();
+        }
+        self.totals[self.count] = total;
+        self.count += 1;
+    }
+
+    /// Passes on what is left. Call it at the end.
     pub(crate) fn flush(&mut self) {
         if self.count > 0 {
             self.sink.totals(&self.totals[..self.count]);
@@ -129,13 +96,13 @@ impl<'sink, S: Sink> Gathered<'sink, S> {
     }
 }
 
-impl<S: Sink> Sink for Gathered<'_, S> {
+impl<S: Sink, const SIZE: usize> Sink for BufferedSink<'_, S, SIZE> {
     const COUNTS_MARKS: bool = S::COUNTS_MARKS;
 
     #[inline]
     fn totals(&mut self, totals: &[u16]) {
         for some in totals.chunks(32) {
-            if self.count + some.len() > GATHERED {
+            if self.count + some.len() > SIZE {
                 self.flush();
             }
             self.totals[self.count..self.count + some.len()].copy_from_slice(some);
@@ -143,9 +110,9 @@ impl<S: Sink> Sink for Gathered<'_, S> {
         }
     }
 
-    fn again(&mut self, line: &[u8]) {
+    fn unscored(&mut self, line: &[u8]) {
         self.flush();
-        self.sink.again(line);
+        self.sink.unscored(line);
     }
 
     #[inline]

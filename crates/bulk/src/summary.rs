@@ -11,7 +11,7 @@ const TOTALS: usize = 301;
 /// ```
 /// use tenpin_bulk::{Engine, Notation, Summary};
 ///
-/// let text = b"XXXXXXXXXXXX\n9-9-9-9-9-9-9-9-9-9-\nnot a game\n";
+/// let text = b"XXXXXXXXXXXX\n9-9-9-9-9-9-9-9-9-9-\n";
 /// let mut summary = Summary::default();
 /// Engine::detected().score_text(text, Notation::Auto, &mut summary);
 /// assert_eq!(summary.games(), 2);
@@ -19,14 +19,12 @@ const TOTALS: usize = 301;
 /// assert_eq!(summary.high(), Some(300));
 /// assert_eq!(summary.at_least(200), 1);
 /// assert_eq!(summary.marks().strikes, 12);
-/// assert_eq!(summary.lines_to_see_again(), 1);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
     // As long as a power of two, so that no total needs to be checked before it is counted.
     histogram: Box<[u64; 512]>,
     tally: Tally,
-    again: u64,
 }
 
 impl Default for Summary {
@@ -34,7 +32,6 @@ impl Default for Summary {
         Self {
             histogram: Box::new([0; 512]),
             tally: Tally::default(),
-            again: 0,
         }
     }
 }
@@ -93,12 +90,6 @@ impl Summary {
         &self.histogram[..TOTALS]
     }
 
-    /// How many lines were no complete games.
-    #[must_use]
-    pub fn lines_to_see_again(&self) -> u64 {
-        self.again
-    }
-
     fn scored(&self) -> impl Iterator<Item = (u16, u64)> {
         (0..)
             .zip(self.histogram().iter().copied())
@@ -115,9 +106,7 @@ impl Sink for Summary {
     }
 
     #[inline]
-    fn again(&mut self, _line: &[u8]) {
-        self.again += 1;
-    }
+    fn unscored(&mut self, _line: &[u8]) {}
 
     #[inline]
     fn tally(&mut self, tally: Tally) {
@@ -131,6 +120,5 @@ impl AddAssign<&Summary> for Summary {
             *games += more;
         }
         self.tally += other.tally;
-        self.again += other.again;
     }
 }

@@ -1,13 +1,13 @@
 //! Long inputs: blocks of whole lines, and a crew that keeps their order.
 
-mod lane;
+mod games;
 
 use std::io::{self, Read};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use lane::{Dice, Told, line_of};
-use tenpin_bulk::{Block, Blocks, Engine, Notation, Summary, work_through};
+use games::{Dice, RecordingSink, line_of};
+use tenpin_bulk::{Block, Blocks, Engine, Notation, Summary, process_blocks};
 
 /// A reader that gives a few bytes at a time, as a pipe may.
 struct Dribble<'text>(&'text [u8], usize);
@@ -113,12 +113,12 @@ fn numbered_blocks_know_their_first_line() {
 #[test]
 fn a_crew_delivers_in_order() {
     let text = season(5_000);
-    let expected = Told::by(Engine::safe(), &text);
+    let expected = RecordingSink::by(Engine::portable(), &text);
     for threads in 1..=4 {
-        let mut told = Told::default();
-        let work = |block: &Block| Told::by(Engine::detected(), block.text());
+        let mut told = RecordingSink::default();
+        let work = |block: &Block| RecordingSink::by(Engine::detected(), block.text());
         let blocks = Blocks::new(&text[..]).with_size(700);
-        work_through(blocks, NonZero::new(threads).unwrap(), work, |part| {
+        process_blocks(blocks, NonZero::new(threads).unwrap(), work, |part| {
             told.lines.extend(part.lines);
             told.tally += part.tally;
             ControlFlow::Continue(())
@@ -133,7 +133,7 @@ fn a_delivery_can_end_it_all() {
     let text = season(5_000);
     let mut deliveries = 0;
     let blocks = Blocks::new(&text[..]).with_size(700);
-    work_through(
+    process_blocks(
         blocks,
         NonZero::new(3).unwrap(),
         |_| (),
@@ -171,7 +171,7 @@ fn a_broken_input_is_told_after_what_was_whole() {
         Engine::detected().score_text(block.text(), Notation::Auto, &mut summary);
         summary.games()
     };
-    let error = work_through(blocks, NonZero::new(2).unwrap(), work, |count| {
+    let error = process_blocks(blocks, NonZero::new(2).unwrap(), work, |count| {
         games += count;
         ControlFlow::Continue(())
     })
@@ -186,7 +186,7 @@ fn a_panic_in_the_crew_does_not_hang() {
     let blocks = Blocks::new(&text[..]).with_size(700).numbered();
     let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         let work = |block: &Block| assert!(block.first_line() < 200, "as planned");
-        work_through(blocks, NonZero::new(3).unwrap(), work, |()| {
+        process_blocks(blocks, NonZero::new(3).unwrap(), work, |()| {
             ControlFlow::Continue(())
         })
     }));

@@ -1,20 +1,20 @@
 //! Laws, held on anything that can be thrown at them.
 
-mod lane;
+mod games;
 
-use lane::{Told, engines, line_of, total_by_the_rules};
+use games::{RecordingSink, engines, line_of, total_by_the_rules};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tenpin_bulk::{Notation, REFUSED, pieces, read_line, score_line};
+use tenpin_bulk::{Notation, REFUSED, read_line, score_line, split_at_line_ends};
 
 proptest! {
     #[test]
     fn any_text_is_told_as_the_rules_would(text in vec(prop_oneof![
         Just(b'X'), Just(b'/'), Just(b'-'), Just(b'\n'), Just(b'\r'), b'0'..=b'9', any::<u8>(),
     ], 0..400)) {
-        let expected = Told::by_the_rules(&text);
+        let expected = RecordingSink::by_the_rules(&text);
         for engine in engines() {
-            prop_assert_eq!(&Told::by(engine, &text), &expected);
+            prop_assert_eq!(&RecordingSink::by(engine, &text), &expected);
         }
     }
 
@@ -41,7 +41,7 @@ proptest! {
 
     #[test]
     fn what_a_line_says_is_what_was_bowled(skill in 0_usize..100, seed in 1_u64..) {
-        let bowls = lane::Dice(seed).game(skill);
+        let bowls = games::Dice(seed).game(skill);
         let sheet = read_line(&line_of(&bowls), Notation::Auto).unwrap();
         prop_assert_eq!(&sheet.bowls, &bowls);
         prop_assert_eq!(Some(sheet.total()), total_by_the_rules(&bowls));
@@ -49,7 +49,7 @@ proptest! {
 
     #[test]
     fn pieces_are_the_text(text in "[X\n]{0,60}", most in 0_usize..9) {
-        let cut = pieces(text.as_bytes(), most);
+        let cut = split_at_line_ends(text.as_bytes(), most);
         prop_assert_eq!(cut.concat(), text.as_bytes());
         prop_assert!(cut.len() <= most.max(1));
         let whole = cut.iter().rev().skip(1).all(|piece| piece.ends_with(b"\n"));

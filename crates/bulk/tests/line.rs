@@ -1,6 +1,6 @@
 //! One line, read slowly: what is said about it.
 
-use tenpin_bulk::{Notation, Sheet, read_line, score_line};
+use tenpin_bulk::{Notation, ParsedGame, read_line, score_line};
 
 #[test]
 fn the_official_example_is_scored_as_printed() {
@@ -15,7 +15,7 @@ fn the_official_example_is_scored_as_printed() {
 #[test]
 fn an_unfinished_game_is_scored_as_far_as_it_goes() {
     let sheet = read_line("X8/", Notation::Auto).unwrap();
-    let expected = Sheet {
+    let expected = ParsedGame {
         bowls: vec![10, 8, 2],
         marks: vec!["X".to_owned(), "8/".to_owned()],
         totals: vec![20],

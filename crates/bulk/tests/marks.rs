@@ -1,8 +1,8 @@
 //! Marks that are written quickly, held against those that the rules write.
 
-mod lane;
+mod games;
 
-use lane::{Dice, frames, how_many, line_of, tenths};
+use games::{Dice, frames, how_many, line_of, tenths};
 use tenpin_bulk::{Notation, push_marks, read_line, score_line};
 
 /// The marks of a complete game, however it is written, are those of the rules.

@@ -1,9 +1,9 @@
 //! Pins in memory, held against the rules in every layout.
 
-mod lane;
+mod games;
 
-use lane::{Dice, engines, frames, how_many, tenths, total_by_the_rules};
-use tenpin_bulk::{Engine, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, Row};
+use games::{Dice, engines, frames, how_many, tenths, total_by_the_rules};
+use tenpin_bulk::{BowlRow, Engine, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, align_by_frame};
 
 /// Holds every way in against the rules, on all these games.
 #[track_caller]
@@ -53,7 +53,7 @@ fn check_rows(engine: Engine, games: &[Vec<u8>], expected: &[u16]) {
         .zip(expected)
         .filter(|(bowls, _)| fits(bowls))
         .unzip();
-    let rows: Vec<Row> = games.iter().map(|bowls| row_of(bowls)).collect();
+    let rows: Vec<BowlRow> = games.iter().map(|bowls| row_of(bowls)).collect();
     let mut totals = vec![0; rows.len()];
     let refused = engine
         .score_rows(&rows, &mut totals)
@@ -73,27 +73,19 @@ fn refused_in(totals: &[u16]) -> usize {
     totals.iter().filter(|total| **total == REFUSED).count()
 }
 
-fn row_of(bowls: &[u8]) -> Row {
+fn row_of(bowls: &[u8]) -> BowlRow {
     let mut row = [NO_BOWL; MOST_BOWLS];
     row[..bowls.len()].copy_from_slice(bowls);
     row
 }
 
-/// The bowls of a complete game, a place for each in every frame.
-fn aligned(bowls: &[u8]) -> Row {
-    let mut row = [0; MOST_BOWLS];
-    let mut rest = bowls;
-    for frame in 0..9 {
-        let (now, later) = rest.split_at(if rest[0] == 10 { 1 } else { 2 });
-        row[2 * frame..][..now.len()].copy_from_slice(now);
-        rest = later;
-    }
-    row[18..][..rest.len()].copy_from_slice(rest);
-    row
+/// The bowls of a complete game as one row of columns.
+fn aligned(bowls: &[u8]) -> BowlRow {
+    align_by_frame(bowls).expect("a complete game")
 }
 
 /// Scores rows that are aligned by frames, as columns.
-fn score_columns(engine: Engine, rows: &[Row]) -> Vec<u16> {
+fn score_columns(engine: Engine, rows: &[BowlRow]) -> Vec<u16> {
     let columns: Vec<Vec<u8>> = (0..MOST_BOWLS)
         .map(|place| rows.iter().map(|row| row[place]).collect())
         .collect();
@@ -108,7 +100,7 @@ fn score_columns(engine: Engine, rows: &[Row]) -> Vec<u16> {
 
 #[track_caller]
 fn check_columns(games: &[Vec<u8>]) {
-    let rows: Vec<Row> = games.iter().map(|bowls| aligned(bowls)).collect();
+    let rows: Vec<BowlRow> = games.iter().map(|bowls| aligned(bowls)).collect();
     let expected: Vec<u16> = games
         .iter()
         .map(|bowls| total_by_the_rules(bowls).expect("a good game"))
@@ -237,7 +229,7 @@ fn every_damage_of_one_place_in_a_column_is_judged_as_the_safe_twin_does() {
 }
 
 /// A row aligned by frames, judged by the rules: it must be what aligning its bowls gives.
-fn strict_across(row: &Row) -> u16 {
+fn strict_across(row: &BowlRow) -> u16 {
     let mut bowls = Vec::new();
     for (place, count) in row.iter().enumerate() {
         let is_second = place < 18 && place % 2 == 1;
@@ -248,7 +240,7 @@ fn strict_across(row: &Row) -> u16 {
         }
     }
     match total_by_the_rules(&bowls) {
-        Some(total) if aligned(&bowls) == *row => total,
+        Some(total) if align_by_frame(&bowls) == Some(*row) => total,
         _ => REFUSED,
     }
 }

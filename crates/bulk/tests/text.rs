@@ -1,8 +1,8 @@
 //! Text, held against the rules: same verdict, same total, line by line.
 
-mod lane;
+mod games;
 
-use lane::{Dice, Told, check_text, engines, frames, how_many, line_of, tenths};
+use games::{Dice, RecordingSink, check_text, engines, frames, how_many, line_of, tenths};
 use tenpin_bulk::{Engine, Notation, Summary};
 
 /// Good lines of every length and every kind of ending.
@@ -35,7 +35,7 @@ fn text_of<'line>(lines: impl IntoIterator<Item = &'line str>) -> Vec<u8> {
 
 #[test]
 fn the_good_lines_are_good() {
-    let told = Told::by_the_rules(&text_of(GOOD));
+    let told = RecordingSink::by_the_rules(&text_of(GOOD));
     assert!(told.lines.iter().all(Result::is_ok), "{told:?}");
     check_text(&text_of(GOOD));
 }
@@ -203,7 +203,7 @@ fn flexible_lines_among_compact_ones_are_scored() {
         "PJS: XXXXXXXXXXXX",
         "# a comment",
     ];
-    let told = Told::by_the_rules(&text_of(flexible));
+    let told = RecordingSink::by_the_rules(&text_of(flexible));
     assert_eq!(told.lines.iter().filter(|line| line.is_ok()).count(), 5);
     for gap in [0, 1, 5, 40] {
         let mut lines = Vec::new();
@@ -220,7 +220,7 @@ fn a_notation_settled_by_hand_is_kept_to() {
     let text = b"10 10 10 10 10 10 10 10 10 10\n55555555555555555555\nXXXXXXXXXXXX\n";
     for engine in engines() {
         let totals = |notation| {
-            let mut told = Told::default();
+            let mut told = RecordingSink::default();
             engine.score_text(text, notation, &mut told);
             told.lines.into_iter().map(Result::ok).collect::<Vec<_>>()
         };
@@ -233,9 +233,10 @@ fn a_notation_settled_by_hand_is_kept_to() {
 #[test]
 fn threads_keep_the_order() {
     let text = text_of(GOOD.into_iter().cycle().take(1_000));
-    let expected = Told::by(Engine::safe(), &text);
+    let expected = RecordingSink::by(Engine::portable(), &text);
     for threads in 1..=5 {
-        let mut parts: Vec<Told> = (0..threads).map(|_| Told::default()).collect();
+        let mut parts: Vec<RecordingSink> =
+            (0..threads).map(|_| RecordingSink::default()).collect();
         Engine::detected().score_text_in_parts(&text, Notation::Auto, &mut parts);
         let lines: Vec<_> = parts.into_iter().flat_map(|part| part.lines).collect();
         assert_eq!(lines, expected.lines);
@@ -251,12 +252,13 @@ fn threads_keep_the_order_of_many_games_and_count_all_marks() {
         _ => GOOD[index % GOOD.len()],
     };
     let text = text_of((0..9_001).map(line));
-    let expected = Told::by(Engine::safe(), &text);
+    let expected = RecordingSink::by(Engine::portable(), &text);
     let mut whole = Summary::default();
-    Engine::safe().score_text(&text, Notation::Auto, &mut whole);
+    Engine::portable().score_text(&text, Notation::Auto, &mut whole);
     for threads in 1..=3 {
         for engine in engines() {
-            let mut parts: Vec<Told> = (0..threads).map(|_| Told::default()).collect();
+            let mut parts: Vec<RecordingSink> =
+                (0..threads).map(|_| RecordingSink::default()).collect();
             engine.score_text_in_parts(&text, Notation::Auto, &mut parts);
             let lines: Vec<_> = parts.into_iter().flat_map(|part| part.lines).collect();
             assert_eq!(lines, expected.lines);

@@ -5,7 +5,7 @@ mod record;
 use std::fs;
 use std::io::{self, Write};
 
-use tenpin_bulk::{Notation, Sheet, read_line};
+use tenpin_bulk::{Notation, ParsedGame, read_line};
 use tenpin_chances::{Odds, Position};
 use tenpin_reports::{Chances, Rival};
 use tenpin_rules::Pins;
@@ -98,7 +98,7 @@ fn rival(game: &str, odds: &Odds, words: &Words) -> Result<Rival, String> {
 }
 
 /// How far a game has come that was written as text.
-fn position_of(game: &str, words: &Words) -> Result<(Position, Sheet), String> {
+fn position_of(game: &str, words: &Words) -> Result<(Position, ParsedGame), String> {
     let refused = |reason: String| format!("{game:?}: {reason}");
     let sheet = read_line(game, Notation::Auto)
         .map_err(|error| refused(words.game_refused(error.column, told(&error, words))))?;

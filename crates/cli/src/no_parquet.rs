@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io;
 
 use indicatif::ProgressBar;
-use tenpin_bulk::Sheet;
+use tenpin_bulk::ParsedGame;
 use tenpin_words::Words;
 
 use crate::source::{Columns, Input};
@@ -20,7 +20,7 @@ pub(crate) struct Games;
 
 impl Games {
     #[expect(clippy::unused_self, reason = "its twin keeps the game")]
-    pub(crate) fn push(&mut self, _line: u64, _name: Option<&str>, _sheet: &Sheet) {}
+    pub(crate) fn push(&mut self, _line: u64, _name: Option<&str>, _sheet: &ParsedGame) {}
 
     #[expect(clippy::unused_self, reason = "its twin keeps the game")]
     pub(crate) fn push_complete(&mut self, _: u64, _: Option<&str>, _: &str, _: u16) {}

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use indicatif::ProgressBar;
-use tenpin_bulk::{Blocks, LineError, Notation, Reason, work_through};
+use tenpin_bulk::{Blocks, LineError, Notation, Reason, process_blocks};
 use tenpin_printer::Look;
 use tenpin_reports::{Form, Season};
 use tenpin_words::Words;
@@ -159,7 +159,7 @@ impl Office<'_> {
             ControlFlow::Continue(())
         };
         let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        let read = work_through(blocks, threads, |block| clerk.work(block), deliver);
+        let read = process_blocks(blocks, threads, |block| clerk.work(block), deliver);
         if let Err(error) = read {
             self.refuse_file(&self.words.file_unreadable(file, error));
         }

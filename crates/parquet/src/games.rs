@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use arrow_array::builder::{BooleanBuilder, StringBuilder};
 use arrow_array::{ArrayRef, Int32Array, Int64Array, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
-use tenpin_bulk::Sheet;
+use tenpin_bulk::ParsedGame;
 
 /// The columns of every file that is written.
 pub(crate) static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
@@ -36,7 +36,7 @@ pub struct Games {
 
 impl Games {
     /// Adds a game with the number of its line, and the bowler if the line names one.
-    pub fn push(&mut self, line: u64, name: Option<&str>, sheet: &Sheet) {
+    pub fn push(&mut self, line: u64, name: Option<&str>, sheet: &ParsedGame) {
         self.lines.push(i64::try_from(line).unwrap_or(i64::MAX));
         self.names.append_option(name);
         for marks in &sheet.marks {

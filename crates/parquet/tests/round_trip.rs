@@ -7,7 +7,7 @@ use std::panic;
 
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
-use tenpin_bulk::{Labelled, Notation, Sheet, read_line};
+use tenpin_bulk::{Labelled, Notation, ParsedGame, read_line};
 use tenpin_parquet::{Games, Lines, OpenError, Wanted, Writer};
 
 const GAMES: [(Option<&str>, &str); 8] = [
@@ -21,7 +21,7 @@ const GAMES: [(Option<&str>, &str); 8] = [
     (None, "1 0"),
 ];
 
-fn sheet(game: &str) -> Sheet {
+fn sheet(game: &str) -> ParsedGame {
     read_line(game, Notation::Auto).unwrap()
 }
 
@@ -93,7 +93,7 @@ fn a_file_without_games_is_a_file() {
 fn many_games_keep_their_order_in_row_groups_of_bounded_size() {
     const CHUNK: u64 = 1_000;
     const CHUNKS: u64 = 270;
-    let sheets: Vec<Sheet> = GAMES.iter().map(|(_, game)| sheet(game)).collect();
+    let sheets: Vec<ParsedGame> = GAMES.iter().map(|(_, game)| sheet(game)).collect();
     let chunk = |chunk| {
         let mut games = Games::default();
         for line in chunk * CHUNK..(chunk + 1) * CHUNK {

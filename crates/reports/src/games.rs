@@ -6,7 +6,7 @@ mod jsonl;
 mod summary;
 mod table;
 
-use tenpin_bulk::Sheet;
+use tenpin_bulk::ParsedGame;
 
 pub use csv::push_csv_total;
 pub use jsonl::push_json_error;
@@ -33,7 +33,7 @@ pub struct GameLine<'file> {
     /// The bowler, if the line names one.
     pub name: Option<&'file str>,
     /// The game.
-    pub sheet: &'file Sheet,
+    pub sheet: &'file ParsedGame,
 }
 
 /// Writes a number, as quickly as millions of them need.

@@ -3,7 +3,7 @@
 use std::str;
 
 use tenpin_bulk::{
-    Block, Engine, Labelled, LineError, Notation, Sheet, Sink, Tally, push_marks, read_line,
+    Block, Engine, Labelled, LineError, Notation, ParsedGame, Sink, Tally, push_marks, read_line,
     score_line,
 };
 use tenpin_printer::Look;
@@ -89,7 +89,7 @@ impl Clerk {
             let text = block.text();
             let text = text.strip_suffix(b"\n").unwrap_or(text);
             for line in text.split(|byte| *byte == b'\n') {
-                desk.again(line.strip_suffix(b"\r").unwrap_or(line));
+                desk.unscored(line.strip_suffix(b"\r").unwrap_or(line));
             }
         }
         desk.chunk
@@ -170,7 +170,7 @@ impl Desk {
         true
     }
 
-    fn take(&mut self, sheet: &Sheet, name: Option<&str>) {
+    fn take(&mut self, sheet: &ParsedGame, name: Option<&str>) {
         self.chunk.season.add(sheet);
         let number = self.line();
         match self.clerk.answer {
@@ -217,7 +217,7 @@ impl Sink for Desk {
         self.chunk.lines += totals.len() as u64;
     }
 
-    fn again(&mut self, line: &[u8]) {
+    fn unscored(&mut self, line: &[u8]) {
         if self.is_stopped() {
             return;
         }

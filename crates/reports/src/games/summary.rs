@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use tenpin_bulk::{Sheet, Sink, Summary, Tally};
+use tenpin_bulk::{ParsedGame, Sink, Summary, Tally};
 use tenpin_words::Words;
 
 use crate::figures::percent;
@@ -31,7 +31,7 @@ impl Season {
     /// assert_eq!(season.unfinished, 1);
     /// # Ok::<(), tenpin_bulk::LineError>(())
     /// ```
-    pub fn add(&mut self, sheet: &Sheet) {
+    pub fn add(&mut self, sheet: &ParsedGame) {
         if !sheet.is_complete {
             self.unfinished += 1;
             return;

@@ -4,8 +4,8 @@ use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
 
 use super::racks::all;
 use super::{ROW, batch, load, prefetch};
-use crate::layout::{MOST_BOWLS, NO_BOWL, Row};
-use crate::pins;
+use crate::layout::{BowlRow, MOST_BOWLS, NO_BOWL};
+use crate::portable;
 
 /// How far ahead bowls are asked for, and how many: about as many as a batch has.
 const AHEAD: usize = 2048;
@@ -20,9 +20,9 @@ pub(super) fn score(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> Option
     let head = offsets.partition_point(|offset| (*offset as usize) < ROW);
     let head = head.saturating_sub(1).min(totals.len());
     let (first, rest) = totals.split_at_mut(head);
-    pins::score_lists(offsets, bowls, first);
-    let mut refused = pins::refused_in(first);
-    let mut goes_on = offsets.iter().take(head + 1).is_sorted();
+    let of_first = offsets.get(..=head).unwrap_or_default();
+    let mut refused = portable::score_lists(of_first, bowls, first)?;
+    let mut goes_on = true;
     let mut offsets = offsets.get(head..).unwrap_or_default();
     let (batches, last) = rest.as_chunks_mut::<32>();
     for totals in batches {
@@ -34,9 +34,8 @@ pub(super) fn score(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> Option
             offsets = &offsets[32..];
         }
     }
-    goes_on &= offsets.is_sorted();
-    pins::score_lists(offsets, bowls, last);
-    goes_on.then_some(refused + pins::refused_in(last))
+    refused += portable::score_lists(offsets, bowls, last)?;
+    goes_on.then_some(refused)
 }
 
 /// Whether no offset goes back: without leaving early, so that all are compared at once.
@@ -67,7 +66,7 @@ const GO: usize = 1024;
 
 /// Scores as many rows as there are totals, and gives how many were refused.
 #[target_feature(enable = "avx2,bmi1,popcnt")]
-pub(super) fn score_rows(rows: &[Row], totals: &mut [u16]) -> usize {
+pub(super) fn score_rows(rows: &[BowlRow], totals: &mut [u16]) -> usize {
     let mut refused = 0;
     let mut ends = RowEnds::default();
     // There is no whole row before the end of the first, and no whole register after the
@@ -84,8 +83,7 @@ pub(super) fn score_rows(rows: &[Row], totals: &mut [u16]) -> usize {
         }
     }
     for range in [0..head, tail..rows.len()] {
-        pins::score_rows(&rows[range.clone()], &mut totals[range.clone()]);
-        refused += pins::refused_in(&totals[range]);
+        refused += portable::score_rows(&rows[range.clone()], &mut totals[range]);
     }
     refused
 }
@@ -108,7 +106,7 @@ impl Default for RowEnds {
 impl RowEnds {
     /// Finds the ends of these rows but the last, counted from two rows before them.
     #[target_feature(enable = "avx2,bmi1")]
-    fn find(&mut self, rows: &[Row]) {
+    fn find(&mut self, rows: &[BowlRow]) {
         let ends = self.ends.as_flattened_mut().iter_mut();
         let places = ends.zip(self.lengths.as_flattened_mut());
         let mut start = 2 * 21;

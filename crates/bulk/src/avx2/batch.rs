@@ -13,10 +13,10 @@ use std::arch::x86_64::{
 
 use std::hint::black_box;
 
+use super::column_reader::{COUNTS, ColumnReader, MARKS};
 use super::judge::judge;
 use super::racks::{Bowled, FULL, Racks, TEN, all};
-use super::reader::{COUNTS, MARKS, Reader};
-use super::{ROW, Rows, load_numbers, transpose};
+use super::{CheckedRows, ROW, load_numbers, transpose};
 use crate::Tally;
 use crate::layout::{MOST_BOWLS, REFUSED};
 
@@ -47,7 +47,7 @@ impl Batch {
 }
 
 /// What is known about 32 games when all bowls are bowled.
-pub(super) struct Bowls {
+pub(super) struct BatchSums {
     pub(super) lengths: __m256i,
     pub(super) refused: __m256i,
     pub(super) strikes: __m256i,
@@ -58,19 +58,19 @@ pub(super) struct Bowls {
     pub(super) last: [Bowled; 3],
 }
 
-/// Scores 32 lines in marks of a [script](super::reader), each from after `before` up to, and without, `ends`.
+/// Scores 32 lines in marks of a [script](super::column_reader), each from after `before` up to, and without, `ends`.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn score_lines<const SCRIPT: u8, const COUNTS_MARKS: bool>(
+pub(super) fn score_lines<const ENCODING: u8, const COUNTS_MARKS: bool>(
     text: &[u8],
     before: &[u32; 32],
     ends: &[u32; 32],
 ) -> Batch {
-    let Some(rows) = Rows::new(text, ends) else {
+    let Some(rows) = CheckedRows::new(text, ends) else {
         return Batch::REFUSED;
     };
     let lengths = _mm256_sub_epi8(lengths(before, ends), all(1));
-    judge::<COUNTS_MARKS>(&bowl::<SCRIPT, COUNTS_MARKS>(rows, lengths))
+    judge::<COUNTS_MARKS>(&bowl::<ENCODING, COUNTS_MARKS>(rows, lengths))
 }
 
 /// Scores 32 games of counts, each from `starts` up to, and without, `ends`.
@@ -84,7 +84,7 @@ pub(super) fn score_counts(bowls: &[u8], starts: &[u32; 32], ends: &[u32; 32]) -
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn score_counts_of(bowls: &[u8], ends: &[u32; 32], lengths: __m256i) -> Batch {
-    let Some(rows) = Rows::new(bowls, ends) else {
+    let Some(rows) = CheckedRows::new(bowls, ends) else {
         return Batch::REFUSED;
     };
     judge::<false>(&bowl::<COUNTS, false>(rows, lengths))
@@ -112,9 +112,12 @@ fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
 /// Bowls all bowls, from the left.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bowl<const SCRIPT: u8, const COUNTS_MARKS: bool>(rows: Rows<'_>, lengths: __m256i) -> Bowls {
+fn bowl<const ENCODING: u8, const COUNTS_MARKS: bool>(
+    rows: CheckedRows<'_>,
+    lengths: __m256i,
+) -> BatchSums {
     let mut columns = [_mm256_setzero_si256(); ROW];
-    transpose::fill::<SCRIPT, COUNTS_MARKS>(&mut columns, rows);
+    transpose::fill::<ENCODING, COUNTS_MARKS>(&mut columns, rows);
     // What is written as a loop has to stay a loop, else the sums are left for the end, and
     // all that they are sums of is kept in memory until then.
     let [_, _, _, columns @ .., third, second, first] = black_box(&columns);
@@ -123,23 +126,23 @@ fn bowl<const SCRIPT: u8, const COUNTS_MARKS: bool>(rows: Rows<'_>, lengths: __m
     // Places before the first bowl are gutters. Where their number is odd, the first of them
     // is a second bowl, so that with the first bowl of the game a rack begins.
     let is_even = _mm256_cmpeq_epi8(_mm256_and_si256(lengths, all(1)), _mm256_setzero_si256());
-    let most = if SCRIPT == MARKS { FULL } else { TEN };
+    let most = if ENCODING == MARKS { FULL } else { TEN };
     let mut racks = Racks::new(is_even, most);
-    let mut bowls = Bowls::new(lengths);
-    let mut reader = Reader::new::<SCRIPT>();
+    let mut bowls = BatchSums::new(lengths);
+    let mut reader = ColumnReader::new::<ENCODING>();
     // Less than nothing before the first bowl.
     let mut place = _mm256_sub_epi8(lengths, all(21));
     for column in early {
-        bowls.bowl::<4>(reader.bowl_early::<SCRIPT>(&mut racks, *column, place));
+        bowls.bowl::<4>(reader.bowl_early::<ENCODING>(&mut racks, *column, place));
         place = _mm256_add_epi8(place, all(1));
     }
     for column in late {
-        bowls.bowl::<4>(reader.bowl::<SCRIPT>(&mut racks, *column));
+        bowls.bowl::<4>(reader.bowl::<ENCODING>(&mut racks, *column));
     }
-    bowls.bowl::<3>(reader.bowl::<SCRIPT>(&mut racks, *third));
-    bowls.bowl::<2>(reader.bowl::<SCRIPT>(&mut racks, *second));
-    bowls.bowl::<1>(reader.bowl::<SCRIPT>(&mut racks, *first));
-    let possible = _mm256_and_si256(racks.possible(most), reader.possible::<SCRIPT>());
+    bowls.bowl::<3>(reader.bowl::<ENCODING>(&mut racks, *third));
+    bowls.bowl::<2>(reader.bowl::<ENCODING>(&mut racks, *second));
+    bowls.bowl::<1>(reader.bowl::<ENCODING>(&mut racks, *first));
+    let possible = _mm256_and_si256(racks.possible(most), reader.possible::<ENCODING>());
     bowls.refused = _mm256_andnot_si256(possible, all(0xFF));
     bowls
 }
@@ -147,7 +150,7 @@ fn bowl<const SCRIPT: u8, const COUNTS_MARKS: bool>(rows: Rows<'_>, lengths: __m
 /// How many columns from the left may lie before the first bowl of a complete game.
 const MAY_BE_BEFORE: usize = MOST_BOWLS - FEWEST_BOWLS as usize;
 
-impl Bowls {
+impl BatchSums {
     /// Before the first bowl.
     #[inline]
     #[target_feature(enable = "avx2")]

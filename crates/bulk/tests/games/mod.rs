@@ -1,14 +1,26 @@
 //! What the suites share: games, and what the rules say about them.
 #![allow(dead_code, reason = "each suite uses its part of this")]
 
+#[path = "../twin_law/recording_sink.rs"]
+mod recording_sink;
+
 use std::env;
 
-use tenpin_bulk::{Engine, Notation, Sink, Tally, read_line};
+pub(crate) use recording_sink::RecordingSink;
+use tenpin_bulk::{Engine, Notation, read_line};
 use tenpin_rules::{Board, FrameNumber, Frames, Marks, Pins, Points, Progress};
 
-/// Every engine that there is.
+/// Whether this build has AVX2 in it.
+const HAS_AVX2: bool = cfg!(all(target_arch = "x86_64", not(tenpin_portable)));
+
+/// Both engines: the portable one, and the one with AVX2. Where the build has AVX2 and the
+/// processor has not, the tests fail; otherwise they would test the portable one twice.
+#[track_caller]
 pub(crate) fn engines() -> [Engine; 2] {
-    [Engine::safe(), Engine::detected()]
+    let detected = Engine::detected();
+    let instead = "without AVX2, set RUSTFLAGS=\"--cfg tenpin_portable\"";
+    assert_eq!(detected.uses_avx2(), HAS_AVX2, "{instead}");
+    [Engine::portable(), detected]
 }
 
 /// How many random games: some, and as many as `TENPIN_GAMES` says on demand.
@@ -38,28 +50,7 @@ impl Board for Last {
     }
 }
 
-/// What a text tells: a total a line, or the line itself.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Told {
-    pub(crate) lines: Vec<Result<u16, Vec<u8>>>,
-    pub(crate) tally: Tally,
-}
-
-impl Sink for Told {
-    fn totals(&mut self, totals: &[u16]) {
-        self.lines.extend(totals.iter().copied().map(Ok));
-    }
-
-    fn again(&mut self, line: &[u8]) {
-        self.lines.push(Err(line.to_vec()));
-    }
-
-    fn tally(&mut self, tally: Tally) {
-        self.tally += tally;
-    }
-}
-
-impl Told {
+impl RecordingSink {
     pub(crate) fn by(engine: Engine, text: &[u8]) -> Self {
         let mut told = Self::default();
         engine.score_text(text, Notation::Auto, &mut told);
@@ -109,9 +100,9 @@ fn second_bowls(marks: &[String]) -> u64 {
 /// Holds what every engine tells about a text against the rules.
 #[track_caller]
 pub(crate) fn check_text(text: &[u8]) {
-    let expected = Told::by_the_rules(text);
+    let expected = RecordingSink::by_the_rules(text);
     for engine in engines() {
-        let told = Told::by(engine, text);
+        let told = RecordingSink::by(engine, text);
         for (number, pair) in told.lines.iter().zip(&expected.lines).enumerate() {
             assert_eq!(pair.0, pair.1, "line {number} by {engine:?}");
         }

@@ -10,13 +10,13 @@ pub(super) const ROW: usize = 24;
 
 /// The bytes that end at each of 32 places.
 #[derive(Clone, Copy)]
-pub(super) struct Rows<'bytes> {
+pub(super) struct CheckedRows<'bytes> {
     bytes: &'bytes [u8],
     /// All at least [`ROW`], and at most the number of bytes.
     ends: &'bytes [u32; 32],
 }
 
-impl<'bytes> Rows<'bytes> {
+impl<'bytes> CheckedRows<'bytes> {
     /// None when some place is too close to the start for a whole row, or after the end.
     #[inline]
     #[target_feature(enable = "avx2")]

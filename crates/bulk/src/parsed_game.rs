@@ -20,7 +20,7 @@ use crate::{LineError, Notation, Reason};
 /// # Ok::<(), tenpin_bulk::LineError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Sheet {
+pub struct ParsedGame {
     /// The pins of each bowl.
     pub bowls: Vec<u8>,
     /// The marks of each frame that has begun.
@@ -33,7 +33,7 @@ pub struct Sheet {
     pub is_complete: bool,
 }
 
-impl Sheet {
+impl ParsedGame {
     /// The last running total that is known; 0 before the first.
     #[must_use]
     pub fn total(&self) -> u16 {
@@ -41,7 +41,7 @@ impl Sheet {
     }
 }
 
-impl Board for Sheet {
+impl Board for ParsedGame {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, total: Option<Points>) {
         let mut written = String::new();
         marks.each(|mark| {
@@ -77,7 +77,7 @@ impl Board for Sheet {
 /// assert_eq!(refused.to_string(), "bowl 5: 4 pins, but only 2 are standing");
 /// # Ok::<(), tenpin_bulk::LineError>(())
 /// ```
-pub fn read_line(line: &str, notation: Notation) -> Result<Sheet, LineError> {
+pub fn read_line(line: &str, notation: Notation) -> Result<ParsedGame, LineError> {
     let mut frames = Frames::default();
     let mut bowls = TypedBowls::new(line, notation);
     let mut number = 0;
@@ -89,9 +89,9 @@ pub fn read_line(line: &str, notation: Notation) -> Result<Sheet, LineError> {
             .enter(entry)
             .map_err(|error| bowls.refused(&typed, bowl, Reason::Refused(error)))?;
     }
-    let mut sheet = Sheet {
+    let mut sheet = ParsedGame {
         is_complete: frames.progress() == Progress::Over,
-        ..Sheet::default()
+        ..ParsedGame::default()
     };
     frames.write_to(&mut sheet);
     Ok(sheet)

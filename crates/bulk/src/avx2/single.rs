@@ -65,12 +65,12 @@ fn register_of(bowls: &[u8]) -> Option<__m256i> {
 }
 
 #[derive(Clone, Copy)]
-struct MarksOfGame {
+struct MarkMasks {
     strikes: u32,
     cleared: u32,
 }
 
-impl MarksOfGame {
+impl MarkMasks {
     #[inline]
     fn of_last_three(self, count: u32) -> u32 {
         let three = |mask: u32| mask >> (count - 3) & 7;
@@ -81,7 +81,7 @@ impl MarksOfGame {
 /// Where strikes and spares are; none when some bowl is impossible.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn marks_in(pins: __m256i, is_bowl: u32) -> Option<MarksOfGame> {
+fn marks_in(pins: __m256i, is_bowl: u32) -> Option<MarkMasks> {
     let ten = all(10);
     let tens = bits(_mm256_cmpeq_epi8(pins, ten));
     let others = !tens;
@@ -94,7 +94,7 @@ fn marks_in(pins: __m256i, is_bowl: u32) -> Option<MarksOfGame> {
     let impossible = !at_most_ten(pins) | (second & !at_most_ten(fallen));
     let spares = second & bits(_mm256_cmpeq_epi8(fallen, ten));
     let strikes = tens & !second;
-    (impossible == 0).then_some(MarksOfGame {
+    (impossible == 0).then_some(MarkMasks {
         strikes,
         cleared: strikes | spares,
     })
@@ -102,7 +102,7 @@ fn marks_in(pins: __m256i, is_bowl: u32) -> Option<MarksOfGame> {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn total(pins: __m256i, marks: MarksOfGame, before_tenth: u32) -> u16 {
+fn total(pins: __m256i, marks: MarkMasks, before_tenth: u32) -> u16 {
     let after_mark = only(pins, (marks.cleared & before_tenth) << 1);
     let after_strike = only(pins, (marks.strikes & before_tenth) << 2);
     let points = _mm256_add_epi8(pins, _mm256_add_epi8(after_mark, after_strike));

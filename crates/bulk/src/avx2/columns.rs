@@ -4,12 +4,12 @@
 //! AVX2, because the functions are compiled for it.
 
 use crate::layout::{Columns, MOST_BOWLS, REFUSED};
-use crate::pins;
+use crate::portable;
 
 const GAMES: usize = 128;
 
 /// One bowl of 128 games.
-type Bowl = [u8; GAMES];
+type BowlColumn = [u8; GAMES];
 
 /// Scores columns that are all as long as the totals, and gives how many were refused.
 #[target_feature(enable = "avx2")]
@@ -27,14 +27,13 @@ pub(super) fn score(columns: &Columns<'_>, totals: &mut [u16]) -> usize {
         }
         refused += score_batch(&bowls, totals);
     }
-    pins::score_columns(&rest, few);
-    refused + pins::refused_in(few)
+    refused + portable::score_columns(&rest, few)
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn score_batch(bowls: &[&Bowl; MOST_BOWLS], totals: &mut [u16; GAMES]) -> usize {
-    let mut games = Games {
+fn score_batch(bowls: &[&BowlColumn; MOST_BOWLS], totals: &mut [u16; GAMES]) -> usize {
+    let mut games = ColumnSums {
         most: [0; GAMES],
         pins: [0; GAMES],
         bonus: [0; GAMES],
@@ -61,18 +60,18 @@ fn score_batch(bowls: &[&Bowl; MOST_BOWLS], totals: &mut [u16; GAMES]) -> usize 
 }
 
 /// What is known about 128 games so far.
-struct Games {
+struct ColumnSums {
     /// The most pins that fell at one rack: more than ten are impossible.
-    most: Bowl,
-    pins: Bowl,
-    bonus: Bowl,
+    most: BowlColumn,
+    pins: BowlColumn,
+    bonus: BowlColumn,
 }
 
-impl Games {
+impl ColumnSums {
     /// One of the first nine frames, and the three bowls that may count as bonus.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn frame(&mut self, first: &Bowl, second: &Bowl, next: [&Bowl; 3]) {
+    fn frame(&mut self, first: &BowlColumn, second: &BowlColumn, next: [&BowlColumn; 3]) {
         for game in 0..GAMES {
             let rack = first[game].saturating_add(second[game]);
             let is_strike = mask(first[game] == 10);
@@ -89,7 +88,7 @@ impl Games {
     /// The tenth frame: a rack for each strike or spare, and nothing after an open frame.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn tenth(&mut self, first: &Bowl, second: &Bowl, third: &Bowl) {
+    fn tenth(&mut self, first: &BowlColumn, second: &BowlColumn, third: &BowlColumn) {
         for game in 0..GAMES {
             let (first, second, third) = (first[game], second[game], third[game]);
             let is_strike = mask(first == 10);

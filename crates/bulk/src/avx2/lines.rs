@@ -3,13 +3,12 @@
 use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
 
 use super::batch::{self, Batch};
+use super::column_reader::{MARKS, PLAIN};
 use super::racks::all;
-use super::reader::{MARKS, PLAIN};
 use super::{ROW, load, prefetch};
-use crate::automaton::Game;
-use crate::sink::Waiting;
-use crate::text::{self, without_end};
-use crate::{Notation, Sink, Tally, score_line};
+use crate::sink::BufferedSink;
+use crate::text::without_end;
+use crate::{Notation, Sink, Tally, portable, score_line};
 
 /// How much text is searched for line ends before the lines are scored: what is found, and
 /// the text itself, then is still in the cache that is closest.
@@ -50,7 +49,7 @@ fn score_first_line<'text>(
 ) -> &'text [u8] {
     let end = text.iter().position(|byte| *byte == b'\n');
     let (line, rest) = text.split_at(end.map_or(text.len(), |end| end + 1));
-    text::score(line, notation, sink);
+    portable::score_text(line, notation, sink);
     rest
 }
 
@@ -62,13 +61,13 @@ fn score_first_line<'text>(
 fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
     let after_row = part.get(ROW - 1..).unwrap_or_default();
     let Some(distance) = after_row.iter().position(|byte| *byte == b'\n') else {
-        return text::score(part, notation, sink);
+        return portable::score_text(part, notation, sink);
     };
     let end = ROW - 1 + distance;
-    text::score(&part[..=end], notation, sink);
-    let mut ends = Ends::default();
+    portable::score_text(&part[..=end], notation, sink);
+    let mut ends = LineEnds::default();
     ends.push(end);
-    let lines = Lines {
+    let lines = LineScorer {
         text: part,
         notation,
         sink,
@@ -78,12 +77,12 @@ fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
 }
 
 /// The end before the first line that is still to be scored, and all ends found after it.
-struct Ends {
+struct LineEnds {
     places: Vec<u32>,
     found: usize,
 }
 
-impl Default for Ends {
+impl Default for LineEnds {
     fn default() -> Self {
         Self {
             places: vec![0; STRETCH + SPARE_ROOM],
@@ -92,7 +91,7 @@ impl Default for Ends {
     }
 }
 
-impl Ends {
+impl LineEnds {
     fn push(&mut self, end: usize) {
         self.places[self.found] = u32::try_from(end).unwrap_or(u32::MAX);
         self.found += 1;
@@ -162,7 +161,7 @@ const BATCHES: usize = 8;
 
 /// Batches of games in plain marks.
 #[derive(Default)]
-struct Run {
+struct PlainRun {
     totals: [[u16; 32]; BATCHES],
     count: usize,
     tally: Tally,
@@ -170,7 +169,7 @@ struct Run {
     stopped: Option<u32>,
 }
 
-impl Run {
+impl PlainRun {
     /// Scores the lines between these ends, up to the first batch which is not all plain.
     ///
     /// What lies ahead is asked for meanwhile. Nothing here depends on the sink, so that this
@@ -201,7 +200,7 @@ impl Run {
 }
 
 /// The lines of a text, on their way to a sink.
-struct Lines<'text, 'sink, S> {
+struct LineScorer<'text, 'sink, S> {
     text: &'text [u8],
     notation: Notation,
     sink: &'sink mut S,
@@ -209,9 +208,9 @@ struct Lines<'text, 'sink, S> {
     is_plain: bool,
 }
 
-impl<S: Sink> Lines<'_, '_, S> {
+impl<S: Sink> LineScorer<'_, '_, S> {
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn score(mut self, start: usize, mut ends: Ends) {
+    fn score(mut self, start: usize, mut ends: LineEnds) {
         let mut place = start;
         for stretch in self.text[start..].chunks(STRETCH) {
             ends.find(stretch, place);
@@ -239,8 +238,8 @@ impl<S: Sink> Lines<'_, '_, S> {
     /// Scores the first lines between these ends, as long as they are in plain marks.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn score_plain(&mut self, borders: &[u32], ahead: Option<&[u8]>) -> Run {
-        let mut run = Run::default();
+    fn score_plain(&mut self, borders: &[u32], ahead: Option<&[u8]>) -> PlainRun {
+        let mut run = PlainRun::default();
         if !self.is_plain {
             run.stopped = Some(0);
         } else if S::COUNTS_MARKS {
@@ -257,7 +256,7 @@ impl<S: Sink> Lines<'_, '_, S> {
 
     /// Scores the fewer than 32 lines that are left. What is missing is an empty line each.
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn score_rest(&mut self, ends: &Ends) {
+    fn score_rest(&mut self, ends: &LineEnds) {
         let count = ends.found - 1;
         let mut borders = [ends.places[count]; 33];
         borders[..count].copy_from_slice(&ends.places[..count]);
@@ -296,21 +295,17 @@ impl<S: Sink> Lines<'_, '_, S> {
         if batch.accepted == u32::MAX {
             return self.tell_all(batch);
         }
-        let mut waiting = Waiting::new(self.sink);
+        let mut sink = BufferedSink::<_, 32>::new(self.sink);
         for (index, total) in batch.totals.iter().enumerate().take(count) {
-            let tally = Tally::default();
             if batch.accepted >> index & 1 == 1 {
-                waiting.push(Game {
-                    total: *total,
-                    tally,
-                });
+                sink.total(*total);
                 continue;
             }
             let line = &self.text[borders[index] as usize + 1..borders[index + 1] as usize];
             let line = without_end(line);
-            waiting.tell(line, score_line(line, self.notation));
+            sink.line(line, score_line(line, self.notation));
         }
-        waiting.flush();
-        self.sink.tally(batch.tally);
+        sink.tally(batch.tally);
+        sink.flush();
     }
 }

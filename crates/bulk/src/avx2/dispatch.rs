@@ -1,19 +1,19 @@
 //! What lets ordinary code call functions that are compiled for AVX2.
 #![expect(unsafe_code, reason = "fenced here, see the module above")]
 
-use super::{aligned, lines, lists, single};
-use crate::layout::{Columns, Row};
+use super::{columns, lines, lists, single};
+use crate::layout::{BowlRow, Columns};
 use crate::{Notation, Sink};
 
 /// A processor that has AVX2.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Wide {
+pub(crate) struct Avx2 {
     /// Nobody else can make one.
     _detected: (),
 }
 
 #[expect(clippy::unused_self, reason = "to have one is to be allowed to")]
-impl Wide {
+impl Avx2 {
     /// This processor, if it has what is needed.
     pub(crate) fn detected() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx2")
@@ -24,7 +24,7 @@ impl Wide {
 
     /// Scores a text that is not in counts.
     pub(crate) fn score_text(self, text: &[u8], notation: Notation, sink: &mut impl Sink) {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        // SAFETY: a `Avx2` is only made where AVX2, BMI1 and POPCNT were detected.
         unsafe { lines::score(text, notation, sink) }
     }
 
@@ -36,26 +36,26 @@ impl Wide {
         bowls: &[u8],
         totals: &mut [u16],
     ) -> Option<usize> {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        // SAFETY: a `Avx2` is only made where AVX2, BMI1 and POPCNT were detected.
         unsafe { lists::score(offsets, bowls, totals) }
     }
 
     /// Scores as many rows as there are totals.
-    pub(crate) fn score_rows(self, rows: &[Row], totals: &mut [u16]) -> usize {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+    pub(crate) fn score_rows(self, rows: &[BowlRow], totals: &mut [u16]) -> usize {
+        // SAFETY: a `Avx2` is only made where AVX2, BMI1 and POPCNT were detected.
         unsafe { lists::score_rows(rows, totals) }
     }
 
     /// Scores columns that are all as long as the totals.
     pub(crate) fn score_columns(self, columns: &Columns<'_>, totals: &mut [u16]) -> usize {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
-        unsafe { aligned::score(columns, totals) }
+        // SAFETY: a `Avx2` is only made where AVX2, BMI1 and POPCNT were detected.
+        unsafe { columns::score(columns, totals) }
     }
 
     /// The total of one complete game.
     #[inline]
     pub(crate) fn score(self, bowls: &[u8]) -> Option<u16> {
-        // SAFETY: a `Wide` is only made where AVX2, BMI1 and POPCNT were detected.
+        // SAFETY: a `Avx2` is only made where AVX2, BMI1 and POPCNT were detected.
         unsafe { single::score(bowls) }
     }
 }

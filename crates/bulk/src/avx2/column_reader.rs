@@ -20,24 +20,28 @@ pub(super) const PLAIN: u8 = 2;
 
 /// Keeps the worst that was read: the least of marks. Counts and plain marks that are none are
 /// left to the racks, for which they are too many.
-pub(super) struct Reader {
+pub(super) struct ColumnReader {
     worst: __m256i,
 }
 
-impl Reader {
+impl ColumnReader {
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn new<const SCRIPT: u8>() -> Self {
+    pub(super) fn new<const ENCODING: u8>() -> Self {
         Self {
-            worst: all(bound(SCRIPT)),
+            worst: all(bound(ENCODING)),
         }
     }
 
     /// A column in which each game has a bowl.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn bowl<const SCRIPT: u8>(&mut self, racks: &mut Racks, column: __m256i) -> Bowled {
-        match SCRIPT {
+    pub(super) fn bowl<const ENCODING: u8>(
+        &mut self,
+        racks: &mut Racks,
+        column: __m256i,
+    ) -> Bowled {
+        match ENCODING {
             COUNTS => racks.bowl_counts(column),
             MARKS => {
                 let read = read(column);
@@ -56,22 +60,22 @@ impl Reader {
     /// nothing: for those it is a gutter.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn bowl_early<const SCRIPT: u8>(
+    pub(super) fn bowl_early<const ENCODING: u8>(
         &mut self,
         racks: &mut Racks,
         column: __m256i,
         place: __m256i,
     ) -> Bowled {
-        let gutter = if SCRIPT == COUNTS { 0 } else { b'-' };
+        let gutter = if ENCODING == COUNTS { 0 } else { b'-' };
         let column = _mm256_blendv_epi8(column, all(gutter), place);
-        self.bowl::<SCRIPT>(racks, column)
+        self.bowl::<ENCODING>(racks, column)
     }
 
     /// All ones where every bowl is a mark, or may be none that the racks refuse.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn possible<const SCRIPT: u8>(&self) -> __m256i {
-        _mm256_cmpeq_epi8(self.worst, all(bound(SCRIPT)))
+    pub(super) fn possible<const ENCODING: u8>(&self) -> __m256i {
+        _mm256_cmpeq_epi8(self.worst, all(bound(ENCODING)))
     }
 }
 

@@ -9,7 +9,7 @@ use std::arch::x86_64::{
     _mm256_unpacklo_epi8,
 };
 
-use super::batch::{Batch, Bowls, FEWEST_BOWLS};
+use super::batch::{Batch, BatchSums, FEWEST_BOWLS};
 use super::racks::all;
 use super::store_totals;
 use crate::Tally;
@@ -17,7 +17,7 @@ use crate::Tally;
 /// Accepts or refuses, adds up, and counts the marks of games in marks.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn judge<const MARKS: bool>(bowls: &Bowls) -> Batch {
+pub(super) fn judge<const MARKS: bool>(bowls: &BatchSums) -> Batch {
     let count = _mm256_add_epi8(bowls.lengths, bowls.strikes);
     let is_open = _mm256_cmpeq_epi8(count, all(20));
     let accepted = accepted(bowls, count, is_open);
@@ -38,7 +38,7 @@ pub(super) fn judge<const MARKS: bool>(bowls: &Bowls) -> Batch {
 /// All ones where a game is legal, and its tenth frame just finished.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn accepted(bowls: &Bowls, count: __m256i, is_open: __m256i) -> __m256i {
+fn accepted(bowls: &BatchSums, count: __m256i, is_open: __m256i) -> __m256i {
     let [last, middle, first] = bowls.last;
     let is = |number: u8| _mm256_cmpeq_epi8(count, all(number));
     let spare_before_last =
@@ -68,7 +68,7 @@ fn accepted(bowls: &Bowls, count: __m256i, is_open: __m256i) -> __m256i {
 /// With an open tenth frame of two bowls, the third from the end is the ninth frame's last.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bonus_of_ninth(bowls: &Bowls, is_open: __m256i) -> __m256i {
+fn bonus_of_ninth(bowls: &BatchSums, is_open: __m256i) -> __m256i {
     let [last, middle, first] = bowls.last;
     let next = _mm256_andnot_si256(first.open, middle.pins);
     let next_but_one = _mm256_and_si256(first.strike, last.pins);
@@ -77,7 +77,7 @@ fn bonus_of_ninth(bowls: &Bowls, is_open: __m256i) -> __m256i {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn tally(bowls: &Bowls, count: __m256i, accepted: __m256i) -> Tally {
+fn tally(bowls: &BatchSums, count: __m256i, accepted: __m256i) -> Tally {
     // Ten frames begin with a first bowl; a mark in the tenth is followed by one more, and
     // two strikes by two.
     let one_more = _mm256_sub_epi8(all(10), _mm256_cmpgt_epi8(count, all(20)));

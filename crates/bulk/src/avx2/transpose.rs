@@ -9,7 +9,7 @@ use std::arch::x86_64::{
     __m256i, _mm256_set_m128i, _mm256_setzero_si256, _mm256_unpackhi_epi8, _mm256_unpacklo_epi8,
 };
 
-use super::{ROW, Rows};
+use super::{CheckedRows, ROW};
 
 /// Fills columns from rows: the last byte of each row goes to the last column, the one before
 /// it to the last but one.
@@ -21,9 +21,9 @@ use super::{ROW, Rows};
 /// becomes part of it.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn fill<const SCRIPT: u8, const COUNTS_MARKS: bool>(
+pub(super) fn fill<const ENCODING: u8, const COUNTS_MARKS: bool>(
     columns: &mut [__m256i; ROW],
-    rows: Rows<'_>,
+    rows: CheckedRows<'_>,
 ) {
     let mut first_eight = [_mm256_setzero_si256(); 8];
     let mut last_sixteen = [_mm256_setzero_si256(); 16];

@@ -1,13 +1,14 @@
-//! Processors for which there is no wide way: the safe one does it all.
+//! Stands in for `avx2.rs` where AVX2 is not compiled in: on other processors than x86-64,
+//! and with `--cfg tenpin_portable`, by which the tests build this file on any machine.
 
-use crate::layout::{Columns, Row};
+use crate::layout::{BowlRow, Columns};
 use crate::{Notation, Sink};
 
-/// What this processor does not have: there are no values of it.
+/// A processor that has AVX2. Here, there is none: the type has no values.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Wide {}
+pub(crate) enum Avx2 {}
 
-impl Wide {
+impl Avx2 {
     pub(crate) fn detected() -> Option<Self> {
         None
     }
@@ -25,7 +26,7 @@ impl Wide {
         match self {}
     }
 
-    pub(crate) fn score_rows(self, _rows: &[Row], _totals: &mut [u16]) -> usize {
+    pub(crate) fn score_rows(self, _rows: &[BowlRow], _totals: &mut [u16]) -> usize {
         match self {}
     }
 
