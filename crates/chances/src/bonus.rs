@@ -1,6 +1,6 @@
-//! The bonus that is pending: how often the next two bowls count for earlier frames.
+//! The pending bonus: how often the next two bowls count for earlier frames.
 
-/// What earlier frames still wait for.
+/// The bowls that earlier frames still wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Bonus {
     /// Nothing.
@@ -30,7 +30,7 @@ impl Bonus {
         self.after_bowl().on_next()
     }
 
-    /// What is left of it after a bowl that earns no bonus itself.
+    /// What is left of it after a bowl that is not a strike.
     pub(crate) fn after_bowl(self) -> Self {
         match self {
             Self::None | Self::Spare => Self::None,
@@ -38,7 +38,7 @@ impl Bonus {
         }
     }
 
-    /// What is pending after a strike.
+    /// The bonus that is pending after a strike.
     pub(crate) fn after_strike(self) -> Self {
         match self.after_bowl() {
             Self::None => Self::Strike,

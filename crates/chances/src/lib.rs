@@ -1,11 +1,11 @@
 //! What a bowler can still reach: exact counts, and exact chances.
 //!
-//! A [`Position`] is how far a game has come. It knows in how many [`Ways`] each total
-//! can still come about, and, given the [`Odds`] of a bowler, the [`Outlook`]: how likely
+//! A [`Position`] is how far a game has come. It knows in how many [`Ways`] the game can still
+//! end with each total. Given the [`Odds`] of a bowler, it knows the [`Outlook`]: how likely
 //! each total is.
 //!
 //! ```
-//! use tenpin_chances::{Odds, Position, Record, win_chances};
+//! use tenpin_chances::{BowlFrequencies, Odds, Position, win_chances};
 //! use tenpin_rules::Pins;
 //!
 //! // X X X: what is still possible?
@@ -14,10 +14,10 @@
 //! assert_eq!((ways.lowest(), ways.highest()), (60, 300));
 //! assert!(ways.share_at_least(200) < 0.01);
 //!
-//! // How likely is it for someone who bowls like this?
-//! let mut record = Record::default();
-//! record.add([Pins::ALL; 12])?;
-//! let outlook = position.outlook(&record.odds());
+//! // How likely is it for a bowler with this past game?
+//! let mut frequencies = BowlFrequencies::default();
+//! frequencies.add([Pins::ALL; 12])?;
+//! let outlook = position.outlook(&frequencies.odds());
 //! assert!(outlook.at_least(200) > 0.5);
 //!
 //! // And who wins?
@@ -31,54 +31,52 @@
 //!
 //! | question | types |
 //! |---|---|
-//! | how does the game stand? | [`Position`], of one game; [`Positions`], a board for a whole lineup |
-//! | in how many ways can it end? | [`Ways`], and [`NextBowl`] for each count that can fall now |
-//! | how does this bowler bowl? | [`Record`] of past games, [`Odds`] learned from it |
+//! | how far has the game come? | [`Position`], from bowls, frames, a game or a row of a scorecard |
+//! | in how many ways can it end? | [`Ways`], and [`NextBowl`] for each possible next bowl |
+//! | how does this bowler bowl? | [`BowlFrequencies`] of past games, [`Odds`] learned from them |
 //! | how likely is each total? | [`Outlook`] |
 //! | who wins? | [`win_chances()`], [`WinChances`], [`WinChance`] |
 //!
 //! # Ways are not chances
 //!
-//! Where all *games* are alike, a game that ends in strikes is as likely as any other,
-//! and there are few of them. Where all *counts of a bowl* are alike, as with
-//! [`Odds::even`], one first bowl in eleven is a strike. Neither is a bowler:
-//! [`Record::odds`] is.
+//! If all *games* are equally likely, a game that ends in strikes is as likely as any other,
+//! and there are few of them. If all *counts of a bowl* are equally likely, as with
+//! [`Odds::even`], one first bowl in eleven is a strike. Neither is how people bowl; for that,
+//! see [`BowlFrequencies::odds`].
 //!
-//! # How
+//! # How it works
 //!
-//! Of all that was bowled, the bowls to come only care for the points so far, the frame,
-//! what stands, and which of four bonuses is pending: none, a spare, a strike, two
-//! strikes. So from the last frame back, four polynomials a frame (how often each number
-//! of points comes about) are all there is to work out: nothing is simulated, and
-//! nothing is rounded where ways are counted.
+//! The bowls to come depend on the past only through the points so far, the frame, the pins
+//! that stand, and which of four bonuses is pending: none, a spare, a strike, two strikes. So
+//! it takes four polynomials per frame, from the last frame back, that say how often each
+//! number of points occurs. Nothing is simulated, and nothing is rounded where ways are
+//! counted.
 
 mod bonus;
-mod counting;
+mod bowl_frequencies;
+mod distribution;
 mod endings;
 mod next_bowl;
 mod odds;
 mod odds_error;
+mod odds_weights;
 mod outlook;
 mod position;
-mod positions;
-mod record;
-mod totals;
 mod typical;
+mod unit_weights;
 mod ways;
-mod weighing;
 mod win_chances;
 
+pub use bowl_frequencies::BowlFrequencies;
 pub use next_bowl::NextBowl;
 pub use odds::Odds;
 pub use odds_error::OddsError;
 pub use outlook::Outlook;
 pub use position::Position;
-pub use positions::Positions;
-pub use record::Record;
 pub use ways::Ways;
 pub use win_chances::{WinChance, WinChances, win_chances};
 
-/// The total of a perfect game.
+/// The highest total: that of a perfect game.
 ///
 /// ```
 /// use tenpin_chances::{HIGHEST, Position};

@@ -1,10 +1,10 @@
-//! A count that can fall now, and what it leads to.
+//! A possible next bowl, and what it leads to.
 
 use tenpin_rules::Pins;
 
 use crate::Ways;
 
-/// A count that can fall now, and the ways in which the game can end after it.
+/// A possible next bowl, and the ways in which the game can end after it.
 ///
 /// ```
 /// use tenpin_chances::Position;
@@ -32,7 +32,7 @@ impl NextBowl {
         Self { pins, ways }
     }
 
-    /// How many pins fall.
+    /// How many pins it knocks down.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -46,7 +46,7 @@ impl NextBowl {
         self.pins
     }
 
-    /// The ways in which the game can end then.
+    /// The ways in which the game can end after it.
     ///
     /// ```
     /// use tenpin_chances::Position;

@@ -1,18 +1,18 @@
-//! Odds: how likely a bowler is to knock down so many pins.
+//! Odds: how likely a bowler is to knock down each number of pins.
 
 use tenpin_rules::Pins;
 
 use crate::OddsError;
 use crate::typical;
 
-/// How many counts there are: 0 to 10.
+/// The number of counts: 0 to 10.
 pub(crate) const COUNTS: usize = 11;
 
-/// How likely a bowler is to knock down so many pins: with the first bowl at a full rack,
-/// and with the second after each first.
+/// How likely a bowler is to knock down each number of pins: with the first bowl at a full
+/// rack, and with the second bowl after each first.
 ///
-/// They are the same in every frame, the bowls that fill the tenth up included: a bowler
-/// is taken not to tire and not to feel the pressure.
+/// The odds are the same in every frame, including the fill bowls of the tenth: a bowler is
+/// assumed not to tire and not to feel pressure.
 ///
 /// ```
 /// use tenpin_chances::Odds;
@@ -30,21 +30,21 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Odds in these proportions: of each count with the first bowl at a full rack, and,
-    /// for each first bowl from 0 to 9, of each count with the second.
+    /// Odds in these proportions: of each count with the first bowl at a full rack, and, for
+    /// each first bowl from 0 to 9, of each count with the second.
     ///
-    /// Each row is taken as a whole, so that the weights need not add up to one.
+    /// The weights of a row need not add up to one.
     ///
     /// # Errors
     ///
-    /// [`OddsError::NotAWeight`] for a weight below zero or none at all,
-    /// [`OddsError::TooManyPins`] where more would fall than stand,
-    /// [`OddsError::NothingPossible`] for a row of nothing.
+    /// [`OddsError::NotAWeight`] for a weight that is negative, infinite or not a number,
+    /// [`OddsError::TooManyPins`] for a weight on more pins than are standing,
+    /// [`OddsError::NothingPossible`] for a row of zeros.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
     ///
-    /// // Always three, then always what is left.
+    /// // Always three pins, then always a spare.
     /// let mut first = [0.0; 11];
     /// first[3] = 1.0;
     /// let mut second = [[0.0; 11]; 10];
@@ -64,10 +64,10 @@ impl Odds {
         Ok(odds)
     }
 
-    /// Every count that can fall is equally likely.
+    /// Every possible count is equally likely.
     ///
-    /// Not to be mistaken for all *games* being equally likely, see the
-    /// [crate](crate#ways-are-not-chances).
+    /// That is not the same as all *games* being equally likely: see the
+    /// [crate's documentation](crate#ways-are-not-chances).
     ///
     /// ```
     /// use tenpin_chances::Odds;
@@ -90,11 +90,11 @@ impl Odds {
         odds
     }
 
-    /// The odds of nobody in particular: someone who averages about 150.
+    /// The odds of a typical bowler, who averages about 150.
     ///
-    /// They are what is believed of a bowler of whom nothing is known, and where
-    /// [`Record::odds`](crate::Record::odds) start from. The figures are round ones, set
-    /// by judgement and not measured.
+    /// They are assumed for a bowler of whom nothing is known, and
+    /// [`BowlFrequencies::odds`](crate::BowlFrequencies::odds) starts from them. The figures
+    /// are round ones, set by judgement and not measured.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
@@ -110,7 +110,7 @@ impl Odds {
         }
     }
 
-    /// How likely so many pins are with the first bowl at a full rack.
+    /// How likely this count is with the first bowl at a full rack.
     ///
     /// ```
     /// use tenpin_chances::Odds;
@@ -123,9 +123,9 @@ impl Odds {
         self.first[usize::from(u8::from(pins))]
     }
 
-    /// How likely so many pins are with the second bowl, after the first.
+    /// How likely this count is with the second bowl, after this first.
     ///
-    /// Nothing is likely after a strike, and no count above what stands.
+    /// 0 after a strike, and for more pins than are standing.
     ///
     /// ```
     /// use tenpin_chances::Odds;
@@ -142,7 +142,7 @@ impl Odds {
         row.map_or(0.0, |row| row[usize::from(u8::from(pins))])
     }
 
-    /// Each pair of bowls at a rack, and how likely it is.
+    /// Each pair of bowls at one rack, and how likely it is.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let rows = self.first.iter().zip(&self.second).enumerate();
         rows.flat_map(|(first, (of_first, row))| {
@@ -171,7 +171,8 @@ fn share_out(weights: &mut [f64; COUNTS], standing: usize) -> Result<(), OddsErr
     if highest == 0.0 {
         return Err(OddsError::NothingPossible);
     }
-    // By the highest first, so that neither very large nor very small weights are lost.
+    // Divided by the highest first, so that neither very large nor very small weights are
+    // lost.
     let sum: f64 = weights.iter().map(|weight| weight / highest).sum();
     for weight in weights {
         *weight = *weight / highest / sum;

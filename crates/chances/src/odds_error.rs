@@ -1,9 +1,9 @@
-//! Why weights are no odds.
+//! Why weights are not odds.
 
 use std::error::Error;
 use std::fmt;
 
-/// Why weights are no odds.
+/// Why weights are not odds.
 ///
 /// ```
 /// use tenpin_chances::{Odds, OddsError};
@@ -15,9 +15,9 @@ use std::fmt;
 pub enum OddsError {
     /// A weight is below zero, infinite or not a number.
     NotAWeight,
-    /// More pins are given a weight than stand.
+    /// A count of more pins than are standing has a weight.
     TooManyPins,
-    /// No count has a weight.
+    /// Every weight of a row is zero.
     NothingPossible,
 }
 

@@ -1,9 +1,9 @@
 //! An outlook: how likely each total is.
 
 use crate::Ways;
-use crate::totals::{TOTALS, Totals};
+use crate::distribution::{Distribution, TOTALS};
 
-/// Sums of chances that differ by less than this differ by rounding only.
+/// Sums of chances that differ by less than this differ only by rounding.
 const ROUNDING: f64 = 1e-12;
 
 /// How likely a game is to end with each total.
@@ -20,7 +20,7 @@ const ROUNDING: f64 = 1e-12;
 pub struct Outlook([f64; TOTALS]);
 
 impl Outlook {
-    /// How likely this very total is.
+    /// How likely exactly this total is.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
@@ -51,7 +51,7 @@ impl Outlook {
         chance.min(1.0)
     }
 
-    /// The total to expect: the mean of all, each as likely as it is.
+    /// The expected total.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
@@ -68,7 +68,7 @@ impl Outlook {
             .sum()
     }
 
-    /// The lowest total such that so many percent of all games end with it or below.
+    /// The lowest total such that at least this percentage of games end with it or below.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
@@ -90,7 +90,7 @@ impl Outlook {
         reached.map_or(self.highest(), |(total, _)| total)
     }
 
-    /// The lowest total that is at all likely.
+    /// The lowest total that is possible.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
@@ -102,7 +102,7 @@ impl Outlook {
         self.possible().next().map_or(0, |(total, _)| total)
     }
 
-    /// The highest total that is at all likely.
+    /// The highest total that is possible.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
@@ -133,13 +133,13 @@ impl Outlook {
     }
 }
 
-impl From<Totals<f64>> for Outlook {
-    fn from(totals: Totals<f64>) -> Self {
+impl From<Distribution<f64>> for Outlook {
+    fn from(totals: Distribution<f64>) -> Self {
         Self(totals.into_all())
     }
 }
 
-/// The outlook when all ways are alike.
+/// The outlook if all ways are equally likely.
 ///
 /// ```
 /// use tenpin_chances::{Outlook, Position};

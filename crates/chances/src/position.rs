@@ -1,17 +1,17 @@
 //! A position: how far a game has come.
 
 use tenpin_rules::{BowlError, BowlingGame, Frames, Ordinal, Pins, Rack, ReplayError};
+use tenpin_scorecard::{PlayerRow, Scorecard};
 
 use crate::bonus::Bonus;
-use crate::counting::Counting;
 use crate::endings::Endings;
-use crate::positions::Reader;
-use crate::weighing::Weighing;
+use crate::odds_weights::OddsWeights;
+use crate::unit_weights::UnitWeights;
 use crate::{NextBowl, Odds, Outlook, Ways};
 
-/// How far a game has come: all that matters for the bowls to come.
+/// How far a game has come: everything that matters for the bowls to come.
 ///
-/// It is small and copied freely; the default is a game in which nothing was bowled.
+/// It is small and `Copy`. The default is the start of a game.
 ///
 /// ```
 /// use tenpin_chances::Position;
@@ -24,17 +24,17 @@ use crate::{NextBowl, Odds, Outlook, Ways};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// All bowls so far, each as often as it counts.
+    /// The pins of all bowls so far, each as often as it counts.
     pub(crate) points: u16,
-    /// 1 to 10; the bowls that only fill the tenth up stand in an eleventh, in which a
-    /// bowl counts for earlier frames alone.
+    /// 1 to 10. The fill bowls of the tenth frame are in an eleventh, in which a bowl counts
+    /// only for earlier frames.
     pub(crate) frame: u8,
     pub(crate) bonus: Bonus,
-    /// The first bowl at a rack that is not cleared.
+    /// The first bowl at the current rack, if it left pins standing.
     pub(crate) first: Option<Pins>,
 }
 
-/// The frame that is only there to pay bonuses.
+/// The eleventh frame, which holds the fill bowls of the tenth.
 pub(crate) const FILL: u8 = 11;
 
 impl Position {
@@ -52,17 +52,19 @@ impl Position {
     /// assert_eq!(refused.to_string(), "bowl 21: the game is over");
     /// ```
     pub fn replay(bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
-        let mut reader = Reader::default();
-        replayed(bowls)?.write_to(&mut reader);
-        Ok(reader.0)
+        let mut numbered = bowls.into_iter().zip(1..);
+        numbered.try_fold(Self::default(), |position, (pins, number)| {
+            let refused = |reason| ReplayError::Refused(Ordinal::from(number), reason);
+            position.after(pins).map_err(refused)
+        })
     }
 
     /// The position after one more bowl.
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] after the
-    /// end.
+    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] after
+    /// the end.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -78,7 +80,7 @@ impl Position {
         Ok(self.with(pins))
     }
 
-    /// What stands before the next bowl; nothing follows a finished game.
+    /// What stands before the next bowl; `None` after the end.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -97,7 +99,7 @@ impl Position {
         Some(left.unwrap_or(Rack::Full))
     }
 
-    /// Whether no bowl follows.
+    /// Whether the game is over.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -111,7 +113,7 @@ impl Position {
         self.frame == FILL && self.bonus == Bonus::None && self.first.is_none()
     }
 
-    /// In how many ways the game can still end, by total.
+    /// In how many ways the game can still end with each total.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -122,12 +124,12 @@ impl Position {
     /// ```
     #[must_use]
     pub fn ways(self) -> Ways {
-        let following = Endings::after(self, &Counting);
-        Ways::from(following.totals(self, &Counting))
+        let following = Endings::after(self, &UnitWeights);
+        Ways::from(following.totals(self, &UnitWeights))
     }
 
-    /// For each count that can fall now, fewest pins first: in how many ways the game can
-    /// end after it.
+    /// Each possible next bowl, fewest pins first, with the ways in which the game can end
+    /// after it.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -141,17 +143,17 @@ impl Position {
     /// ```
     #[must_use]
     pub fn next_bowls(self) -> Vec<NextBowl> {
-        let following = Endings::after(self, &Counting);
+        let following = Endings::after(self, &UnitWeights);
         self.counts()
             .map(|pins| {
-                let totals = following.totals(self.with(pins), &Counting);
+                let totals = following.totals(self.with(pins), &UnitWeights);
                 NextBowl::new(pins, Ways::from(totals))
             })
             .collect()
     }
 
-    /// The fewest pins that must fall now for the target to stay within reach; none when
-    /// nothing that can fall is enough.
+    /// The fewest pins that the next bowl must knock down to keep the target within reach;
+    /// `None` if no count is enough.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -182,19 +184,19 @@ impl Position {
     /// ```
     #[must_use]
     pub fn outlook(self, odds: &Odds) -> Outlook {
-        let weighing = Weighing::new(odds);
-        let following = Endings::after(self, &weighing);
-        Outlook::from(following.totals(self, &weighing))
+        let weights = OddsWeights::new(odds);
+        let following = Endings::after(self, &weights);
+        Outlook::from(following.totals(self, &weights))
     }
 
-    /// Every count that can fall now.
+    /// Every count that the next bowl can be.
     pub(crate) fn counts(self) -> impl Iterator<Item = Pins> {
         let most = self.rack().map(|rack| u8::from(Pins::from(rack)));
         let counts = most.into_iter().flat_map(|most| 0..=most);
         counts.filter_map(|count| Pins::try_from(count).ok())
     }
 
-    /// The position after one more bowl, which the rules have allowed.
+    /// The position after one more bowl, which must be legal.
     pub(crate) fn with(self, pins: Pins) -> Self {
         let in_frame = u16::from(self.frame < FILL);
         let times = in_frame + self.bonus.on_next();
@@ -239,7 +241,47 @@ impl Default for Position {
     }
 }
 
-/// The position of a game that goes on elsewhere.
+/// The position of a player.
+///
+/// ```
+/// use tenpin_chances::{Odds, Position, win_chances};
+/// use tenpin_rules::{Lineup, Pins};
+/// use tenpin_scorecard::Scorecard;
+///
+/// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+/// lineup.bowl(Pins::ALL)?;
+///
+/// let card = Scorecard::from(&lineup);
+/// let positions = card.players.iter().map(Position::from);
+/// let outlooks: Vec<_> = positions.map(|position| position.outlook(&Odds::typical())).collect();
+/// let chances = win_chances(&outlooks);
+/// assert!(chances.bowlers[0].outright > chances.bowlers[1].outright);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl From<&PlayerRow> for Position {
+    fn from(row: &PlayerRow) -> Self {
+        row.bowls().fold(Self::default(), Self::with)
+    }
+}
+
+/// The position of a game without a player.
+///
+/// ```
+/// use tenpin_chances::Position;
+/// use tenpin_rules::{Frames, Pins};
+///
+/// let mut frames = Frames::default();
+/// frames.bowl(Pins::ALL)?;
+/// assert_eq!(Position::from(&frames), Position::replay([Pins::ALL])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl From<&Frames> for Position {
+    fn from(frames: &Frames) -> Self {
+        Self::from(&PlayerRow::from(frames))
+    }
+}
+
+/// The position of a game.
 ///
 /// ```
 /// use tenpin_chances::Position;
@@ -252,18 +294,7 @@ impl Default for Position {
 /// ```
 impl From<&BowlingGame> for Position {
     fn from(game: &BowlingGame) -> Self {
-        let mut reader = Reader::default();
-        game.write_to(&mut reader);
-        reader.0
+        let card = Scorecard::from(game);
+        card.players.first().map(Self::from).unwrap_or_default()
     }
-}
-
-/// Frames with these bowls, or the first that the rules refuse.
-pub(crate) fn replayed(bowls: impl IntoIterator<Item = Pins>) -> Result<Frames, ReplayError> {
-    let mut frames = Frames::default();
-    for (pins, number) in bowls.into_iter().zip(1..) {
-        let refused = |reason| ReplayError::Refused(Ordinal::from(number), reason);
-        frames.bowl(pins).map_err(refused)?;
-    }
-    Ok(frames)
 }

@@ -1,15 +1,15 @@
-//! A typical bowler, in percent: what is believed before anything is known.
+//! A typical bowler, in percent: what is assumed before anything is known.
 //!
-//! Round figures, set by judgement: a strike in four first bowls, nine as often, and less
-//! and less below; a lone pin is picked up seven times in ten, and the more pins stand the
-//! less often all fall. Together they make an average of about 150.
+//! Round figures, set by judgement. One first bowl in four is a strike, as many leave one pin,
+//! and lower counts are rarer. A single pin is picked up seven times in ten; the more pins
+//! stand, the rarer the spare. The average is about 150.
 
 use crate::odds::COUNTS;
 
-/// Of each count with the first bowl at a full rack.
+/// Each count with the first bowl at a full rack.
 pub(crate) const FIRST: [f64; COUNTS] = [1.5, 0.5, 1.0, 2.0, 2.5, 4.5, 8.0, 12.0, 18.0, 25.0, 25.0];
 
-/// For each first bowl from 0 to 9, of each count with the second.
+/// For each first bowl from 0 to 9, each count with the second.
 #[rustfmt::skip]
 pub(crate) const SECOND: [[f64; COUNTS]; 10] = [
     [6.0,  2.0,  2.0,  3.0,  5.0,  8.0,  12.0, 16.0, 18.0, 12.0, 16.0],

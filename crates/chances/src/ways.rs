@@ -1,11 +1,10 @@
-//! Ways: in how many ways each total can come about.
+//! Ways: in how many ways a game can end with each total.
 
-use crate::totals::{TOTALS, Totals};
+use crate::distribution::{Distribution, TOTALS};
 
-/// In how many ways a game can end, by total.
+/// In how many ways a game can end with each total.
 ///
-/// All ways together are at most the 66⁹ × 241 games that there are, which a `u64` holds
-/// three times over.
+/// There are 66⁹ × 241 games, about a third of what a `u64` can count.
 ///
 /// ```
 /// use tenpin_chances::Position;
@@ -22,7 +21,7 @@ use crate::totals::{TOTALS, Totals};
 pub struct Ways([u64; TOTALS]);
 
 impl Ways {
-    /// The ways to this total; there are none to a total above 300.
+    /// The number of ways to this total; 0 above 300.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -35,7 +34,7 @@ impl Ways {
         self.0.get(usize::from(total)).copied().unwrap_or(0)
     }
 
-    /// The ways to this total or a higher one.
+    /// The number of ways to this total or a higher one.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -47,7 +46,7 @@ impl Ways {
         self.0.iter().skip(target.into()).sum()
     }
 
-    /// All ways; one when the game is over.
+    /// The number of all ways; 1 if the game is over.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -59,7 +58,7 @@ impl Ways {
         self.0.iter().sum()
     }
 
-    /// Which part of all ways leads to this total.
+    /// The share of all ways that lead to this total.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -72,7 +71,7 @@ impl Ways {
         ratio(self.to(total), self.all())
     }
 
-    /// Which part of all ways leads to this total or a higher one.
+    /// The share of all ways that lead to this total or a higher one.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -108,7 +107,7 @@ impl Ways {
         self.possible().next_back().unwrap_or(0)
     }
 
-    /// The mean total when all ways are alike.
+    /// The mean total if all ways are equally likely.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -125,7 +124,7 @@ impl Ways {
         quotient(points, self.all().into())
     }
 
-    /// Each total from 0 to 300, and the ways to it.
+    /// Each total from 0 to 300, and the number of ways to it.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -145,8 +144,8 @@ impl Ways {
     }
 }
 
-impl From<Totals<u64>> for Ways {
-    fn from(totals: Totals<u64>) -> Self {
+impl From<Distribution<u64>> for Ways {
+    fn from(totals: Distribution<u64>) -> Self {
         Self(totals.into_all())
     }
 }
@@ -157,7 +156,7 @@ fn ratio(part: u64, whole: u64) -> f64 {
 
 #[expect(
     clippy::cast_precision_loss,
-    reason = "a share is rounded once, at the end, to what a float holds"
+    reason = "a share is rounded only once, at the end"
 )]
 fn quotient(part: u128, whole: u128) -> f64 {
     part as f64 / whole as f64

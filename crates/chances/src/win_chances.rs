@@ -1,10 +1,10 @@
-//! Who wins.
+//! The chances of winning.
 
 use crate::{HIGHEST, Outlook};
 
-/// How likely one bowler is to be first.
+/// How likely one bowler is to win, alone or together with others.
 ///
-/// The two are apart: whoever wants the chance of not being beaten adds them up.
+/// The sum of both is the chance of not being beaten.
 ///
 /// ```
 /// use tenpin_chances::{Odds, Position, win_chances};
@@ -21,10 +21,10 @@ pub struct WinChance {
     pub shared: f64,
 }
 
-/// How likely each bowler is to win, and how likely nobody does alone.
+/// How likely each bowler is to win, and how likely a tie is.
 ///
 /// All `outright` and the `tie` add up to one. (All `shared` add up to more than the `tie`,
-/// since each tie is shared by two or more.) Where there are no bowlers, all is zero.
+/// since two or more bowlers share each tie.) Without bowlers, everything is zero.
 ///
 /// ```
 /// use tenpin_chances::{Odds, Position, win_chances};
@@ -44,11 +44,10 @@ pub struct WinChances {
     pub tie: f64,
 }
 
-/// How likely each of some games is to end with the highest total, when none of them
-/// depends on another.
+/// How likely each of several independent games is to end with the highest total.
 ///
-/// Exact for any number of games: a total wins as often as it comes about, times how often
-/// each of the others stays below.
+/// It is exact for any number of games: the chance that a total wins is the chance of that
+/// total, times the chance of each other game to stay below.
 ///
 /// ```
 /// use tenpin_chances::{Odds, Position, win_chances};
@@ -86,12 +85,12 @@ pub fn win_chances(outlooks: &[Outlook]) -> WinChances {
         }
         (below, all_below) = (up_to, all_up_to);
     }
-    // Rounding may take a tie that cannot be a hair below nothing.
+    // Rounding may make the chance of an impossible tie slightly negative.
     tie = tie.max(0.0);
     WinChances { bowlers, tie }
 }
 
-/// For each factor, the product of all others; without division, since some are zero.
+/// For each factor, the product of all others. No division, since factors may be zero.
 fn product_of_others(factors: &[f64]) -> impl Iterator<Item = f64> {
     let mut products = vec![1.0; factors.len()];
     let mut before = 1.0;

@@ -1,11 +1,11 @@
-//! Late positions, held against every ending that the rules allow.
+//! Late positions beside every ending that the rules allow.
 
 use tenpin_chances::{Odds, Position};
 use tenpin_rules::Pins;
 
-use crate::alley::{AllEndings, assert_close, bowls, game};
+use crate::games::{AllEndings, assert_close, bowls, game};
 
-/// Each with the first seven or eight frames open, for what is pending then to matter.
+/// Games of seven to ten frames, with every kind of bonus pending.
 const LATE: [&[u8]; 12] = [
     // Two frames to go: nothing, a spare, a strike and two strikes pending.
     &[0, 0, 1, 2, 3, 4, 5, 4, 9, 0, 0, 9, 7, 2, 8, 1],
@@ -82,7 +82,7 @@ fn a_finished_game_has_one_ending() {
 
 #[test]
 fn a_percentile_that_is_met_exactly_is_met() {
-    // One pin is left to one bowl: it falls or not, alike.
+    // One pin and one bowl are left: it falls or not, with equal odds.
     let position = Position::replay([vec![Pins::ALL; 10], bowls(&[9])].concat()).unwrap();
     let outlook = position.outlook(&Odds::even());
     assert_eq!((outlook.lowest(), outlook.highest()), (288, 289));

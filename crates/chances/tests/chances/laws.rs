@@ -2,12 +2,13 @@
 
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest};
-use tenpin_chances::{Odds, Outlook, Position, Positions};
+use tenpin_chances::{Odds, Outlook, Position};
 use tenpin_rules::Pins;
+use tenpin_scorecard::Scorecard;
 
-use crate::alley::{Sheet, chance, game, pins};
+use crate::games::{chance, game, pins};
 
-/// The start of some game, or all of it; one bowl in five clears the rack.
+/// The start of a game, or a whole game; about one bowl in five clears the rack.
 fn legal_bowls() -> impl Strategy<Value = Vec<Pins>> {
     vec(any::<u8>(), 0..22).prop_map(|seeds| {
         let mut position = Position::default();
@@ -31,18 +32,16 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn a_position_stands_as_the_rules_say(bowls in legal_bowls()) {
+    fn a_position_agrees_with_the_rules(bowls in legal_bowls()) {
         let position = Position::replay(bowls.iter().copied()).unwrap();
         let game = game(&bowls);
-        let sheet = Sheet::of(&game);
+        let card = Scorecard::from(&game);
+        let row = &card.players[0];
         prop_assert_eq!(position, Position::from(&game));
-        prop_assert_eq!(position.rack(), sheet.rack);
-        prop_assert_eq!(position.is_over(), game.is_over());
-        prop_assert_eq!(position.ways().highest(), sheet.maximum);
-        let mut positions = Positions::default();
-        game.write_to(&mut positions);
-        let all: Vec<Position> = positions.iter().map(|(_, position)| position).collect();
-        prop_assert_eq!(all, [position]);
+        prop_assert_eq!(position, Position::from(row));
+        prop_assert_eq!(position.rack(), card.turn.map(|turn| turn.rack));
+        prop_assert_eq!(position.is_over(), card.over);
+        prop_assert_eq!(position.ways().highest(), u16::from(row.maximum));
     }
 
     #[test]

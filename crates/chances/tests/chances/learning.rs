@@ -1,11 +1,11 @@
 //! Odds, learned and given.
 
-use tenpin_chances::{Odds, OddsError, Record};
+use tenpin_chances::{BowlFrequencies, Odds, OddsError};
 use tenpin_rules::Pins;
 
-use crate::alley::{Dice, assert_close, bowls, game, pins};
+use crate::games::{Dice, assert_close, bowls, game, pins};
 
-/// Someone who strikes in half of all first bowls, and leaves eight or nine otherwise.
+/// A bowler who strikes with half of all first bowls, and otherwise hits seven to nine pins.
 fn strong_bowler() -> Odds {
     let first = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.02, 0.08, 0.4, 0.5];
     let mut second = [[0.0; 11]; 10];
@@ -30,13 +30,13 @@ fn distance(one: &Odds, other: &Odds, firsts: impl IntoIterator<Item = u8>) -> f
 fn learned_odds_come_as_close_to_the_true_ones_as_there_are_games() {
     let truth = strong_bowler();
     let mut dice = Dice(20);
-    let mut record = Record::default();
+    let mut frequencies = BowlFrequencies::default();
     let mut distances = Vec::new();
     for games in [10, 300, 3_000] {
         for _ in 0..games {
-            record.add(dice.game(&truth).0).unwrap();
+            frequencies.add(dice.game(&truth).0).unwrap();
         }
-        distances.push(distance(&record.odds(), &truth, [8, 9]));
+        distances.push(distance(&frequencies.odds(), &truth, [8, 9]));
     }
     assert!(
         distances.is_sorted_by(|far, near| far > near),
@@ -47,30 +47,30 @@ fn learned_odds_come_as_close_to_the_true_ones_as_there_are_games() {
 
 #[test]
 fn without_games_and_where_nothing_was_seen_a_bowler_is_typical() {
-    let mut record = Record::default();
-    assert!(distance(&record.odds(), &Odds::typical(), 0..10) < 1e-12);
-    record.add([Pins::ALL; 12]).unwrap();
-    record.add(bowls(&[9, 1, 9, 0])).unwrap();
-    let odds = record.odds();
+    let mut frequencies = BowlFrequencies::default();
+    assert!(distance(&frequencies.odds(), &Odds::typical(), 0..10) < 1e-12);
+    frequencies.add([Pins::ALL; 12]).unwrap();
+    frequencies.add(bowls(&[9, 1, 9, 0])).unwrap();
+    let odds = frequencies.odds();
     for first in (0..9).map(pins) {
         for count in (0..=10).map(pins) {
             let typical = Odds::typical().second(first, count);
             assert_close(odds.second(first, count), typical, 1e-12);
         }
     }
-    // 1 spare of 2, and 70 % of 4 before.
+    // One spare out of two, and 70 % of the four that are assumed.
     assert_close(odds.second(pins(9), pins(1)), (1.0 + 2.8) / 6.0, 1e-12);
 }
 
 #[test]
-fn the_bowls_that_fill_the_tenth_up_are_learned_from_as_well() {
+fn the_fill_bowls_of_the_tenth_are_learned_from_as_well() {
     let odds_after = |tenth: &[u8]| {
-        let mut record = Record::default();
+        let mut frequencies = BowlFrequencies::default();
         let all = [vec![Pins::NONE; 18], bowls(tenth)].concat();
-        game(&all).write_to(&mut record);
-        record.odds()
+        game(&all).write_to(&mut frequencies);
+        frequencies.odds()
     };
-    // Nine first bowls of nothing, those of the tenth, and 12 typical ones, 3 of them
+    // Nine first bowls in the gutter, those of the tenth frame, and 12 typical ones, 3 of them
     // strikes; likewise for the second.
     let strikes = odds_after(&[10, 10, 10]);
     assert_close(strikes.first(Pins::ALL), (3.0 + 3.0) / 24.0, 1e-12);
@@ -92,13 +92,13 @@ fn the_bowls_that_fill_the_tenth_up_are_learned_from_as_well() {
 
 #[test]
 fn each_row_of_odds_adds_up_to_one() {
-    let mut record = Record::default();
-    record.add(bowls(&[3, 4, 10, 7, 3, 0, 0])).unwrap();
+    let mut frequencies = BowlFrequencies::default();
+    frequencies.add(bowls(&[3, 4, 10, 7, 3, 0, 0])).unwrap();
     for odds in [
         Odds::even(),
         Odds::typical(),
         strong_bowler(),
-        record.odds(),
+        frequencies.odds(),
     ] {
         let counts = || (0..=10).map(pins);
         let first: f64 = counts().map(|count| odds.first(count)).sum();
@@ -111,7 +111,7 @@ fn each_row_of_odds_adds_up_to_one() {
 }
 
 #[test]
-fn weights_that_are_no_odds_are_refused() {
+fn weights_that_are_not_odds_are_refused() {
     let even = || {
         (
             [1.0; 11],

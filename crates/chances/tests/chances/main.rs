@@ -1,7 +1,7 @@
-//! The chances, held against the rules themselves.
+//! The chances beside the rules themselves.
 
-mod alley;
 mod endings;
+mod games;
 mod laws;
 mod learning;
 mod refusals;

@@ -1,8 +1,8 @@
-//! Bowls that cannot be are refused, for the reason that the rules give.
+//! Impossible bowls are refused, for the reason that the rules give.
 
-use tenpin_chances::{Position, Record};
+use tenpin_chances::{BowlFrequencies, Position};
 
-use crate::alley::bowls;
+use crate::games::bowls;
 
 #[test]
 fn what_the_rules_refuse_is_no_position_and_nothing_to_learn_from() {
@@ -19,10 +19,10 @@ fn what_the_rules_refuse_is_no_position_and_nothing_to_learn_from() {
     for (counts, reason) in refused {
         let error = Position::replay(bowls(counts)).unwrap_err();
         assert_eq!(error.to_string(), reason);
-        let mut record = Record::default();
-        let error = record.add(bowls(counts)).unwrap_err();
+        let mut frequencies = BowlFrequencies::default();
+        let error = frequencies.add(bowls(counts)).unwrap_err();
         assert_eq!(error.to_string(), reason);
-        assert_eq!(record, Record::default(), "the record is as it was");
+        assert_eq!(frequencies, BowlFrequencies::default(), "unchanged");
     }
 }
 

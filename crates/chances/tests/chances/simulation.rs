@@ -1,8 +1,8 @@
-//! A simulation, which the exact answer has to agree with.
+//! A simulation that the exact answer must agree with.
 
 use tenpin_chances::{Odds, Outlook, Position};
 
-use crate::alley::{Dice, assert_close};
+use crate::games::{Dice, assert_close};
 
 const GAMES: u32 = 30_000;
 
@@ -13,15 +13,15 @@ fn simulated_games_agree_with_the_outlook() {
         let mut dice = Dice(1895);
         let totals: Vec<u16> = (0..GAMES).map(|_| dice.game(&odds).1).collect();
         let sum: f64 = totals.iter().map(|total| f64::from(*total)).sum();
-        // Totals spread by less than 25: the mean of so many by less than 0.15.
+        // Totals have a standard deviation below 25, and their mean one below 0.15.
         assert_close(sum / f64::from(GAMES), outlook.mean(), 0.5);
         let deviation = deviation(&outlook, &totals);
-        // Twenty classes: 19 is to be expected, and more than 44 in one run of a thousand.
+        // With twenty classes, 19 is expected, and more than 44 in one run of a thousand.
         assert!(deviation < 44.0, "{deviation}");
     }
 }
 
-/// Pearson's chi-square over classes of about a twentieth of all games each.
+/// Pearson's chi-squared statistic over classes of about a twentieth of all games each.
 fn deviation(outlook: &Outlook, totals: &[u16]) -> f64 {
     let mut borders: Vec<u16> = (1..20).map(|class| outlook.percentile(5 * class)).collect();
     borders.dedup();

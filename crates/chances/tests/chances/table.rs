@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tenpin_chances::Position;
 
-use crate::alley::{assert_close, pins};
+use crate::games::{assert_close, pins};
 
 const ALL_GAMES: u64 = 5_726_805_883_325_784_576;
 
@@ -14,7 +14,7 @@ fn all_games_fit_into_64_bits_and_so_does_any_part_of_them() {
     let all = 66_u128.pow(9) * 241;
     assert_eq!(all, u128::from(ALL_GAMES));
     assert!(all < u128::from(u64::MAX));
-    // Counted modulo 2⁶⁴, and fewer than that: so nothing was lost on the way.
+    // Counted modulo 2⁶⁴, but there are fewer: so nothing was lost on the way.
     let ways = Position::default().ways();
     let sum: u128 = ways.iter().map(|(_, ways)| u128::from(ways)).sum();
     assert_eq!(sum, all);
@@ -34,7 +34,7 @@ fn the_table_holds_what_is_known_of_it() {
     assert_eq!((ways.lowest(), ways.highest()), (0, 300));
 }
 
-/// The slow twin: no polynomials and twice the bits, every position bowl by bowl.
+/// The slow way: no polynomials, twice the bits, and every position bowl by bowl.
 #[test]
 fn the_table_is_what_counting_position_by_position_gives() {
     let mut table = vec![0_u128; 301];

@@ -1,10 +1,10 @@
-//! Who wins, held against every pair and every three of endings.
+//! Who wins, beside every combination of two and of three endings.
 
 use tenpin_chances::{Odds, Outlook, Position, win_chances};
 
-use crate::alley::{AllEndings, assert_close, bowls, game};
+use crate::games::{AllEndings, assert_close, bowls, game};
 
-/// Three short games that can each still win.
+/// Three games near their end that can each still win.
 const CLOSE: [&[u8]; 3] = [
     &[9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 10],
     &[9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 1, 9, 0, 7],

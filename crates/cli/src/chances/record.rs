@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 
 use indicatif::ProgressBar;
 use tenpin_bulk::{Labelled, Notation, read_line};
-use tenpin_chances::{Odds, Record};
+use tenpin_chances::{BowlFrequencies, Odds};
 use tenpin_rules::Pins;
 use tenpin_words::Words;
 
@@ -40,7 +40,7 @@ impl Past {
     fn read_file(&mut self, file: &str, words: &Words) -> Result<(), String> {
         let unreadable = |error| words.file_unreadable(file, error);
         let input = source::open(file, &Columns::default(), &ProgressBar::hidden(), words)?;
-        let mut record = Record::default();
+        let mut record = BowlFrequencies::default();
         let mut games = 0;
         for (line, text) in (1u64..).zip(BufReader::new(input).split(b'\n')) {
             let text = text.map_err(unreadable)?;

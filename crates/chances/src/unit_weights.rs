@@ -1,31 +1,31 @@
-//! Counting: every bowl that can be counts for one.
+//! Unit weights: every possible bowl weighs one, so that the sums count games.
 //!
-//! A frame of two bowls f and s after which pins stand, the first counting a times and
-//! the second b times, is worth `af + bs` points. The sum of `x^(af + bs)` over all of
-//! them has 55 terms; but two geometric series are hidden in it, so that
+//! An open frame of two bowls f and s is worth `af + bs` points, if the first counts a times
+//! and the second b times. The sum of `x^(af + bs)` over all open frames has 55 terms. But it
+//! consists of two geometric series, so that
 //!
 //! ```text
 //! open = (tens of x^a − spares) / (1 − x^b)
 //! ```
 //!
-//! with `tens of y = 1 + y + … + y⁹`, and the spares, `x^(af + b(10 − f))` for f from 0 to
-//! 9, being `10 x^10a` where a = b and `x^10b · tens of x` where a = b + 1. To divide by
-//! `1 − x^b` is to keep a running sum, so that no step has more than a few additions.
+//! where `tens of y = 1 + y + … + y⁹`. The spares, `x^(af + b(10 − f))` for f from 0 to 9, add
+//! up to `10 x^10a` if a = b, and to `x^10b · tens of x` if a = b + 1. Dividing by `1 − x^b` is
+//! keeping a running sum, so that each step takes only a few additions.
 //!
-//! Sums wrap around below nothing on the way. That does no harm, since what comes out is
-//! a number of games, and all games together are fewer than 2⁶⁴.
+//! Intermediate sums may wrap around below zero. That does no harm: the result is a number of
+//! games, and there are fewer than 2⁶⁴ games in all.
 
 use tenpin_rules::Pins;
 
 use crate::bonus::Bonus;
-use crate::endings::{Endings, Scale};
-use crate::totals::{TOTALS, Totals};
+use crate::distribution::{Distribution, TOTALS};
+use crate::endings::{BowlWeights, Endings};
 
-/// Every bowl that can be weighs one.
-pub(crate) struct Counting;
+/// Every possible bowl weighs one.
+pub(crate) struct UnitWeights;
 
-impl Scale for Counting {
-    type Number = u64;
+impl BowlWeights for UnitWeights {
+    type Weight = u64;
 
     fn first(&self, _pins: Pins) -> u64 {
         1
@@ -35,7 +35,7 @@ impl Scale for Counting {
         1
     }
 
-    fn frame(&self, bonus: Bonus, following: &Endings<u64>, totals: &mut Totals<u64>) {
+    fn frame(&self, bonus: Bonus, following: &Endings<u64>, totals: &mut Distribution<u64>) {
         let open = following.with(Bonus::None).each();
         let spare = following.with(Bonus::Spare).each();
         let strike = following.with(bonus.after_strike()).each();
@@ -51,9 +51,9 @@ impl Scale for Counting {
     }
 }
 
-/// Opens and spares where both bowls count A times.
+/// Adds open frames and spares whose bowls both count A times.
 ///
-/// With y = x^A the opens are `1 + 2y + … + 10y⁹ = (1 − 11y¹⁰ + 10y¹¹) / (1 − y)²`.
+/// With y = x^A the open frames are `1 + 2y + … + 10y⁹ = (1 − 11y¹⁰ + 10y¹¹) / (1 − y)²`.
 fn add_alike<const A: usize>(open: &[u64], spare: &[u64], to: &mut [u64]) {
     to[..open.len()].copy_from_slice(open);
     subtract::<11>(10 * A, open, to);
@@ -63,10 +63,10 @@ fn add_alike<const A: usize>(open: &[u64], spare: &[u64], to: &mut [u64]) {
     add::<10>(10 * A, spare, to);
 }
 
-/// Opens and spares where the first bowl counts A times and the second B = A − 1 times.
+/// Adds open frames and spares whose first bowl counts A times and the second B = A − 1 times.
 ///
-/// The spares' `tens of x` is `(1 − x¹⁰) / (1 − x)`, and they stand in both parts: what
-/// is to be divided by `1 − x^B` is put together first.
+/// The spares' `tens of x` is `(1 − x¹⁰) / (1 − x)`, and appears in both parts. So everything
+/// that is divided by `1 − x^B` is added up first.
 fn add_unlike<const A: usize, const B: usize>(open: &[u64], spare: &[u64], to: &mut [u64]) {
     tens::<A>(open, to);
     let mut room = [0; TOTALS];
@@ -81,7 +81,7 @@ fn add_unlike<const A: usize, const B: usize>(open: &[u64], spare: &[u64], to: &
     running_sums::<B>(to);
 }
 
-/// These times `1 + y + … + y⁹` with y = x^A: times `1 − y¹⁰`, and then over `1 − y`.
+/// Multiplies by `1 + y + … + y⁹` with y = x^A: by `1 − y¹⁰`, then divided by `1 − y`.
 fn tens<const A: usize>(of: &[u64], to: &mut [u64]) {
     to[..of.len()].copy_from_slice(of);
     subtract::<1>(10 * A, of, to);

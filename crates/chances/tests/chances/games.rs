@@ -1,7 +1,8 @@
 //! Real games, bowled by the rules.
 
 use tenpin_chances::Odds;
-use tenpin_rules::{Board, BowlCount, BowlingGame, FrameNumber, Marks, Pins, Points, Rack};
+use tenpin_rules::{BowlingGame, Pins, Rack};
+use tenpin_scorecard::Scorecard;
 
 pub(crate) fn pins(count: u8) -> Pins {
     Pins::try_from(count).expect("0 to 10")
@@ -20,36 +21,6 @@ pub(crate) fn game(bowls: &[Pins]) -> BowlingGame {
 pub(crate) fn assert_close(one: f64, other: f64, tolerance: f64) {
     let difference = (one - other).abs();
     assert!(difference <= tolerance, "{one} is not close to {other}");
-}
-
-/// What a game tells, as far as the tests care.
-#[derive(Default)]
-pub(crate) struct Sheet {
-    pub(crate) total: u16,
-    pub(crate) maximum: u16,
-    pub(crate) rack: Option<Rack>,
-}
-
-impl Sheet {
-    pub(crate) fn of(game: &BowlingGame) -> Self {
-        let mut sheet = Self::default();
-        game.write_to(&mut sheet);
-        sheet
-    }
-}
-
-impl Board for Sheet {
-    fn frame(&mut self, _number: FrameNumber, _marks: Marks, total: Option<Points>) {
-        self.total = total.map_or(self.total, u16::from);
-    }
-
-    fn maximum(&mut self, maximum: Points) {
-        self.maximum = maximum.into();
-    }
-
-    fn rack(&mut self, _bowls: BowlCount, rack: Rack) {
-        self.rack = Some(rack);
-    }
 }
 
 /// How likely a count is at this rack.
@@ -78,22 +49,23 @@ impl AllEndings {
     }
 
     fn bowl_on(&mut self, game: &mut BowlingGame, likely: f64, odds: &Odds) {
-        let sheet = Sheet::of(game);
-        let Some(rack) = sheet.rack else {
-            self.ways[usize::from(sheet.total)] += 1;
-            self.chances[usize::from(sheet.total)] += likely;
+        let card = Scorecard::from(&*game);
+        let Some(turn) = card.turn else {
+            let total = usize::from(u16::from(card.players[0].total));
+            self.ways[total] += 1;
+            self.chances[total] += likely;
             return;
         };
         for pins in (0..=10).map(pins) {
             if game.bowl(pins).is_ok() {
-                self.bowl_on(game, likely * chance(odds, rack, pins), odds);
+                self.bowl_on(game, likely * chance(odds, turn.rack, pins), odds);
                 game.undo().expect("a bowl to take back");
             }
         }
     }
 }
 
-/// A small, repeatable source of chance (splitmix64).
+/// A small, repeatable source of random numbers (splitmix64).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -125,11 +97,11 @@ impl Dice {
         let mut game = game(&[]);
         let mut bowls = Vec::new();
         loop {
-            let sheet = Sheet::of(&game);
-            let Some(rack) = sheet.rack else {
-                return (bowls, sheet.total);
+            let card = Scorecard::from(&game);
+            let Some(turn) = card.turn else {
+                return (bowls, card.players[0].total.into());
             };
-            let pins = self.bowl(odds, rack);
+            let pins = self.bowl(odds, turn.rack);
             game.bowl(pins).expect("a legal bowl");
             bowls.push(pins);
         }

@@ -1,31 +1,31 @@
-//! Weighing: every bowl counts for as much as it is likely.
+//! Odds as weights: every bowl weighs as much as it is likely.
 
 use tenpin_rules::Pins;
 
 use crate::Odds;
 use crate::bonus::Bonus;
-use crate::endings::{Endings, Scale};
-use crate::totals::Totals;
+use crate::distribution::Distribution;
+use crate::endings::{BowlWeights, Endings};
 
-/// More than the points of any two bowls in a frame.
+/// More than two bowls of a frame can be worth.
 const POINTS: usize = 30;
 
-/// The odds of a bowler, and how likely a frame is to be worth so many points.
-pub(crate) struct Weighing<'odds> {
+/// The odds of a bowler, and the odds of each frame by its points.
+pub(crate) struct OddsWeights<'odds> {
     odds: &'odds Odds,
     frames: [FrameOdds; 4],
 }
 
-/// How likely a frame is, by the points of its bowls for all frames that they count in.
+/// How likely a frame is to be worth so many points, in all frames that its bowls count for.
 ///
-/// The 65 pairs of bowls are worth some 20 different numbers of points.
+/// The 65 pairs of bowls have about 20 different numbers of points.
 #[derive(Clone, Copy)]
 struct FrameOdds {
     open: [f64; POINTS],
     spare: [f64; POINTS],
 }
 
-impl<'odds> Weighing<'odds> {
+impl<'odds> OddsWeights<'odds> {
     pub(crate) fn new(odds: &'odds Odds) -> Self {
         Self {
             odds,
@@ -34,8 +34,8 @@ impl<'odds> Weighing<'odds> {
     }
 }
 
-impl Scale for Weighing<'_> {
-    type Number = f64;
+impl BowlWeights for OddsWeights<'_> {
+    type Weight = f64;
 
     fn first(&self, pins: Pins) -> f64 {
         self.odds.first(pins)
@@ -45,7 +45,7 @@ impl Scale for Weighing<'_> {
         self.odds.second(first, pins)
     }
 
-    fn frame(&self, bonus: Bonus, following: &Endings<f64>, totals: &mut Totals<f64>) {
+    fn frame(&self, bonus: Bonus, following: &Endings<f64>, totals: &mut Distribution<f64>) {
         let FrameOdds { open, spare } = &self.frames[bonus as usize];
         add_likely(open, following.with(Bonus::None), totals);
         add_likely(spare, following.with(Bonus::Spare), totals);
@@ -55,7 +55,7 @@ impl Scale for Weighing<'_> {
     }
 }
 
-fn add_likely(odds: &[f64; POINTS], following: &Totals<f64>, totals: &mut Totals<f64>) {
+fn add_likely(odds: &[f64; POINTS], following: &Distribution<f64>, totals: &mut Distribution<f64>) {
     for (points, chance) in odds.iter().enumerate() {
         if *chance > 0.0 {
             totals.add(points, *chance, following);
