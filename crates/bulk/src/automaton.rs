@@ -1,9 +1,9 @@
 //! The automaton: every position that a game can be in, and where each bowl leads.
 //!
-//! Its table is built by asking the rules, so it cannot disagree with them: positions are
-//! told apart by what the rules say stands, and by how often the next two bowls count. The
-//! points of a bowl are what it adds to the total that the game would come to if nothing
-//! but gutters followed.
+//! Its table is built by asking the rules, so it cannot disagree with them. Two positions
+//! differ if the rules say that different pins are standing, or if the next two bowls count
+//! differently often. The points of a bowl are what it adds to the final total if only
+//! gutters follow.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -12,22 +12,22 @@ use tenpin_rules::{Board, Entry, FrameNumber, Frames, Mark, Marks, Pins, Points,
 
 use crate::Tally;
 
-/// What a byte can stand for: 0 to 10 pins, and these.
+/// A sign is what a byte can mean: 0 to 10 pins, or one of these.
 pub(crate) const SPARE: u8 = 11;
 pub(crate) const STRIKE: u8 = 12;
-/// Between bowls: nothing changes.
-pub(crate) const BETWEEN: u8 = 13;
-/// Everything else.
+/// A separator between bowls: nothing changes.
+pub(crate) const SEPARATOR: u8 = 13;
+/// Anything else.
 pub(crate) const STRANGER: u8 = 14;
 
 const SIGNS: usize = 16;
 
-/// No game: from here, everything leads here.
+/// No legal game: every sign leads back here.
 const NOWHERE: u8 = 0;
 const START: u8 = 1;
 
-/// A step in one word, so that a game's steps add up in one addition each: the position
-/// that follows in the low byte, and above it what the bowl adds.
+/// A step packed into one word, so that adding it to a sum takes one addition: the next
+/// position in the low byte, and above it what the bowl adds.
 type Step = u32;
 
 const POINTS: u32 = 8;
@@ -35,12 +35,12 @@ const STRIKES: u32 = 18;
 const SPARES: u32 = 22;
 const FIRST_BOWLS: u32 = 26;
 
-/// A complete game: its total, and its marks.
+/// What a complete game comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CompleteGame {
     /// The total, 0 to 300.
     pub total: u16,
-    /// Its strikes and spares.
+    /// How many strikes and spares it has.
     pub tally: Tally,
 }
 
@@ -53,12 +53,12 @@ pub(crate) struct Automaton {
 static AUTOMATON: LazyLock<Automaton> = LazyLock::new(|| AutomatonBuilder::default().finish());
 
 impl Automaton {
-    /// The only one that there is; made when it is first needed.
+    /// The only automaton, built when it is first needed.
     pub(crate) fn get() -> &'static Self {
         &AUTOMATON
     }
 
-    /// The game that these signs make, if they make a complete one.
+    /// The game that these signs spell, if it is a complete one.
     #[inline]
     pub(crate) fn run(&self, signs: impl IntoIterator<Item = u8>) -> Option<CompleteGame> {
         let mut position = START;
@@ -85,8 +85,8 @@ fn game_of(sum: Step) -> CompleteGame {
     }
 }
 
-/// What tells two positions apart: where the game is, what stands, and how often the next
-/// two bowls count.
+/// What makes positions differ: the frame and bowl, the rack, and how often each of the next
+/// two bowls counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct PositionKey {
     progress: Progress,
@@ -94,7 +94,7 @@ struct PositionKey {
     weights: [u16; 2],
 }
 
-/// The search for all positions, from the first bowl on.
+/// Finds all positions, starting from the first bowl.
 struct AutomatonBuilder {
     numbers: HashMap<PositionKey, u8>,
     waiting: Vec<(u8, Frames)>,
@@ -120,7 +120,7 @@ impl AutomatonBuilder {
             for (sign, entry) in entries() {
                 self.steps[usize::from(number)][usize::from(sign)] = self.step(&frames, entry);
             }
-            self.steps[usize::from(number)][usize::from(BETWEEN)] = number.into();
+            self.steps[usize::from(number)][usize::from(SEPARATOR)] = number.into();
         }
         Automaton {
             steps: self.steps,
@@ -134,7 +134,7 @@ impl AutomatonBuilder {
             return NOWHERE.into();
         }
         let points = total_with_gutters(after.clone()) - total_with_gutters(before.clone());
-        let (marks_before, marks_after) = (MarkCounter::by(before), MarkCounter::by(&after));
+        let (marks_before, marks_after) = (MarkCounter::of(before), MarkCounter::of(&after));
         let strikes = marks_after.strikes - marks_before.strikes;
         let spares = marks_after.spares - marks_before.spares;
         let first_bowls = u32::from(before.rack() == Ok(Rack::Full));
@@ -179,7 +179,7 @@ fn key_of(frames: &Frames) -> PositionKey {
     }
 }
 
-/// How often each of the next two bowls counts: what a single pin of it adds.
+/// How often each of the next two bowls counts: how much one pin of it adds to the total.
 fn weights_at(frames: &Frames) -> [u16; 2] {
     let gutter = after(frames, Pins::NONE);
     [weight_at(frames), weight_at(&gutter)]
@@ -191,20 +191,20 @@ fn weight_at(frames: &Frames) -> u16 {
     with_one - total_with_gutters(frames.clone())
 }
 
-/// The frames after one more bowl, or as they are when no bowl can follow.
+/// The frames after one more bowl, or unchanged if the game is over.
 fn after(frames: &Frames, pins: Pins) -> Frames {
     let mut frames = frames.clone();
     let _over = frames.bowl(pins);
     frames
 }
 
-/// What the game comes to when nothing falls any more.
+/// The final total if only gutters follow.
 fn total_with_gutters(mut frames: Frames) -> u16 {
     while frames.bowl(Pins::NONE).is_ok() {}
-    MarkCounter::by(&frames).total
+    MarkCounter::of(&frames).total
 }
 
-/// A board that counts marks and remembers the last total.
+/// A board that counts marks and keeps the last total.
 #[derive(Default)]
 struct MarkCounter {
     strikes: u32,
@@ -213,10 +213,10 @@ struct MarkCounter {
 }
 
 impl MarkCounter {
-    fn by(frames: &Frames) -> Self {
-        let mut told = Self::default();
-        frames.write_to(&mut told);
-        told
+    fn of(frames: &Frames) -> Self {
+        let mut counter = Self::default();
+        frames.write_to(&mut counter);
+        counter
     }
 }
 

@@ -35,17 +35,17 @@ use std::arch::x86_64::{
 use checked_rows::{CheckedRows, ROW};
 pub(crate) use dispatch::Avx2;
 
-/// Asks for bytes that will be needed soon, so that they come while there is other work.
+/// Prefetches bytes that will be needed soon.
 #[inline]
 fn prefetch(bytes: &[u8]) {
     for line in bytes.chunks(64) {
-        // SAFETY: every x86-64 processor has the instruction, and it reads nothing that the
-        // program could see.
+        // SAFETY: every x86-64 processor has this instruction, and a prefetch reads nothing
+        // that the program could see.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) }
     }
 }
 
-/// Sixteen bytes in a register.
+/// Loads sixteen bytes into a register.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn load_half(bytes: &[u8; 16]) -> __m128i {
@@ -53,7 +53,7 @@ fn load_half(bytes: &[u8; 16]) -> __m128i {
     unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
 }
 
-/// Thirty-two bytes in a register.
+/// Loads thirty-two bytes into a register.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn load(bytes: &[u8; 32]) -> __m256i {
@@ -61,7 +61,7 @@ fn load(bytes: &[u8; 32]) -> __m256i {
     unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
 }
 
-/// Eight numbers in a register.
+/// Loads eight numbers into a register.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn load_numbers(numbers: &[u32; 8]) -> __m256i {
@@ -69,7 +69,7 @@ fn load_numbers(numbers: &[u32; 8]) -> __m256i {
     unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) }
 }
 
-/// Sixteen totals out of a register.
+/// Stores sixteen totals from a register.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn store_totals(totals: &mut [u16; 16], register: __m256i) {
@@ -84,7 +84,7 @@ mod tests {
     use crate::automaton::CompleteGame;
     use crate::{Notation, push_marks, score_line};
 
-    /// Lines of every length and every kind of ending.
+    /// Lines of every length and with every kind of tenth frame.
     const GOOD: [&str; 9] = [
         "XXXXXXXXXXXX",
         "XXXXXXXXX--",
@@ -129,7 +129,7 @@ mod tests {
         }
     }
 
-    /// Whether a game is written as the rules write it, but that a gutter may be a `0`.
+    /// Whether a game is in the notation of the rules, except that a gutter may be a `0`.
     fn is_plain(line: &[u8]) -> bool {
         let mut marks = String::new();
         push_marks(&mut marks, line, Notation::Marks);
@@ -153,7 +153,7 @@ mod tests {
                     check(&std::array::from_fn(|lane| {
                         let mut line = good.to_vec();
                         line[place] = first + u8::try_from(lane).unwrap();
-                        // Else it would be two lines, which no batch is ever given as one.
+                        // A line end would make two lines of it, and a batch is given one.
                         line.retain(|byte| *byte != b'\n');
                         line
                     }));

@@ -1,9 +1,9 @@
-//! Blocks: a long input, some whole lines at a time.
+//! Blocks: a long input, read some whole lines at a time.
 
 use std::io::{self, ErrorKind, Read};
 
-/// A block's usual size: large enough that reading costs little, small enough to stay in
-/// the cache that is close to a processor while it is scored.
+/// The default size of a block: large enough that reading costs little, small enough to stay
+/// in the processor's cache while it is scored.
 const SIZE: usize = 256 * 1024;
 
 /// Reads an input in blocks of whole lines, in constant memory.
@@ -24,19 +24,19 @@ const SIZE: usize = 256 * 1024;
 pub struct Blocks<R> {
     reader: R,
     size: usize,
-    /// The start of a line whose end was not yet read.
+    /// The start of a line whose end has not been read yet.
     carried: Vec<u8>,
     is_numbered: bool,
     lines: u64,
-    /// The rest of the line is of no interest.
+    /// Whether the rest of a line is being skipped.
     is_skipping: bool,
-    /// There is nothing more to read.
+    /// Whether there is nothing more to read.
     is_ended: bool,
-    /// Why there is nothing more, if that is not the end.
+    /// The error that ended the input, until it is returned.
     failure: Option<io::Error>,
 }
 
-/// Some whole lines. Made empty, and then read into again and again.
+/// Some whole lines. It starts empty and is read into again and again.
 #[derive(Debug, Default)]
 pub struct Block {
     buffer: Vec<u8>,
@@ -46,20 +46,20 @@ pub struct Block {
 }
 
 impl Block {
-    /// Its lines, with their ends; only the last of an input may lack one.
+    /// The lines with their ends; only the last line of an input may lack one.
     #[must_use]
     pub fn text(&self) -> &[u8] {
         self.buffer.get(..self.length).unwrap_or_default()
     }
 
-    /// The number of its first line, from 1; 0 when the blocks are not numbered.
+    /// The number of the first line, from 1; 0 if the blocks are not numbered.
     #[must_use]
     pub fn first_line(&self) -> u64 {
         self.first_line
     }
 
-    /// Whether it is the start of a single line which is too long for a block, and whose
-    /// rest is left out: no game is that long.
+    /// Whether this is the start of a single line that is too long for a block. The rest of
+    /// the line is left out: no game is that long.
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.is_cut
@@ -82,27 +82,27 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Blocks of that many bytes, which is also the longest line.
+    /// Blocks of this many bytes, which is also the longest possible line.
     #[must_use]
     pub fn with_size(mut self, size: usize) -> Self {
         self.size = size.max(1);
         self
     }
 
-    /// Blocks that know the number of their first line, for a little time to count.
+    /// Blocks that know the number of their first line. Counting takes a little time.
     #[must_use]
     pub fn numbered(mut self) -> Self {
         self.is_numbered = true;
         self
     }
 
-    /// Reads the next block; false at the end of the input.
+    /// Reads the next block. Returns `false` at the end of the input.
     ///
     /// # Errors
     ///
-    /// What the reader says.
+    /// The reader's error, after everything that it had read before.
     pub fn read(&mut self, block: &mut Block) -> io::Result<bool> {
-        // Kept at its full length, so that only a new buffer is ever cleared.
+        // Always at its full length, so that only a new buffer is cleared.
         block.buffer.resize(self.size, 0);
         let filled = loop {
             let filled = self.fill(&mut block.buffer)?;
@@ -119,18 +119,18 @@ impl<R: Read> Blocks<R> {
         Ok(block.length > 0)
     }
 
-    /// Fills the buffer with what was carried over and what follows, up to the input's end.
+    /// Fills the buffer with what was carried over and what follows, up to the end of input.
     fn fill(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let mut filled = self.carried.len();
         buffer[..filled].copy_from_slice(&self.carried);
         self.carried.clear();
         while filled < buffer.len() && !self.is_ended {
             match self.reader.read(&mut buffer[filled..]) {
-                // Not asked again: a terminal would wait for more.
+                // The reader is not asked again: a terminal would wait for more.
                 Ok(0) => self.is_ended = true,
                 Ok(count) => filled += count,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // What came before it is still good, and told first.
+                // What was read before the error is returned first.
                 Err(error) if filled > 0 => {
                     self.failure = Some(error);
                     self.is_ended = true;
@@ -144,7 +144,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Passes over the rest of a line.
+    /// Skips the rest of a line.
     fn skip(&mut self, bytes: &[u8]) {
         if let Some(end) = bytes.iter().position(|byte| *byte == b'\n') {
             self.is_skipping = false;
@@ -152,7 +152,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Ends the block with a line, and carries the rest over.
+    /// Ends the block after a whole line, and carries the rest over.
     fn cut(&mut self, block: &mut Block, filled: usize) {
         let bytes = &block.buffer[..filled];
         let last_end = bytes.iter().rposition(|byte| *byte == b'\n');
@@ -174,7 +174,7 @@ impl<R: Read> Blocks<R> {
     }
 }
 
-/// Counts in bytes as long as those cannot overflow, which the compiler does many at a time.
+/// Counts in bytes, as long as these cannot overflow: the compiler then vectorises the loop.
 fn count_line_ends(text: &[u8]) -> u64 {
     let chunks = text.chunks(255);
     let counts = chunks.map(|chunk| {

@@ -104,7 +104,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// What the rules say against these bowls.
+    /// Why the bowls are not a complete game, by the rules.
     ///
     /// ```
     /// use tenpin_bulk::Engine;
@@ -121,11 +121,11 @@ impl Engine {
         total.ok_or_else(|| GameError::about(bowls))
     }
 
-    /// Scores a game a row, and gives the number of those that were [`REFUSED`](crate::REFUSED).
+    /// Scores one game per row. Returns how many were [`REFUSED`](crate::REFUSED).
     ///
     /// # Errors
     ///
-    /// [`LayoutError::Totals`] when there are not as many totals as rows.
+    /// [`LayoutError::Totals`] if the number of totals differs from the number of rows.
     ///
     /// ```
     /// use tenpin_bulk::{Engine, NO_BOWL, REFUSED};
@@ -147,12 +147,12 @@ impl Engine {
         })
     }
 
-    /// Scores lists, as Arrow keeps them: game `n` has the bowls from `offsets[n]` up to,
-    /// and without, `offsets[n + 1]`. Gives the number of those that were [`REFUSED`](crate::REFUSED).
+    /// Scores lists as Arrow keeps them: game `n` has the bowls `offsets[n]..offsets[n + 1]`.
+    /// Returns how many were [`REFUSED`](crate::REFUSED).
     ///
     /// # Errors
     ///
-    /// A [`LayoutError`] when the slices do not fit together; the totals are then of no use.
+    /// A [`LayoutError`] if the slices do not fit together. The totals are then meaningless.
     ///
     /// ```
     /// use tenpin_bulk::Engine;
@@ -183,17 +183,17 @@ impl Engine {
         refused.ok_or(LayoutError::Offsets)
     }
 
-    /// Scores columns that are aligned by frames, and gives the number of games that were
+    /// Scores columns that are aligned by frame. Returns how many games were
     /// [`REFUSED`](crate::REFUSED).
     ///
     /// # Errors
     ///
-    /// A [`LayoutError`] when the slices do not fit together.
+    /// A [`LayoutError`] if the slices do not fit together.
     ///
     /// ```
     /// use tenpin_bulk::Engine;
     ///
-    /// // Two games of nothing but fours, but for the first frame of the second.
+    /// // Two games of fours, except for a strike in the first frame of the second.
     /// let fours = [4, 4];
     /// let mut columns = [&fours[..]; 21];
     /// columns[0] = &[4, 10];

@@ -1,4 +1,4 @@
-//! Lines of a file: a game, and perhaps whose it is.
+//! Lines of a file: a game, and perhaps the bowler's name.
 
 use std::borrow::Cow;
 
@@ -9,14 +9,14 @@ pub struct Labelled<'line> {
     pub name: Option<Cow<'line, str>>,
     /// The game.
     pub game: &'line str,
-    /// How many letters stand before the game.
+    /// How many characters come before the game.
     pub before: usize,
 }
 
 impl<'line> Labelled<'line> {
-    /// Reads a line; none where there is no game, since it is blank or a `#` comment.
+    /// Reads a line. `None` if it is blank or a `#` comment.
     ///
-    /// A name stands before a colon, or in a first CSV column that could not be a game.
+    /// A name comes before a colon, or in a first CSV column that could not be part of a game.
     ///
     /// ```
     /// use tenpin_bulk::Labelled;
@@ -44,7 +44,7 @@ impl<'line> Labelled<'line> {
         Some(Self {
             name: Some(name).filter(|name| !name.is_empty()),
             game,
-            // A mark of the byte order is not seen, so it is not counted.
+            // A byte order mark is invisible, so it does not count.
             before: line[..before]
                 .trim_start_matches('\u{feff}')
                 .chars()
@@ -53,7 +53,7 @@ impl<'line> Labelled<'line> {
     }
 }
 
-/// A first column in quotes, in which two quotes are one.
+/// A first column in quotes, in which two quotes mean one.
 fn quoted(line: &str) -> Option<(Cow<'_, str>, &str)> {
     let inner = line.strip_prefix('"')?;
     let mut end = 0;
@@ -77,7 +77,7 @@ fn before_colon(line: &str) -> Option<(Cow<'_, str>, &str)> {
     Some((Cow::Borrowed(name.trim()), game))
 }
 
-/// A first column with a letter that is no mark.
+/// A first column with a letter that is not a mark.
 fn column(line: &str) -> Option<(Cow<'_, str>, &str)> {
     let (name, game) = line.split_once(',')?;
     let is_mark = |letter: char| "XxFfGg".contains(letter);
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_stands_before_a_colon_or_in_a_first_column() {
+    fn a_name_comes_before_a_colon_or_in_a_first_column() {
         let table = [
             ("X9/8", None, "X9/8", 0),
             ("  X 9/ 8", None, "X 9/ 8", 2),

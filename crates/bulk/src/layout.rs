@@ -1,25 +1,27 @@
-//! Layouts: how games of pins lie in memory.
+//! Layouts: how games lie in memory, as bytes of pins.
 
 use std::error::Error;
 use std::fmt;
 
 use tenpin_rules::{Frames, Ordinal, Pins, PinsError, ReplayError};
 
-/// Stands in a column of totals for a game that is not complete or not legal.
+/// The total of a game that is incomplete or illegal.
 pub const REFUSED: u16 = u16::MAX;
 
-/// Stands in a row for a bowl that was not needed.
+/// Fills a row after the last bowl.
 pub const NO_BOWL: u8 = u8::MAX;
 
-/// The most bowls that a game can have.
+/// The highest number of bowls in a game.
 pub const MOST_BOWLS: usize = 21;
 
-/// A row: the bowls of one game in their order, then [`NO_BOWL`] up to the end.
+/// One game in 21 bytes: its bowls in order, then [`NO_BOWL`] up to the end.
 pub type BowlRow = [u8; MOST_BOWLS];
 
-/// A column for each bowl, aligned by frames: columns 0 and 1 are the two bowls of the first
-/// frame, 2 and 3 those of the second, and 18, 19 and 20 those of the tenth. A bowl that was
-/// not needed is 0: the second after a strike, and the third in an open tenth frame.
+/// One column per bowl, aligned by frame: columns 0 and 1 hold the bowls of the first frame, 2
+/// and 3 those of the second, and 18 to 20 those of the tenth. A bowl that was not needed is 0:
+/// the second after a strike, and the third in an open tenth frame.
+///
+/// [`align_by_frame`] makes the bytes of one game.
 pub type Columns<'pins> = [&'pins [u8]; MOST_BOWLS];
 
 /// The bowls of a complete game, with a place for each bowl of each frame: what [`Columns`]
@@ -57,7 +59,7 @@ pub fn align_by_frame(bowls: &[u8]) -> Option<BowlRow> {
     Some(row)
 }
 
-/// Why bowls are no complete game.
+/// Why bowls are not a complete game.
 ///
 /// ```
 /// use tenpin_bulk::{Engine, GameError};
@@ -70,7 +72,7 @@ pub fn align_by_frame(bowls: &[u8]) -> Option<BowlRow> {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GameError {
-    /// A bowl is no count of pins.
+    /// A bowl is not a count of pins.
     NotPins(Ordinal, PinsError),
     /// The rules refuse a bowl.
     Refused(ReplayError),
@@ -79,7 +81,7 @@ pub enum GameError {
 }
 
 impl GameError {
-    /// What the rules have to say about bowls that make no complete game.
+    /// What the rules say about bowls that are not a complete game.
     #[cold]
     pub(crate) fn about(bowls: &[u8]) -> Self {
         let mut frames = Frames::default();
@@ -110,7 +112,7 @@ impl fmt::Display for GameError {
 
 impl Error for GameError {}
 
-/// Columns and totals that do not fit together.
+/// Why slices do not fit together.
 ///
 /// ```
 /// use tenpin_bulk::{Engine, LayoutError};
@@ -120,11 +122,11 @@ impl Error for GameError {}
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayoutError {
-    /// There are not as many totals as games.
+    /// The number of totals differs from the number of games.
     Totals,
-    /// The columns are not all of one length.
+    /// The columns differ in length.
     Columns,
-    /// The offsets go back, or beyond the bowls.
+    /// The offsets decrease, or go beyond the bowls.
     Offsets,
 }
 

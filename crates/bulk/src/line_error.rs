@@ -1,11 +1,11 @@
-//! Why a line is no game.
+//! Why a line is not a game.
 
 use std::error::Error;
 use std::fmt;
 
 use tenpin_rules::{BowlError, Ordinal, PinsError};
 
-/// Which bowl of a line could not be, where it stands, and why.
+/// Which bowl of a line is wrong, where it is, and why.
 ///
 /// ```
 /// use tenpin_bulk::{Notation, read_line};
@@ -19,9 +19,9 @@ use tenpin_rules::{BowlError, Ordinal, PinsError};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LineError {
-    /// The character in the line at which the bowl starts, from 1.
+    /// The column of the bowl's first character, from 1.
     pub column: usize,
-    /// Which bowl of the game it is, from 1.
+    /// The number of the bowl in the game, from 1.
     pub bowl: Ordinal,
     /// What is wrong with it.
     pub reason: Reason,
@@ -32,9 +32,9 @@ pub struct LineError {
 pub enum Reason {
     /// The rules refuse it.
     Refused(BowlError),
-    /// It is no count of pins.
+    /// It is not a count of pins.
     NotPins(PinsError),
-    /// It is no mark.
+    /// It is not a mark.
     NotAMark(char),
 }
 

@@ -1,14 +1,13 @@
-//! Marks: a game as the rules write it, from a line that was written in any way.
+//! Marks: a game in the notation of the rules, from a line in any notation.
 
 use crate::Notation;
-use crate::automaton::{BETWEEN, SPARE, STRIKE};
+use crate::automaton::{SEPARATOR, SPARE, STRIKE};
 use crate::signs::each_sign;
 
-/// Writes the marks of a line's game without separators, as quickly as millions of them
-/// need.
+/// Appends the marks of a line's game to a text, without separators.
 ///
-/// For a line that [`score_line`](crate::score_line) takes; then they are the marks that
-/// [`read_line`](crate::read_line) would give.
+/// The line must hold a legal game: then these are the marks that the frames of
+/// [`read_line`](crate::read_line) have, written much faster.
 ///
 /// ```
 /// use tenpin_bulk::{Notation, push_marks};
@@ -18,14 +17,14 @@ use crate::signs::each_sign;
 /// assert_eq!(text, "X9/8---5/5/");
 /// ```
 pub fn push_marks(text: &mut String, line: &[u8], notation: Notation) {
-    // What stands before the second bowl at a rack; none before the first.
+    // How many pins stand before a second bowl; `None` before a first bowl.
     let mut standing = None;
     each_sign(line, notation, |sign| {
         let count = match sign {
             STRIKE => 10,
             SPARE => standing.unwrap_or_default(),
-            // Blanks, and what no game has.
-            BETWEEN.. => return,
+            // Separators, and strangers, which no legal game has.
+            SEPARATOR.. => return,
             count => count,
         };
         text.push(match count {

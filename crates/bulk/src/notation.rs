@@ -1,4 +1,4 @@
-//! Notation: what the characters of a line stand for, before it is known what stands.
+//! Notation: what the characters of a line mean, before the rules have seen them.
 
 use tenpin_rules::{Entry, Ordinal, Pins};
 
@@ -11,25 +11,31 @@ use crate::{LineError, Reason};
 ///
 /// ```
 /// use tenpin_bulk::{Notation, read_line};
+/// use tenpin_scorecard::PlayerRow;
 ///
-/// assert_eq!(read_line("10 10", Notation::Auto)?.bowls, [10, 10]);
-/// assert_eq!(read_line("10 10", Notation::Marks)?.bowls, [1, 0, 1, 0]);
+/// let bowls = |notation| {
+///     let row = read_line("10 10", notation).map(|frames| PlayerRow::from(&frames));
+///     row.map(|row| row.bowls().map(u8::from).collect::<Vec<u8>>())
+/// };
+/// assert_eq!(bowls(Notation::Auto)?, [10, 10]);
+/// assert_eq!(bowls(Notation::Marks)?, [1, 0, 1, 0]);
 /// # Ok::<(), tenpin_bulk::LineError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Notation {
-    /// Counts when the line holds nothing but numbers from 0 to 10, else marks.
+    /// Counts if the line consists of numbers from 0 to 10 only, else marks.
     #[default]
     Auto,
-    /// A character a bowl: `X`, `/`, `-`, `1` to `9`; `0` and `G` are `-`, and so is `F`,
-    /// since the pins of a foul do not count. Case does not matter, separators are optional.
+    /// One character per bowl: `X`, `/`, `-`, `1` to `9`. `0` and `G` mean `-`, and so does
+    /// `F`, since the pins of a foul do not count. Case does not matter, separators are
+    /// optional.
     Marks,
-    /// A number a bowl, 0 to 10, with separators between them.
+    /// One number per bowl, 0 to 10, with separators in between.
     Counts,
 }
 
 impl Notation {
-    /// What is read when a line that may be counts turns out to be, or not to be.
+    /// The notation of this line: `Auto` looks at it, and becomes one of the others.
     fn settled_for(self, line: &str) -> Self {
         match self {
             Self::Auto if is_counts(line.as_bytes()) => Self::Counts,
@@ -39,7 +45,7 @@ impl Notation {
     }
 }
 
-/// What was typed for one bowl, and where.
+/// What was typed for one bowl, and at which byte of the line.
 pub(crate) struct TypedBowl<'line> {
     text: &'line str,
     start: usize,
@@ -62,7 +68,7 @@ impl<'line> TypedBowls<'line> {
         }
     }
 
-    /// What that bowl means.
+    /// What a bowl means.
     pub(crate) fn read(&self, typed: &TypedBowl<'line>, bowl: Ordinal) -> Result<Entry, LineError> {
         let reason = match self.notation {
             Notation::Counts => match typed.text.parse::<Pins>() {
@@ -77,7 +83,7 @@ impl<'line> TypedBowls<'line> {
         Err(self.refused(typed, bowl, reason))
     }
 
-    /// The complaint about a bowl, with its column.
+    /// The error about a bowl, with its column.
     pub(crate) fn refused(
         &self,
         typed: &TypedBowl<'_>,

@@ -32,7 +32,7 @@ pub(crate) fn score_rows(rows: &[BowlRow], totals: &mut [u16]) -> usize {
 }
 
 /// Scores lists whose offsets end within the bowls. Returns how many were refused, or `None`
-/// if the offsets go back.
+/// if the offsets decrease.
 pub(crate) fn score_lists(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> Option<usize> {
     if !offsets.is_sorted() {
         return None;

@@ -1,9 +1,9 @@
-//! Signs: the bytes of a line as the automaton reads them.
+//! Signs: what the automaton makes of the bytes of a line.
 
 use crate::Notation;
-use crate::automaton::{Automaton, BETWEEN, CompleteGame, SPARE, STRANGER, STRIKE};
+use crate::automaton::{Automaton, CompleteGame, SEPARATOR, SPARE, STRANGER, STRIKE};
 
-/// What each byte stands for in marks.
+/// The sign of each byte, where a line is written in marks.
 const MARKS: [u8; 256] = marks();
 
 const fn marks() -> [u8; 256] {
@@ -22,7 +22,7 @@ const fn marks() -> [u8; 256] {
     let separators = *b" \t\r\x0C|,";
     let mut index = 0;
     while index < separators.len() {
-        signs[separators[index] as usize] = BETWEEN;
+        signs[separators[index] as usize] = SEPARATOR;
         index += 1;
     }
     signs[b'/' as usize] = SPARE;
@@ -31,10 +31,11 @@ const fn marks() -> [u8; 256] {
     signs
 }
 
-/// The complete game that a line holds, read fast; none when there is more to say about it.
+/// Scores a line that holds a complete game. `None` for every other line: an unfinished game,
+/// an illegal one, an empty line, anything else.
 ///
-/// What is unfinished, refused, empty or not a game at all is for
-/// [`read_line`](crate::read_line). A game that is given here is what that would give.
+/// [`read_line`](crate::read_line) says more about those. Where this function gives a total,
+/// `read_line` gives the same game.
 ///
 /// ```
 /// use tenpin_bulk::{Notation, score_line};
@@ -52,7 +53,7 @@ pub fn score_line(line: &[u8], notation: Notation) -> Option<CompleteGame> {
     Automaton::get().run(marks_in(line))
 }
 
-/// Tells every sign of a line in turn.
+/// Passes each sign of a line to `tell`, in order.
 pub(crate) fn each_sign(line: &[u8], notation: Notation, tell: impl FnMut(u8)) {
     if holds_counts(line, notation) {
         return counts_in(line).for_each(tell);
@@ -72,9 +73,9 @@ fn marks_in(line: &[u8]) -> impl Iterator<Item = u8> {
     line.iter().map(|byte| MARKS[usize::from(*byte)])
 }
 
-/// Whether a line holds numbers from 0 to 10, and nothing else.
+/// Whether a line consists of numbers from 0 to 10 only.
 ///
-/// A leading zero is no number: `00` is two gutters.
+/// A number has no leading zero: `00` is two gutters.
 pub(crate) fn is_counts(line: &[u8]) -> bool {
     let mut signs = counts_in(line).peekable();
     signs.peek().is_some() && signs.all(|sign| sign != STRANGER)
@@ -92,5 +93,5 @@ fn counts_in(line: &[u8]) -> impl Iterator<Item = u8> {
 }
 
 pub(crate) fn is_separator(byte: u8) -> bool {
-    MARKS[usize::from(byte)] == BETWEEN
+    MARKS[usize::from(byte)] == SEPARATOR
 }

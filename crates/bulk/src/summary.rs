@@ -1,4 +1,4 @@
-//! A summary: what many games come to together.
+//! A summary of many games.
 
 use std::ops::AddAssign;
 
@@ -6,7 +6,8 @@ use crate::{Sink, Tally};
 
 const TOTALS: usize = 301;
 
-/// Totals, marks and extremes of many games.
+/// The totals and marks of many games. As a [`Sink`], it leaves lines out that are not
+/// complete games.
 ///
 /// ```
 /// use tenpin_bulk::{Engine, Notation, Summary};
@@ -22,7 +23,7 @@ const TOTALS: usize = 301;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    // As long as a power of two, so that no total needs to be checked before it is counted.
+    // A power of two, so that an index needs no bounds check.
     histogram: Box<[u64; 512]>,
     tally: Tally,
 }
@@ -43,7 +44,7 @@ impl Summary {
         self.histogram().iter().sum()
     }
 
-    /// All totals added up.
+    /// The sum of all totals.
     #[must_use]
     pub fn sum(&self) -> u64 {
         self.scored()
@@ -51,7 +52,7 @@ impl Summary {
             .sum()
     }
 
-    /// The mean total; none without games.
+    /// The mean total; `None` without games.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "exact up to 2⁵³ pins")]
     pub fn mean(&self) -> Option<f64> {
@@ -71,7 +72,7 @@ impl Summary {
         self.scored().map(|(total, _)| total).min()
     }
 
-    /// How many games came to this total or more: `at_least(200)`, `at_least(300)`.
+    /// How many games have this total or more: `at_least(200)`, `at_least(300)`.
     #[must_use]
     pub fn at_least(&self, total: u16) -> u64 {
         let from = self.histogram().get(usize::from(total)..);
@@ -84,7 +85,7 @@ impl Summary {
         self.tally
     }
 
-    /// How many games came to each total, from 0 to 300.
+    /// How many games have each total, from 0 to 300.
     #[must_use]
     pub fn histogram(&self) -> &[u64] {
         &self.histogram[..TOTALS]

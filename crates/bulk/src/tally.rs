@@ -1,16 +1,16 @@
-//! A tally: how many marks there were.
+//! A tally of marks.
 
 use std::ops::AddAssign;
 
-/// How many strikes and spares some games hold, and of how many first bowls.
+/// How many strikes and spares some games have, and out of how many first bowls.
 ///
 /// A first bowl is one at a full rack, so each could be a strike; the tenth frame has up to
-/// three. What is no strike could become a spare.
+/// three. Each first bowl that is not a strike could become a spare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tally {
     /// Bowls that cleared a full rack.
     pub strikes: u64,
-    /// Second bowls that cleared what the first had left.
+    /// Second bowls that cleared what the first had left standing.
     pub spares: u64,
     /// Bowls at a full rack.
     pub first_bowls: u64,

@@ -1,4 +1,4 @@
-//! Long inputs: blocks of whole lines, and a crew that keeps their order.
+//! Long inputs: blocks of whole lines, and threads that keep their order.
 
 mod games;
 
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use games::{Dice, RecordingSink, line_of};
 use tenpin_bulk::{Block, Blocks, Engine, Notation, Summary, process_blocks};
 
-/// A reader that gives a few bytes at a time, as a pipe may.
+/// A reader that returns a few bytes at a time, as a pipe may.
 struct Dribble<'text>(&'text [u8], usize);
 
 impl Read for Dribble<'_> {
@@ -57,7 +57,7 @@ fn an_empty_input_has_no_blocks() {
 }
 
 #[test]
-fn a_line_longer_than_a_block_is_cut_and_said_to_be() {
+fn a_line_longer_than_a_block_is_cut_and_marked_as_cut() {
     for (length, size) in [
         (50, 20),
         (40, 20),
@@ -111,7 +111,7 @@ fn numbered_blocks_know_their_first_line() {
 }
 
 #[test]
-fn a_crew_delivers_in_order() {
+fn several_threads_deliver_in_order() {
     let text = season(5_000);
     let expected = RecordingSink::by(Engine::portable(), &text);
     for threads in 1..=4 {
@@ -129,7 +129,7 @@ fn a_crew_delivers_in_order() {
 }
 
 #[test]
-fn a_delivery_can_end_it_all() {
+fn a_delivery_can_end_the_work() {
     let text = season(5_000);
     let mut deliveries = 0;
     let blocks = Blocks::new(&text[..]).with_size(700);
@@ -162,7 +162,7 @@ impl Read for Broken<'_> {
 }
 
 #[test]
-fn a_broken_input_is_told_after_what_was_whole() {
+fn an_error_of_the_input_comes_after_what_was_read_before_it() {
     let text = season(1_000);
     let mut games = 0;
     let blocks = Blocks::new(Broken(&text)).with_size(2_000);
@@ -181,7 +181,7 @@ fn a_broken_input_is_told_after_what_was_whole() {
 }
 
 #[test]
-fn a_panic_in_the_crew_does_not_hang() {
+fn a_panic_in_a_thread_ends_the_work_instead_of_hanging() {
     let text = season(2_000);
     let blocks = Blocks::new(&text[..]).with_size(700).numbered();
     let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {

@@ -1,30 +1,57 @@
-//! One line, read slowly: what is said about it.
+//! One line, read by the rules: what they say about it.
 
-use tenpin_bulk::{Notation, ParsedGame, read_line, score_line};
+use tenpin_bulk::{LineError, Notation, read_line, score_line};
+use tenpin_rules::Progress;
+use tenpin_scorecard::PlayerRow;
+
+fn row(line: &str) -> PlayerRow {
+    PlayerRow::from(&read_line(line, Notation::Auto).unwrap())
+}
+
+fn bowls(line: &str, notation: Notation) -> Result<Vec<u8>, LineError> {
+    let row = PlayerRow::from(&read_line(line, notation)?);
+    Ok(row.bowls().map(u8::from).collect())
+}
+
+/// The running totals that are known.
+fn totals(row: &PlayerRow) -> Vec<u16> {
+    let totals = row.frames.iter().filter_map(|frame| frame.total);
+    totals.map(u16::from).collect()
+}
+
+/// The marks of each frame.
+fn marks(row: &PlayerRow) -> Vec<String> {
+    let frames = row.frames.iter();
+    frames.map(|frame| frame.marks.to_string()).collect()
+}
 
 #[test]
 fn the_official_example_is_scored_as_printed() {
-    let sheet = read_line("X X X 72 8/ F9 X 7/ 9- XX8", Notation::Auto).unwrap();
-    assert_eq!(sheet.totals, [30, 57, 76, 85, 95, 104, 124, 143, 152, 180]);
-    let marks = ["X", "X", "X", "72", "8/", "-9", "X", "7/", "9-", "XX8"];
-    assert_eq!(sheet.marks, marks);
-    assert_eq!((sheet.total(), sheet.maximum), (180, 180));
-    assert!(sheet.is_complete);
+    let line = "X X X 72 8/ F9 X 7/ 9- XX8";
+    let row = row(line);
+    assert_eq!(totals(&row), [30, 57, 76, 85, 95, 104, 124, 143, 152, 180]);
+    let expected = [
+        "X", "X", "X", "7|2", "8|/", "-|9", "X", "7|/", "9|-", "X|X|8",
+    ];
+    assert_eq!(marks(&row), expected);
+    assert_eq!(u16::from(row.total), 180);
+    assert_eq!(row.total, row.maximum);
+    let frames = read_line(line, Notation::Auto).unwrap();
+    assert_eq!(frames.progress(), Progress::Over);
 }
 
 #[test]
 fn an_unfinished_game_is_scored_as_far_as_it_goes() {
-    let sheet = read_line("X8/", Notation::Auto).unwrap();
-    let expected = ParsedGame {
-        bowls: vec![10, 8, 2],
-        marks: vec!["X".to_owned(), "8/".to_owned()],
-        totals: vec![20],
-        maximum: 280,
-        is_complete: false,
-    };
-    assert_eq!(sheet, expected);
-    let nothing = read_line("", Notation::Auto).unwrap();
-    assert_eq!((nothing.total(), nothing.maximum), (0, 300));
+    let eight = row("X8/");
+    assert_eq!(totals(&eight), [20]);
+    assert_eq!(u16::from(eight.maximum), 280);
+    let nothing = row("");
+    assert_eq!(totals(&nothing), []);
+    assert_eq!(u16::from(nothing.maximum), 300);
+    for line in ["", "X8/", "XXXXXXXXXXX"] {
+        let frames = read_line(line, Notation::Auto).unwrap();
+        assert_ne!(frames.progress(), Progress::Over, "{line}");
+    }
 }
 
 #[test]
@@ -41,8 +68,8 @@ fn bowls_may_be_written_in_many_ways() {
         "10, 8, 2, 8, 1, 0, 10,",
     ];
     for line in lines {
-        let sheet = read_line(line, Notation::Auto).unwrap();
-        assert_eq!(sheet.bowls, [10, 8, 2, 8, 1, 0, 10], "{line}");
+        let expected = vec![10, 8, 2, 8, 1, 0, 10];
+        assert_eq!(bowls(line, Notation::Auto), Ok(expected), "{line}");
     }
 }
 
@@ -58,14 +85,10 @@ fn numbers_are_counts_only_when_all_of_them_can_be() {
         ("10 9/", &[1, 0, 9, 1]),
         ("X 10", &[10, 1, 0]),
     ];
-    for (line, bowls) in lines {
-        assert_eq!(
-            read_line(line, Notation::Auto).unwrap().bowls,
-            bowls,
-            "{line}"
-        );
+    for (line, expected) in lines {
+        assert_eq!(bowls(line, Notation::Auto).unwrap(), expected, "{line}");
     }
-    assert_eq!(read_line("10", Notation::Marks).unwrap().bowls, [1, 0]);
+    assert_eq!(bowls("10", Notation::Marks), Ok(vec![1, 0]));
     assert!(read_line("X", Notation::Counts).is_err());
 }
 
@@ -96,7 +119,7 @@ fn an_error_names_the_bowl_the_column_and_what_would_be_right() {
 }
 
 #[test]
-fn counts_that_are_none_are_refused_by_name() {
+fn what_is_not_a_count_is_refused_with_the_reason() {
     let lines = [
         (
             "10 11",

@@ -1,11 +1,11 @@
-//! Pins in memory, held against the rules in every layout.
+//! Pins in memory, in every layout, beside the rules.
 
 mod games;
 
 use games::{Dice, engines, frames, how_many, tenths, total_by_the_rules};
 use tenpin_bulk::{BowlRow, Engine, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, align_by_frame};
 
-/// Holds every way in against the rules, on all these games.
+/// Compares every way to score these games with the rules.
 #[track_caller]
 fn check(games: &[Vec<u8>]) {
     let expected: Vec<u16> = games
@@ -43,7 +43,7 @@ fn check_lists(engine: Engine, games: &[Vec<u8>], expected: &[u16]) {
     assert_eq!(refused, refused_in(expected));
 }
 
-/// What is too long for a row, or holds what means no bowl there, is left out.
+/// Leaves games out that are too long for a row, or have a byte that means "no bowl" there.
 #[track_caller]
 fn check_rows(engine: Engine, games: &[Vec<u8>], expected: &[u16]) {
     let fits = |bowls: &Vec<u8>| bowls.len() <= MOST_BOWLS && !bowls.contains(&NO_BOWL);
@@ -84,7 +84,7 @@ fn aligned(bowls: &[u8]) -> BowlRow {
     align_by_frame(bowls).expect("a complete game")
 }
 
-/// Scores rows that are aligned by frames, as columns.
+/// Scores rows that are aligned by frame, as columns.
 fn score_columns(engine: Engine, rows: &[BowlRow]) -> Vec<u16> {
     let columns: Vec<Vec<u8>> = (0..MOST_BOWLS)
         .map(|place| rows.iter().map(|row| row[place]).collect())
@@ -209,7 +209,7 @@ fn every_damage_of_one_bowl_is_judged_as_the_rules_do() {
 }
 
 #[test]
-fn every_damage_of_one_place_in_a_column_is_judged_as_the_safe_twin_does() {
+fn every_damage_of_one_place_in_a_column_is_judged_as_the_rules_do() {
     let mut dice = Dice(0xc01d_cafe);
     let mut rows = Vec::new();
     for skill in [0, 50, 100] {
@@ -228,7 +228,8 @@ fn every_damage_of_one_place_in_a_column_is_judged_as_the_safe_twin_does() {
     }
 }
 
-/// A row aligned by frames, judged by the rules: it must be what aligning its bowls gives.
+/// Judges a row that is aligned by frame: it must be what aligning its bowls gives, and the
+/// rules must accept these.
 fn strict_across(row: &BowlRow) -> u16 {
     let mut bowls = Vec::new();
     for (place, count) in row.iter().enumerate() {
@@ -257,6 +258,20 @@ fn any_number_of_games_is_scored() {
 }
 
 #[test]
+fn only_as_many_bowls_as_a_game_needs_are_aligned() {
+    let mut dice = Dice(0x0a11_9ed0);
+    for skill in (0..=100).step_by(5) {
+        let mut bowls = dice.game(skill);
+        assert_ne!(align_by_frame(&bowls), None, "{bowls:?}");
+        for played in 0..bowls.len() {
+            assert_eq!(align_by_frame(&bowls[..played]), None, "{bowls:?}");
+        }
+        bowls.push(0);
+        assert_eq!(align_by_frame(&bowls), None, "{bowls:?}");
+    }
+}
+
+#[test]
 fn a_row_ends_with_its_bowls() {
     let mut row = row_of(&[10; 12]);
     row[20] = 0;
@@ -268,7 +283,7 @@ fn a_row_ends_with_its_bowls() {
 }
 
 #[test]
-fn offsets_that_go_back_are_found_wherever_they_do() {
+fn offsets_that_decrease_are_found_everywhere() {
     let bowls = [4; 20 * 100];
     let offsets: Vec<u32> = (0..=100).map(|game| 20 * game).collect();
     for engine in engines() {

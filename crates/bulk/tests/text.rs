@@ -1,11 +1,11 @@
-//! Text, held against the rules: same verdict, same total, line by line.
+//! Text beside the rules: the same verdict and the same total, line by line.
 
 mod games;
 
 use games::{Dice, RecordingSink, check_text, engines, frames, how_many, line_of, tenths};
 use tenpin_bulk::{Engine, Notation, Summary};
 
-/// Good lines of every length and every kind of ending.
+/// Good lines of every length and with every kind of tenth frame.
 const GOOD: [&str; 16] = [
     "XXXXXXXXXXXX",
     "XXXXXXXXX--",
@@ -143,7 +143,7 @@ fn a_text_is_the_same_wherever_it_begins_and_ends() {
 }
 
 #[test]
-fn empty_texts_and_lines_are_told() {
+fn empty_texts_and_lines_are_passed_on() {
     check_text(b"");
     for count in 0..70 {
         check_text(&b"\n".repeat(count));
@@ -153,17 +153,17 @@ fn empty_texts_and_lines_are_told() {
 }
 
 #[test]
-fn lines_may_end_as_on_windows() {
+fn lines_may_end_with_a_carriage_return_and_a_line_feed() {
     let text = text_of(GOOD.into_iter().cycle().take(100));
     let text = String::from_utf8(text).unwrap().replace('\n', "\r\n");
     check_text(text.as_bytes());
-    // Now and then, and in the middle of a line.
+    // Only some line ends, and a carriage return in the middle of a line.
     let mixed = text.replacen("X\r\n", "X\n", 20).replacen("9-", "9\r-", 3);
     check_text(mixed.as_bytes());
 }
 
 #[test]
-fn over_long_lines_are_told() {
+fn over_long_lines_are_passed_on() {
     let long = vec![b'-'; 1 << 20];
     let good = text_of(GOOD);
     check_text(&long);
@@ -245,7 +245,7 @@ fn threads_keep_the_order() {
 
 #[test]
 fn threads_keep_the_order_of_many_games_and_count_all_marks() {
-    // Bad lines far apart, close together, and between: each ends what was gathered.
+    // Bad lines far apart and close together: each empties the buffer.
     let line = |index: usize| match index {
         4_000..4_100 if index.is_multiple_of(3) => "no game",
         7 | 2_500 | 7_777 => "",

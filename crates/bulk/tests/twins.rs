@@ -1,4 +1,4 @@
-//! The fuzz target's law, on stable Rust.
+//! The law of the fuzz target, on stable Rust.
 
 mod twin_law;
 
@@ -22,12 +22,12 @@ fn gamelike() -> impl Strategy<Value = Vec<u8>> {
 
 proptest! {
     #[test]
-    fn wide_and_safe_agree_on_lines_like_games(bytes in gamelike()) {
+    fn avx2_and_portable_agree_on_lines_like_games(bytes in gamelike()) {
         twin_law::bytes_into_totals(&bytes);
     }
 
     #[test]
-    fn wide_and_safe_agree_on_any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..3000)) {
+    fn avx2_and_portable_agree_on_any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..3000)) {
         twin_law::bytes_into_totals(&bytes);
     }
 }

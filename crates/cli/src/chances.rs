@@ -5,10 +5,9 @@ mod record;
 use std::fs;
 use std::io::{self, Write};
 
-use tenpin_bulk::{Notation, ParsedGame, read_line};
-use tenpin_chances::{Odds, Position};
+use tenpin_bulk::{Notation, read_line};
 use tenpin_reports::{Chances, Rival};
-use tenpin_rules::Pins;
+use tenpin_rules::Frames;
 use tenpin_words::Words;
 
 use self::record::Past;
@@ -68,10 +67,7 @@ pub(crate) fn chances(question: &Question, words: &Words) -> Exit {
 
 fn report(question: &Question, past: &Past, words: &Words) -> Result<Chances, String> {
     let mut report = match &question.game {
-        Some(game) => {
-            let (position, sheet) = position_of(game, words)?;
-            Chances::of_game(position, sheet.marks)
-        }
+        Some(game) => Chances::of_game(&frames_of(game, words)?),
         None => Chances::of_all_games(),
     };
     if let Some(target) = question.target {
@@ -80,32 +76,19 @@ fn report(question: &Question, past: &Past, words: &Words) -> Result<Chances, St
     if question.records.is_empty() && question.rivals.is_empty() {
         return Ok(report);
     }
-    let rivals: Result<Vec<_>, _> = (1..)
+    let rivals: Result<Vec<_>, String> = (1..)
         .zip(&question.rivals)
-        .map(|(seat, game)| rival(game, &past.odds(seat), words))
+        .map(|(seat, game)| Ok(Rival::new(&frames_of(game, words)?, &past.odds(seat))))
         .collect();
     Ok(report
         .with_odds(past.odds(0), past.games(0))
         .against(rivals?))
 }
 
-fn rival(game: &str, odds: &Odds, words: &Words) -> Result<Rival, String> {
-    let (position, sheet) = position_of(game, words)?;
-    Ok(Rival {
-        marks: sheet.marks,
-        outlook: position.outlook(odds),
+/// The frames of a game that was written as text.
+fn frames_of(game: &str, words: &Words) -> Result<Frames, String> {
+    read_line(game, Notation::Auto).map_err(|error| {
+        let reason = words.game_refused(error.column, told(&error, words));
+        format!("{game:?}: {reason}")
     })
-}
-
-/// How far a game has come that was written as text.
-fn position_of(game: &str, words: &Words) -> Result<(Position, ParsedGame), String> {
-    let refused = |reason: String| format!("{game:?}: {reason}");
-    let sheet = read_line(game, Notation::Auto)
-        .map_err(|error| refused(words.game_refused(error.column, told(&error, words))))?;
-    let bowls = sheet
-        .bowls
-        .iter()
-        .filter_map(|count| Pins::try_from(*count).ok());
-    let position = Position::replay(bowls).map_err(|error| refused(error.to_string()))?;
-    Ok((position, sheet))
 }

@@ -6,7 +6,6 @@ use std::fs::File;
 use std::io;
 
 use indicatif::ProgressBar;
-use tenpin_bulk::ParsedGame;
 use tenpin_words::Words;
 
 use crate::source::{Columns, Input};
@@ -16,25 +15,22 @@ pub(crate) const IS_BUILT_IN: bool = false;
 
 /// Games that nobody writes.
 #[derive(Default)]
-pub(crate) struct Games;
+pub(crate) struct GameBatch;
 
-impl Games {
+impl GameBatch {
     #[expect(clippy::unused_self, reason = "its twin keeps the game")]
-    pub(crate) fn push(&mut self, _line: u64, _name: Option<&str>, _sheet: &ParsedGame) {}
-
-    #[expect(clippy::unused_self, reason = "its twin keeps the game")]
-    pub(crate) fn push_complete(&mut self, _: u64, _: Option<&str>, _: &str, _: u16) {}
+    pub(crate) fn push(&mut self, _: u64, _: Option<&str>, _: &str, _: u16, _: Option<u16>) {}
 }
 
 /// A writer that there is none of.
-pub(crate) struct Writer(Infallible);
+pub(crate) struct GameWriter(Infallible);
 
-impl Writer {
+impl GameWriter {
     pub(crate) fn new(_output: File) -> io::Result<Self> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    pub(crate) fn write(&mut self, _games: Games) -> io::Result<()> {
+    pub(crate) fn write(&mut self, _games: GameBatch) -> io::Result<()> {
         match self.0 {}
     }
 

@@ -4,18 +4,18 @@ use std::fs::File;
 use std::io::{self, Read};
 
 use indicatif::ProgressBar;
-use tenpin_parquet::{Lines, OpenError, Wanted};
+use tenpin_parquet::{ColumnNames, GameReader, OpenError};
 use tenpin_words::Words;
 
 use crate::source::{Columns, Input};
 
-pub(crate) use tenpin_parquet::Games;
+pub(crate) use tenpin_parquet::GameBatch;
 
 /// Whether this build can read and write Parquet.
 pub(crate) const IS_BUILT_IN: bool = true;
 
 /// What writes games into a file.
-pub(crate) type Writer = tenpin_parquet::Writer<File>;
+pub(crate) type GameWriter = tenpin_parquet::GameWriter<File>;
 
 /// Opens the column of games in a file as lines of text.
 ///
@@ -27,15 +27,15 @@ pub(crate) fn open(
     progress: &ProgressBar,
     words: &Words,
 ) -> Result<Input, String> {
-    let mut wanted = Wanted {
+    let mut wanted = ColumnNames {
         name: columns.name.clone(),
-        ..Wanted::default()
+        ..ColumnNames::default()
     };
     if let Some(game) = &columns.game {
         wanted.game.clone_from(game);
     }
     let size = file.metadata().map_or(0, |metadata| metadata.len());
-    let lines = Lines::open(file, &wanted).map_err(|error| match error {
+    let lines = GameReader::open(file, &wanted).map_err(|error| match error {
         OpenError::Unreadable(error) => words.file_unreadable(path, error),
         OpenError::NoColumn { wanted, there } => {
             words.parquet_no_column(path, wanted, there.join(", "))
@@ -52,7 +52,7 @@ pub(crate) fn open(
 
 /// Lines that move a progress bar on: by the file's bytes, as its rows are read.
 struct Watched {
-    lines: Lines,
+    lines: GameReader,
     progress: ProgressBar,
     size: u64,
     told: u64,

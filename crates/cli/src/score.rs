@@ -11,7 +11,7 @@ use std::thread;
 use indicatif::ProgressBar;
 use tenpin_bulk::{Blocks, LineError, Notation, Reason, process_blocks};
 use tenpin_printer::Look;
-use tenpin_reports::{Form, Season};
+use tenpin_reports::{Format, ScoreSummary};
 use tenpin_words::Words;
 
 use self::clerk::{Chunk, Clerk};
@@ -40,7 +40,7 @@ pub(crate) enum Answer {
     /// What they come to together.
     Summary,
     /// Each of them, as text.
-    Games(Form),
+    Games(Format),
     /// Each of them, as a row of a Parquet file.
     Parquet,
 }
@@ -61,7 +61,7 @@ pub(crate) fn score(order: &Score, words: &Words) -> Exit {
         output,
         look: look(order),
         progress: bar(order),
-        season: Season::default(),
+        season: ScoreSummary::default(),
         unreadable: false,
     };
     let finished = office.work().and_then(|()| office.output.finish());
@@ -98,7 +98,7 @@ struct Office<'order> {
     output: Output,
     look: Look,
     progress: ProgressBar,
-    season: Season,
+    season: ScoreSummary,
     /// Whether some file could not be read.
     unreadable: bool,
 }
@@ -122,7 +122,7 @@ impl Office<'_> {
 
     fn write_heading(&mut self) -> io::Result<()> {
         match self.order.answer {
-            Answer::Games(Form::Table) => self.output.write(&Form::table_heading(self.words)),
+            Answer::Games(Format::Table) => self.output.write(&Format::table_heading(self.words)),
             Answer::Games(form) => self.output.write(form.heading().unwrap_or_default()),
             Answer::Summary | Answer::Parquet => Ok(()),
         }

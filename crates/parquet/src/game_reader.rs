@@ -12,23 +12,23 @@ use parquet::arrow::arrow_reader::{
 };
 use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 
-use crate::cells::Cells;
+use crate::text_cells::TextCells;
 use crate::{OpenError, into_io};
 
-/// How many rows are in memory at once.
+/// How many rows are in memory at a time.
 const BATCH: usize = 8192;
 
-/// Which columns are read.
+/// Which columns to read.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Wanted {
-    /// The one with the games.
+pub struct ColumnNames {
+    /// The column with the games.
     pub game: String,
-    /// The one with the bowlers' names, if they are wanted.
+    /// The column with the bowlers' names, if they are wanted.
     pub name: Option<String>,
 }
 
-impl Default for Wanted {
-    /// The column `game`, as [`Writer`](crate::Writer) writes it, and no names.
+impl Default for ColumnNames {
+    /// The column `game`, as [`GameWriter`](crate::GameWriter) writes it, and no names.
     fn default() -> Self {
         Self {
             game: "game".to_owned(),
@@ -37,30 +37,32 @@ impl Default for Wanted {
     }
 }
 
-/// The rows of a file as lines of text, a game each: what `tenpin_bulk::Blocks` read.
+/// Reads the rows of a file as lines of text, one game per line, as `tenpin_bulk::Blocks` need
+/// them.
 ///
-/// Every row is one line, so a line's number is its row's, from 1. A null is a blank line.
-/// With names, a line is `"name":game`, as `tenpin_bulk::Labelled` reads it; then games
-/// start after the colon in all lines that are not blank.
-pub struct Lines {
+/// Every row is one line, so the number of a line is that of its row, from 1. A null is a blank
+/// line. With names, a line is `"name":game`, as `tenpin_bulk::Labelled` reads it; the game
+/// then starts after the colon in every line that is not blank.
+pub struct GameReader {
     batches: ParquetRecordBatchReader,
-    wanted: Wanted,
-    /// The lines of a batch, and how much of them was read.
+    wanted: ColumnNames,
+    /// The lines of a batch, and how many bytes of them were read.
     text: Vec<u8>,
     given: usize,
     rows: u64,
     rows_read: u64,
 }
 
-impl Lines {
-    /// Opens a file, whose columns of text may be kept in any way that Parquet knows.
+impl GameReader {
+    /// Opens a file. Its text may be stored in any way that Parquet knows.
     ///
     /// # Errors
     ///
-    /// An [`OpenError`] when it is no Parquet file, or has no such column of text.
-    pub fn open(file: File, wanted: &Wanted) -> Result<Self, OpenError> {
+    /// An [`OpenError`] if it is not a Parquet file, or has no such column of text.
+    pub fn open(file: File, wanted: &ColumnNames) -> Result<Self, OpenError> {
         let unreadable = |error| OpenError::Unreadable(into_io(error));
-        // Without the hints for Arrow, text is text: large, in a dictionary or as views.
+        // Without the hints for Arrow, all text has one type, be it large, in a dictionary or
+        // a view.
         let options = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
         let builder = ParquetRecordBatchReaderBuilder::try_new_with_options(file, options)
             .map_err(unreadable)?;
@@ -71,7 +73,7 @@ impl Lines {
         let columns: Result<Vec<usize>, OpenError> = names
             .into_iter()
             .flatten()
-            .map(|name| column_of_text(builder.schema(), name))
+            .map(|name| text_column(builder.schema(), name))
             .collect();
         let mask = ProjectionMask::roots(builder.parquet_schema(), columns?);
         let rows = builder.metadata().file_metadata().num_rows();
@@ -92,20 +94,20 @@ impl Lines {
         self.rows
     }
 
-    /// How many of them have been read.
+    /// How many rows have been read.
     #[must_use]
     pub fn rows_read(&self) -> u64 {
         self.rows_read
     }
 
-    /// Writes the next batch down as lines.
-    fn write_down(&mut self, batch: &RecordBatch) -> io::Result<()> {
+    /// Turns the next batch into lines.
+    fn fill_from(&mut self, batch: &RecordBatch) -> io::Result<()> {
         self.text.clear();
         self.given = 0;
         self.rows_read += batch.num_rows() as u64;
         let cells_of = |name| {
-            // Found when the file was opened, and a file has one schema.
-            Cells::of(batch, name).ok_or(io::ErrorKind::InvalidData)
+            // The column was found when the file was opened, and a file has one schema.
+            TextCells::of(batch, name).ok_or(io::ErrorKind::InvalidData)
         };
         let games = cells_of(&self.wanted.game)?;
         let names = self.wanted.name.as_deref().map(cells_of).transpose()?;
@@ -116,7 +118,7 @@ impl Lines {
         for row in 0..batch.num_rows() {
             let game = games.at(row).unwrap_or_default();
             if let Some(names) = &names
-                && !is_passed_over(game)
+                && !is_skipped(game)
             {
                 push_name(&mut self.text, names.at(row).unwrap_or_default());
             }
@@ -127,14 +129,14 @@ impl Lines {
     }
 }
 
-impl Read for Lines {
+impl Read for GameReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.given == self.text.len() {
             let Some(batch) = self.batches.next() else {
                 return Ok(0);
             };
             let batch = batch.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-            self.write_down(&batch)?;
+            self.fill_from(&batch)?;
         }
         let mut rest = &self.text[self.given..];
         let count = rest.read(buffer)?;
@@ -143,18 +145,18 @@ impl Read for Lines {
     }
 }
 
-impl fmt::Debug for Lines {
+impl fmt::Debug for GameReader {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
-            .debug_struct("Lines")
+            .debug_struct("GameReader")
             .field("wanted", &self.wanted)
             .field("rows", &self.rows)
             .finish_non_exhaustive()
     }
 }
 
-/// Whether all parts of the file stand after its start: the reader takes that for granted,
-/// and would panic over a damaged file in which they do not.
+/// Whether all parts of the file are after its start. The reader takes that for granted, and
+/// would panic over a damaged file in which they are not.
 fn is_sound(metadata: &ParquetMetaData) -> bool {
     let groups = metadata.row_groups().iter();
     groups.flat_map(RowGroupMetaData::columns).all(|column| {
@@ -164,8 +166,8 @@ fn is_sound(metadata: &ParquetMetaData) -> bool {
     })
 }
 
-/// The place of a column that must be there and hold text.
-fn column_of_text(schema: &Schema, name: &str) -> Result<usize, OpenError> {
+/// The index of a column, which must exist and hold text.
+fn text_column(schema: &Schema, name: &str) -> Result<usize, OpenError> {
     let fields = schema.fields();
     let Some(place) = fields.iter().position(|field| field.name() == name) else {
         return Err(OpenError::NoColumn {
@@ -182,14 +184,14 @@ fn column_of_text(schema: &Schema, name: &str) -> Result<usize, OpenError> {
     }
 }
 
-/// Whether a cell holds no game: nothing, or a comment.
-fn is_passed_over(cell: &[u8]) -> bool {
+/// Whether a cell holds no game: blank, or a comment.
+fn is_skipped(cell: &[u8]) -> bool {
     cell.trim_ascii_start()
         .first()
         .is_none_or(|first| *first == b'#')
 }
 
-/// Writes a name in quotes, in which a quote is doubled.
+/// Writes a name in quotes, with its own quotes doubled.
 fn push_name(text: &mut Vec<u8>, name: &[u8]) {
     text.push(b'"');
     for part in name.split_inclusive(|byte| *byte == b'"') {
@@ -201,7 +203,7 @@ fn push_name(text: &mut Vec<u8>, name: &[u8]) {
     text.extend_from_slice(b"\":");
 }
 
-/// Writes a cell, which stays on its line: what would end it becomes a blank.
+/// Writes a cell on one line: line ends in it become blanks.
 fn push_in_line(text: &mut Vec<u8>, cell: &[u8]) {
     let start = text.len();
     text.extend_from_slice(cell);

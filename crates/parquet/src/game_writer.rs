@@ -1,4 +1,4 @@
-//! Games into a Parquet file.
+//! Writing games into a Parquet file.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -9,31 +9,30 @@ use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 
-use crate::games::{Games, SCHEMA};
+use crate::game_batch::{GameBatch, SCHEMA};
 use crate::into_io;
 
-/// How many games a row group has: it is what a writer keeps in memory, a few megabytes,
-/// and what other tools read in parallel.
+/// How many games a row group has. A writer keeps a row group in memory, a few megabytes, and
+/// other tools read row groups in parallel.
 const GROUP: usize = 1 << 17;
 
 /// Writes games in row groups of 131,072, compressed with Zstandard.
-pub struct Writer<W: Write + Send> {
+pub struct GameWriter<W: Write + Send> {
     inner: ArrowWriter<W>,
 }
 
-impl<W: Write + Send> Writer<W> {
+impl<W: Write + Send> GameWriter<W> {
     /// Starts a file.
     ///
     /// # Errors
     ///
-    /// What the output says.
+    /// The output's error.
     pub fn new(output: W) -> io::Result<Self> {
         let properties = WriterProperties::builder()
             .set_created_by(concat!("tenpin ", env!("CARGO_PKG_VERSION")).to_owned())
             .set_compression(Compression::ZSTD(ZstdLevel::default()))
             .set_max_row_group_row_count(Some(GROUP))
-            // Hardly a line or a game comes twice: a dictionary of them would be filled for
-            // nothing.
+            // Lines and games are hardly ever the same, so that a dictionary would not pay.
             .set_column_dictionary_enabled("line".into(), false)
             .set_column_dictionary_enabled("game".into(), false)
             .build();
@@ -43,30 +42,30 @@ impl<W: Write + Send> Writer<W> {
         })
     }
 
-    /// Writes some games after those before them.
+    /// Writes some more games.
     ///
     /// # Errors
     ///
-    /// What the output says.
-    pub fn write(&mut self, games: Games) -> io::Result<()> {
+    /// The output's error.
+    pub fn write(&mut self, games: GameBatch) -> io::Result<()> {
         let batch = games.into_batch().map_err(ParquetError::from);
         let written = batch.and_then(|batch| self.inner.write(&batch));
         written.map_err(into_io)
     }
 
-    /// Ends the file; without its end it cannot be read.
+    /// Ends the file, which cannot be read without its end.
     ///
     /// # Errors
     ///
-    /// What the output says.
+    /// The output's error.
     pub fn finish(self) -> io::Result<()> {
         let mut output = self.inner.into_inner().map_err(into_io)?;
         output.flush()
     }
 }
 
-impl<W: Write + Send> fmt::Debug for Writer<W> {
+impl<W: Write + Send> fmt::Debug for GameWriter<W> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Writer").finish_non_exhaustive()
+        formatter.debug_struct("GameWriter").finish_non_exhaustive()
     }
 }

@@ -6,16 +6,16 @@ use std::{fmt, io};
 /// Why games cannot be read from a file.
 #[derive(Debug)]
 pub enum OpenError {
-    /// It is no Parquet file, or a damaged one, or cannot be read at all.
+    /// It is not a Parquet file, or it is damaged, or it cannot be read at all.
     Unreadable(io::Error),
     /// It has no such column.
     NoColumn {
         /// The column that was wanted.
         wanted: String,
-        /// The columns that there are.
+        /// The columns that the file has.
         there: Vec<String>,
     },
-    /// The column holds something else than text.
+    /// The column holds something other than text.
     NotText {
         /// The column.
         column: String,

@@ -1,21 +1,21 @@
-//! Cells: the text of a column, some rows of it.
+//! The text of a column in one batch of rows.
 
 use arrow_array::types::ByteArrayType;
 use arrow_array::{Array, BinaryArray, GenericByteArray, RecordBatch, StringArray};
 
-/// At least as many bytes as any game in marks has: a copy of a fixed size is quicker than
-/// one of just the bytes that a game has.
+/// At least as many bytes as any game in marks has: a copy of a fixed size is faster than one
+/// of exactly the bytes of a game.
 const STRIDE: usize = 32;
 
 /// The cells of a column in one batch.
-pub(crate) struct Cells<'batch> {
+pub(crate) struct TextCells<'batch> {
     array: &'batch dyn Array,
     offsets: &'batch [i32],
     data: &'batch [u8],
 }
 
-impl<'batch> Cells<'batch> {
-    /// The column of this name, if it is there and holds text or bytes.
+impl<'batch> TextCells<'batch> {
+    /// The column of this name, if it exists and holds text or bytes.
     pub(crate) fn of(batch: &'batch RecordBatch, column: &str) -> Option<Self> {
         let array = batch.column_by_name(column)?.as_any();
         let text = array.downcast_ref::<StringArray>().map(Self::new);
@@ -30,12 +30,12 @@ impl<'batch> Cells<'batch> {
         }
     }
 
-    /// Whether every cell fits on a line as it is: none is null, none has a line's end.
+    /// Whether every cell fits on a line as it is: none is null, none has a line end.
     pub(crate) fn are_lines(&self) -> bool {
         self.array.null_count() == 0 && !self.used().contains(&b'\n')
     }
 
-    /// Writes all cells as lines, quickly: only where they [are lines](Self::are_lines).
+    /// Writes all cells as lines, fast. They must [be lines](Self::are_lines).
     pub(crate) fn write_lines(&self, text: &mut Vec<u8>) {
         let rows = self.offsets.len().saturating_sub(1);
         text.resize(self.used().len() + rows + STRIDE, 0);
@@ -45,7 +45,7 @@ impl<'batch> Cells<'batch> {
             let length = to - from;
             let ahead = self.data.get(from..from + STRIDE);
             match ahead.filter(|_| length <= STRIDE) {
-                // What is copied too much is overwritten by the next cell.
+                // The next cell overwrites what this copies too much.
                 Some(stride) => text[end..end + STRIDE].copy_from_slice(stride),
                 None => text[end..end + length].copy_from_slice(&self.data[from..to]),
             }
@@ -63,7 +63,7 @@ impl<'batch> Cells<'batch> {
         used.unwrap_or_default()
     }
 
-    /// A cell; none where it is null.
+    /// A cell; `None` if it is null.
     pub(crate) fn at(&self, row: usize) -> Option<&'batch [u8]> {
         if self.array.is_null(row) {
             return None;

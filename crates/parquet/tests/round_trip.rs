@@ -1,5 +1,5 @@
-//! What is written is read again: every kind of game, many of them, and never a panic over
-//! a file that is damaged.
+//! What is written is read back: every kind of game, and many of them. A damaged file never
+//! causes a panic.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
@@ -7,8 +7,9 @@ use std::panic;
 
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
-use tenpin_bulk::{Labelled, Notation, ParsedGame, read_line};
-use tenpin_parquet::{Games, Lines, OpenError, Wanted, Writer};
+use tenpin_bulk::{Labelled, Notation, push_marks, read_line};
+use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter, OpenError};
+use tenpin_scorecard::Scorecard;
 
 const GAMES: [(Option<&str>, &str); 8] = [
     (None, "XXXXXXXXXXXX"),
@@ -21,15 +22,24 @@ const GAMES: [(Option<&str>, &str); 8] = [
     (None, "1 0"),
 ];
 
-fn sheet(game: &str) -> ParsedGame {
-    read_line(game, Notation::Auto).unwrap()
+fn card(game: &str) -> Scorecard {
+    Scorecard::from(&read_line(game, Notation::Auto).unwrap())
 }
 
-fn written(games: impl IntoIterator<Item = Games>) -> File {
+fn push(batch: &mut GameBatch, line: u64, name: Option<&str>, game: &str) {
+    let mut marks = String::new();
+    push_marks(&mut marks, game.as_bytes(), Notation::Auto);
+    let card = card(game);
+    let row = &card.players[0];
+    let maximum = Some(row.maximum.into()).filter(|_| !card.over);
+    batch.push(line, name, &marks, row.total.into(), maximum);
+}
+
+fn written(batches: impl IntoIterator<Item = GameBatch>) -> File {
     let mut file = tempfile::tempfile().unwrap();
-    let mut writer = Writer::new(file.try_clone().unwrap()).unwrap();
-    for games in games {
-        writer.write(games).unwrap();
+    let mut writer = GameWriter::new(file.try_clone().unwrap()).unwrap();
+    for batch in batches {
+        writer.write(batch).unwrap();
     }
     writer.finish().unwrap();
     file.rewind().unwrap();
@@ -37,16 +47,16 @@ fn written(games: impl IntoIterator<Item = Games>) -> File {
 }
 
 fn all_kinds() -> File {
-    let mut games = Games::default();
+    let mut batch = GameBatch::default();
     for (line, (name, game)) in (1..).zip(GAMES) {
-        games.push(line, name, &sheet(game));
+        push(&mut batch, line, name, game);
     }
-    written([games])
+    written([batch])
 }
 
-fn read(file: File, wanted: &Wanted) -> io::Result<String> {
+fn read(file: File, wanted: &ColumnNames) -> io::Result<String> {
     let mut text = String::new();
-    let mut lines = Lines::open(file, wanted).map_err(io::Error::other)?;
+    let mut lines = GameReader::open(file, wanted).map_err(io::Error::other)?;
     lines.read_to_string(&mut text)?;
     assert_eq!(lines.rows_read(), lines.rows());
     Ok(text)
@@ -54,19 +64,19 @@ fn read(file: File, wanted: &Wanted) -> io::Result<String> {
 
 #[test]
 fn every_kind_of_game_is_the_same_game_afterwards() {
-    let text = read(all_kinds(), &Wanted::default()).unwrap();
+    let text = read(all_kinds(), &ColumnNames::default()).unwrap();
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines.len(), GAMES.len());
     for (line, (_, game)) in lines.iter().zip(GAMES) {
-        assert_eq!(sheet(line), sheet(game), "{line}");
+        assert_eq!(card(line), card(game), "{line}");
     }
 }
 
 #[test]
 fn names_are_read_beside_the_games_if_they_are_wanted() {
-    let wanted = Wanted {
+    let wanted = ColumnNames {
         name: Some("name".to_owned()),
-        ..Wanted::default()
+        ..ColumnNames::default()
     };
     let text = read(all_kinds(), &wanted).unwrap();
     let lines: Vec<_> = text
@@ -75,32 +85,32 @@ fn names_are_read_beside_the_games_if_they_are_wanted() {
         .collect();
     assert_eq!(lines.len(), GAMES.len());
     for (line, (name, game)) in lines.iter().zip(GAMES) {
-        // A name with a line in it stays on its own.
+        // A name of two lines is put on one.
         let name = name.map(|name| name.replace('\n', " "));
         assert_eq!(line.name.as_deref(), name.as_deref());
-        assert_eq!(sheet(line.game), sheet(game));
+        assert_eq!(card(line.game), card(game));
     }
 }
 
 #[test]
 fn a_file_without_games_is_a_file() {
-    assert_eq!(read(written([]), &Wanted::default()).unwrap(), "");
-    let none = written([Games::default()]);
-    assert_eq!(read(none, &Wanted::default()).unwrap(), "");
+    assert_eq!(read(written([]), &ColumnNames::default()).unwrap(), "");
+    let none = written([GameBatch::default()]);
+    assert_eq!(read(none, &ColumnNames::default()).unwrap(), "");
 }
 
 #[test]
 fn many_games_keep_their_order_in_row_groups_of_bounded_size() {
     const CHUNK: u64 = 1_000;
     const CHUNKS: u64 = 270;
-    let sheets: Vec<ParsedGame> = GAMES.iter().map(|(_, game)| sheet(game)).collect();
+    const MARKS: [&str; 3] = ["XXXXXXXXXXXX", "X9/8", "--"];
     let chunk = |chunk| {
-        let mut games = Games::default();
+        let mut batch = GameBatch::default();
         for line in chunk * CHUNK..(chunk + 1) * CHUNK {
-            let sheet = usize::try_from(line).unwrap() % sheets.len();
-            games.push(line + 1, None, &sheets[sheet]);
+            let game = usize::try_from(line).unwrap() % MARKS.len();
+            batch.push(line + 1, None, MARKS[game], 0, None);
         }
-        games
+        batch
     };
     let file = written((0..CHUNKS).map(chunk));
     let metadata = SerializedFileReader::new(file.try_clone().unwrap()).unwrap();
@@ -108,14 +118,14 @@ fn many_games_keep_their_order_in_row_groups_of_bounded_size() {
     let rows: Vec<i64> = groups.iter().map(RowGroupMetaData::num_rows).collect();
     assert_eq!(rows, [131_072, 131_072, 270_000 - 2 * 131_072]);
 
-    let text = read(file, &Wanted::default()).unwrap();
-    let expected = sheets.iter().map(|sheet| sheet.marks.concat()).cycle();
+    let text = read(file, &ColumnNames::default()).unwrap();
+    let expected = MARKS.into_iter().cycle();
     assert_eq!(text.lines().count(), 270_000);
     assert!(text.lines().zip(expected).all(|(line, game)| line == game));
 }
 
 #[test]
-fn a_column_that_is_missing_or_holds_no_text_is_refused_with_what_there_is() {
+fn a_column_that_is_missing_or_holds_no_text_is_refused_by_name() {
     let table = [
         (
             "Game",
@@ -125,25 +135,25 @@ fn a_column_that_is_missing_or_holds_no_text_is_refused_with_what_there_is() {
         ("complete", "column complete holds Boolean, text is needed"),
     ];
     for (column, expected) in table {
-        let game = Wanted {
+        let game = ColumnNames {
             game: column.to_owned(),
             name: None,
         };
-        let name = Wanted {
+        let name = ColumnNames {
             name: Some(column.to_owned()),
-            ..Wanted::default()
+            ..ColumnNames::default()
         };
         for wanted in [game, name] {
-            let error = Lines::open(all_kinds(), &wanted).unwrap_err();
+            let error = GameReader::open(all_kinds(), &wanted).unwrap_err();
             assert_eq!(error.to_string(), expected);
         }
     }
 }
 
 #[test]
-fn what_is_no_parquet_is_refused() {
+fn what_is_not_parquet_is_refused() {
     for bytes in [&b""[..], b"PAR1", b"X9/8-\n", b"PAR1\x15\x04PAR1"] {
-        let error = Lines::open(file_of(bytes), &Wanted::default()).unwrap_err();
+        let error = GameReader::open(file_of(bytes), &ColumnNames::default()).unwrap_err();
         assert!(matches!(error, OpenError::Unreadable(_)), "{error}");
     }
 }
@@ -152,7 +162,7 @@ fn what_is_no_parquet_is_refused() {
 fn a_file_that_is_cut_short_is_refused() {
     let bytes = bytes_of(all_kinds());
     for length in 0..bytes.len() {
-        let cut = read(file_of(&bytes[..length]), &Wanted::default());
+        let cut = read(file_of(&bytes[..length]), &ColumnNames::default());
         assert!(cut.is_err(), "{length} of {} bytes", bytes.len());
     }
 }
@@ -170,10 +180,10 @@ fn no_flipped_bit_makes_it_panic() {
     }
 }
 
-/// Reads whatever can be read.
+/// Reads as much as can be read.
 fn read_all(file: File) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let mut text = Vec::new();
-    Lines::open(file, &Wanted::default())?.read_to_end(&mut text)?;
+    GameReader::open(file, &ColumnNames::default())?.read_to_end(&mut text)?;
     Ok(text)
 }
 

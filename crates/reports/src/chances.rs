@@ -6,14 +6,18 @@ mod svg;
 mod text;
 
 use tenpin_chances::{NextBowl, Odds, Outlook, Position, Ways, WinChances, win_chances};
+use tenpin_rules::Frames;
+use tenpin_scorecard::PlayerRow;
 
-/// All that there is to say about a game so far, or about all games.
+use crate::marks::marks_of;
+
+/// The chances of a game so far, or of all possible games.
 #[derive(Debug, Clone)]
 pub struct Chances {
     position: Position,
-    /// The frames so far, as marks.
+    /// The marks of each frame so far.
     marks: Vec<String>,
-    /// Whether all games are meant, and not one of which nothing is bowled yet.
+    /// Whether this is about all possible games, and not about one that starts now.
     is_of_all_games: bool,
     ways: Ways,
     target: Option<u16>,
@@ -23,13 +27,23 @@ pub struct Chances {
     rivals: Vec<Rival>,
 }
 
-/// Another game that is still to be won.
+/// Another bowler's game.
 #[derive(Debug, Clone)]
 pub struct Rival {
-    /// The frames so far, as marks.
-    pub marks: Vec<String>,
-    /// How likely each total is.
-    pub outlook: Outlook,
+    marks: Vec<String>,
+    outlook: Outlook,
+}
+
+impl Rival {
+    /// The game so far of a bowler with these odds.
+    #[must_use]
+    pub fn new(frames: &Frames, odds: &Odds) -> Self {
+        let row = PlayerRow::from(frames);
+        Self {
+            marks: marks_of(&row).collect(),
+            outlook: Position::from(&row).outlook(odds),
+        }
+    }
 }
 
 impl Chances {
@@ -44,24 +58,26 @@ impl Chances {
     pub fn of_all_games() -> Self {
         Self {
             is_of_all_games: true,
-            ..Self::of_game(Position::default(), Vec::new())
+            ..Self::of_game(&Frames::default())
         }
     }
 
-    /// The chances of a game so far, whose frames have these marks.
+    /// The chances of a game so far.
     ///
     /// ```
-    /// use tenpin_chances::Position;
     /// use tenpin_reports::Chances;
+    /// use tenpin_rules::Frames;
     ///
-    /// let start = Chances::of_game(Position::default(), Vec::new());
+    /// let start = Chances::of_game(&Frames::default());
     /// assert_eq!(start.csv(), Chances::of_all_games().csv());
     /// ```
     #[must_use]
-    pub fn of_game(position: Position, marks: Vec<String>) -> Self {
+    pub fn of_game(frames: &Frames) -> Self {
+        let row = PlayerRow::from(frames);
+        let position = Position::from(&row);
         Self {
             position,
-            marks,
+            marks: marks_of(&row).collect(),
             is_of_all_games: false,
             ways: position.ways(),
             target: None,
@@ -71,7 +87,7 @@ impl Chances {
         }
     }
 
-    /// With a total to reach.
+    /// Adds a total to reach.
     ///
     /// ```
     /// use tenpin_reports::Chances;
@@ -85,8 +101,7 @@ impl Chances {
         Self { target, ..self }
     }
 
-    /// With what to expect of a bowler whose odds were learned from so many games; none
-    /// are a typical bowler's.
+    /// Adds the odds of a bowler, learned from so many games; 0 for a typical bowler's.
     ///
     /// ```
     /// use tenpin_chances::Odds;
@@ -104,14 +119,14 @@ impl Chances {
         }
     }
 
-    /// Against others. It needs odds too.
+    /// Adds rivals. The chances of winning need odds as well.
     ///
     /// ```
-    /// use tenpin_chances::{Odds, Position};
+    /// use tenpin_chances::Odds;
     /// use tenpin_reports::{Chances, Rival};
+    /// use tenpin_rules::Frames;
     ///
-    /// let outlook = Position::default().outlook(&Odds::typical());
-    /// let rival = Rival { marks: Vec::new(), outlook };
+    /// let rival = Rival::new(&Frames::default(), &Odds::typical());
     /// let report = Chances::of_all_games().with_odds(Odds::typical(), 0);
     /// let report = report.against(vec![rival]);
     /// assert!(report.json().contains("\"winning\":{\"bowlers\":["));
@@ -121,7 +136,7 @@ impl Chances {
         Self { rivals, ..self }
     }
 
-    /// Who wins: this game first, then the rivals; none without rivals.
+    /// The chances of winning: of this game first, then of the rivals. `None` without rivals.
     fn winning(&self) -> Option<WinChances> {
         let own = self.outlook.clone().filter(|_| !self.rivals.is_empty())?;
         let rivals = self.rivals.iter().map(|rival| rival.outlook.clone());
@@ -129,8 +144,8 @@ impl Chances {
         Some(win_chances(&outlooks))
     }
 
-    /// How likely a target is after the next bowl: by the bowler's odds where they are
-    /// known, else as the share of all ways.
+    /// How likely a target is after the next bowl: by the bowler's odds if they are known, else
+    /// as a share of all ways.
     fn reach_after(&self, next: &NextBowl, target: u16) -> f64 {
         let position = self.position.after(next.pins());
         match (&self.odds, position) {
@@ -148,7 +163,7 @@ impl Chances {
         })
     }
 
-    /// What a histogram shows: chances where there are odds, else shares of all ways.
+    /// What a histogram shows: chances if there are odds, else shares of all ways.
     fn weights(&self) -> impl Iterator<Item = (u16, f64)> {
         let totals = self.totals();
         totals.map(|(total, _, chance)| (total, chance.unwrap_or_else(|| self.ways.share(total))))

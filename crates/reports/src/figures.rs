@@ -1,9 +1,9 @@
-//! Numbers as people read them.
+//! Numbers for people to read.
 
 pub(crate) use tenpin_words::grouped;
 
-/// A share in percent: two digits behind the point, or as many as a small one needs to
-/// show its first two figures.
+/// A share in percent, with two decimals. A small share has as many as it takes to show two
+/// significant digits.
 pub(crate) fn percent(share: f64) -> String {
     let percent = share * 100.0;
     if percent == 0.0 {
@@ -13,7 +13,7 @@ pub(crate) fn percent(share: f64) -> String {
         return format!("{percent:.1e} %");
     }
     let zeros = (-percent.log10().floor()).max(0.0);
-    // A small number of digits: `zeros` is six at most.
+    // `zeros` is at most six.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let digits = (zeros as usize + 1).max(2);
     format!("{percent:.digits$} %")
@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_small_share_shows_its_first_two_figures() {
+    fn a_small_share_shows_two_significant_digits() {
         let table = [
             (0.0, "0 %"),
             (1.0, "100.00 %"),

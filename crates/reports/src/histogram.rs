@@ -1,4 +1,4 @@
-//! Bars in text.
+//! Histograms as text.
 
 use std::fmt::Write;
 
@@ -6,10 +6,10 @@ use std::fmt::Write;
 const BIN: u16 = 10;
 /// The longest bar, in columns.
 const LONGEST: f64 = 60.0;
-/// Parts of a column, from none to all of it.
+/// A column filled from 0 to 8 eighths.
 const EIGHTHS: [&str; 9] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"];
 
-/// Totals and their weights as bars, ten totals a bar, without the empty ends.
+/// Totals and their weights as bars, ten totals per bar, without empty bars at the ends.
 pub(crate) fn drawn(weights: impl Iterator<Item = (u16, f64)>) -> String {
     let mut bins = [0.0; 31];
     for (total, weight) in weights {
@@ -32,15 +32,15 @@ pub(crate) fn drawn(weights: impl Iterator<Item = (u16, f64)>) -> String {
         };
         let share = crate::figures::percent(weight / all);
         writeln!(text, "{label:>7} {share:>11} {}", bar(weight / highest))
-            .expect("a string takes all");
+            .expect("a string can be written to");
     }
     text
 }
 
-/// A bar of this part of the longest.
+/// A bar of this share of the longest.
 fn bar(part: f64) -> String {
     let eighths = (part * LONGEST * 8.0).round();
-    // From none to 480.
+    // From 0 to 480.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let eighths = eighths as usize;
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]

@@ -1,12 +1,13 @@
-//! Games of a journal: lists, histories, and files to move them by.
+//! The games of a journal: lists, histories, and files for export and import.
 
 mod archive;
 mod bowls;
 mod history;
 mod list;
 
-use tenpin_rules::{Board, FrameNumber, Marks, Name, Points};
-use tenpin_store::{Damage, GameId, Lane, Record, Sheet, Timestamp};
+use tenpin_rules::Name;
+use tenpin_scorecard::Scorecard;
+use tenpin_store::{Damage, GameId, Lane, Record, Timestamp};
 use tenpin_words::Words;
 
 pub use archive::{ArchiveError, read_archived, write_archived};
@@ -14,27 +15,27 @@ pub use bowls::{BOWLS_HEADING, write_bowls};
 pub use history::history;
 pub use list::{LIST_HEADING, games_table};
 
-/// A game of a journal, with what its events come to.
+/// A game of a journal: the result of its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JournalGame {
-    /// Its name.
+    /// Its ID.
     pub id: GameId,
     /// When it was opened.
     pub at: Timestamp,
-    /// Its lane, if it is bowled on one.
+    /// Its lane, unless it is played at the console.
     pub lane: Option<Lane>,
-    /// Who plays, with the total that stands.
+    /// The players, each with the last running total that is known.
     pub players: Vec<(Name, u16)>,
     /// Whether it is over.
     pub is_over: bool,
 }
 
 impl JournalGame {
-    /// What a record comes to.
+    /// Replays a record.
     ///
     /// # Errors
     ///
-    /// When it cannot be replayed: then it has no totals.
+    /// If it cannot be replayed. Then it has no totals.
     ///
     /// ```
     /// use tenpin_reports::JournalGame;
@@ -56,18 +57,20 @@ impl JournalGame {
     /// ```
     pub fn of(record: &Record) -> Result<Self, Damage> {
         let sheet = record.replay()?;
+        let card = Scorecard::from(sheet.lineup());
+        let totals = card.players.iter().map(|row| row.total.into());
         Ok(Self {
             id: record.id,
             at: record.at,
             lane: record.place.map(|place| place.lane),
-            players: totals(&sheet),
-            is_over: sheet.is_over(),
+            players: record.players.iter().copied().zip(totals).collect(),
+            is_over: card.over,
         })
     }
 
-    /// Its name, when it was opened and where: a line over its board.
+    /// The line above its board: its ID, when it was opened, and where.
     ///
-    /// The moment is told in the time zone of this machine.
+    /// The time is in the time zone of this machine.
     #[must_use]
     pub fn caption(&self, words: &Words) -> String {
         let lane = self.lane.map_or_else(
@@ -83,28 +86,6 @@ impl JournalGame {
             words.game_over()
         } else {
             words.game_unfinished()
-        }
-    }
-}
-
-fn totals(sheet: &Sheet) -> Vec<(Name, u16)> {
-    let mut totals = Totals::default();
-    sheet.lineup().write_to(&mut totals);
-    totals.0
-}
-
-/// A board that listens for the totals that stand.
-#[derive(Default)]
-struct Totals(Vec<(Name, u16)>);
-
-impl Board for Totals {
-    fn player(&mut self, name: Name) {
-        self.0.push((name, 0));
-    }
-
-    fn frame(&mut self, _number: FrameNumber, _marks: Marks, total: Option<Points>) {
-        if let (Some(player), Some(total)) = (self.0.last_mut(), total) {
-            player.1 = total.into();
         }
     }
 }

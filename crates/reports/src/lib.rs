@@ -1,6 +1,6 @@
-//! What is known about many games and about chances, as tables, CSV, JSON and pictures.
+//! Reports about many games and about chances, as tables, CSV, JSON and pictures.
 //!
-//! A report holds what there is to say; how it is said is one function a form:
+//! A report holds the data. Each format is one function:
 //!
 //! ```
 //! use tenpin_reports::Chances;
@@ -16,10 +16,11 @@ mod figures;
 mod games;
 mod histogram;
 mod journal;
-mod table;
+mod marks;
+mod text_table;
 
 pub use chances::{Chances, Rival};
-pub use games::{Form, GameLine, Season, push_csv_total, push_json_error};
+pub use games::{Format, GameLine, ScoreSummary, push_csv_total, push_json_error};
 pub use journal::{
     ArchiveError, BOWLS_HEADING, JournalGame, LIST_HEADING, games_table, history, read_archived,
     write_archived, write_bowls,

@@ -1,9 +1,9 @@
 //! A batch: 32 games, checked and scored.
 //!
-//! The games are aligned at their ends, so that the tenth frame of each stands in the same
-//! columns. Which of its forms it has follows from one number, the bowls and the strikes of
-//! the game together: the nine frames before always make 18 of it, because a strike is one
-//! bowl and counts for two.
+//! The games are aligned at their ends, so that their tenth frames are in the same columns.
+//! Which form a tenth frame has follows from one number: the bowls of the game plus its
+//! strikes. The first nine frames always add 18 to it, because a strike is one bowl and counts
+//! twice.
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi8,
@@ -20,21 +20,21 @@ use super::{CheckedRows, ROW, load_numbers, transpose};
 use crate::Tally;
 use crate::layout::{MOST_BOWLS, REFUSED};
 
-/// The fewest bowls of a complete game: nine strikes and an open tenth frame.
+/// The lowest number of bowls in a complete game: nine strikes and an open tenth frame.
 pub(super) const FEWEST_BOWLS: u8 = 11;
 
-/// What 32 games come to.
+/// The result of 32 games.
 pub(super) struct Batch {
-    /// The total of each, or [`REFUSED`].
+    /// The total of each game, or [`REFUSED`].
     pub(super) totals: [u16; 32],
-    /// A bit for each that is complete and legal.
+    /// One bit per game: set if it is complete and legal.
     pub(super) accepted: u32,
-    /// The marks of those; not counted for games in counts.
+    /// The marks of the accepted games; not counted where games are written in counts.
     pub(super) tally: Tally,
 }
 
 impl Batch {
-    /// Places that cannot be: no game is there.
+    /// The result where places are out of bounds: there are no games.
     const REFUSED: Self = Self {
         totals: [REFUSED; 32],
         accepted: 0,
@@ -46,7 +46,7 @@ impl Batch {
     };
 }
 
-/// What is known about 32 games when all bowls are bowled.
+/// Running sums of 32 games.
 pub(super) struct BatchSums {
     pub(super) lengths: __m256i,
     pub(super) refused: __m256i,
@@ -58,7 +58,8 @@ pub(super) struct BatchSums {
     pub(super) last: [Bowled; 3],
 }
 
-/// Scores 32 lines in marks of a [script](super::column_reader), each from after `before` up to, and without, `ends`.
+/// Scores 32 lines of marks in an [encoding](super::column_reader). Each starts after `before`
+/// and ends before `ends`.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn score_lines<const ENCODING: u8, const COUNTS_MARKS: bool>(
@@ -73,14 +74,14 @@ pub(super) fn score_lines<const ENCODING: u8, const COUNTS_MARKS: bool>(
     judge::<COUNTS_MARKS>(&bowl::<ENCODING, COUNTS_MARKS>(rows, lengths))
 }
 
-/// Scores 32 games of counts, each from `starts` up to, and without, `ends`.
+/// Scores 32 games of counts, each `starts..ends`.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn score_counts(bowls: &[u8], starts: &[u32; 32], ends: &[u32; 32]) -> Batch {
     score_counts_of(bowls, ends, lengths(starts, ends))
 }
 
-/// Scores 32 games of counts, which end before `ends` and have these lengths.
+/// Scores 32 games of counts that end before `ends` and have these lengths.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn score_counts_of(bowls: &[u8], ends: &[u32; 32], lengths: __m256i) -> Batch {
@@ -90,7 +91,8 @@ pub(super) fn score_counts_of(bowls: &[u8], ends: &[u32; 32], lengths: __m256i) 
     judge::<false>(&bowl::<COUNTS, false>(rows, lengths))
 }
 
-/// The lengths of 32 games in bytes; whatever does not fit is some length of no game.
+/// The lengths of 32 games, in one byte each. A length that does not fit becomes 127, which is
+/// longer than any game.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
@@ -104,12 +106,12 @@ fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
     let [first, second, third, fourth] = eights;
     let low = _mm256_packus_epi32(first, second);
     let high = _mm256_packus_epi32(third, fourth);
-    // Packing works in halves, so the fours come out of order.
+    // Packing works on each half of a register, so the groups of four come out of order.
     let order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
     _mm256_permutevar8x32_epi32(_mm256_packus_epi16(low, high), order)
 }
 
-/// Bowls all bowls, from the left.
+/// Bowls all bowls, from left to right.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn bowl<const ENCODING: u8, const COUNTS_MARKS: bool>(
@@ -118,19 +120,19 @@ fn bowl<const ENCODING: u8, const COUNTS_MARKS: bool>(
 ) -> BatchSums {
     let mut columns = [_mm256_setzero_si256(); ROW];
     transpose::fill::<ENCODING, COUNTS_MARKS>(&mut columns, rows);
-    // What is written as a loop has to stay a loop, else the sums are left for the end, and
-    // all that they are sums of is kept in memory until then.
+    // `black_box` keeps the loops below from being unrolled. Unrolled, the compiler moves the
+    // sums to the end, and keeps everything that they add up in memory until then.
     let [_, _, _, columns @ .., third, second, first] = black_box(&columns);
     let (early, late) = columns.split_at(MAY_BE_BEFORE);
     let (early, late) = (black_box(early), black_box(late));
-    // Places before the first bowl are gutters. Where their number is odd, the first of them
-    // is a second bowl, so that with the first bowl of the game a rack begins.
+    // Places before the first bowl are read as gutters. Where their number is odd, the first
+    // gutter counts as a second bowl, so that the first bowl of the game starts a new rack.
     let is_even = _mm256_cmpeq_epi8(_mm256_and_si256(lengths, all(1)), _mm256_setzero_si256());
     let most = if ENCODING == MARKS { FULL } else { TEN };
     let mut racks = Racks::new(is_even, most);
     let mut bowls = BatchSums::new(lengths);
     let mut reader = ColumnReader::new::<ENCODING>();
-    // Less than nothing before the first bowl.
+    // Negative before the first bowl.
     let mut place = _mm256_sub_epi8(lengths, all(21));
     for column in early {
         bowls.bowl::<4>(reader.bowl_early::<ENCODING>(&mut racks, *column, place));
@@ -147,11 +149,11 @@ fn bowl<const ENCODING: u8, const COUNTS_MARKS: bool>(
     bowls
 }
 
-/// How many columns from the left may lie before the first bowl of a complete game.
+/// How many columns on the left may be before the first bowl of a complete game.
 const MAY_BE_BEFORE: usize = MOST_BOWLS - FEWEST_BOWLS as usize;
 
 impl BatchSums {
-    /// Before the first bowl.
+    /// The sums before the first bowl.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new(lengths: __m256i) -> Self {
@@ -172,7 +174,7 @@ impl BatchSums {
         }
     }
 
-    /// Bowls the bowl which is `PLACE` from the end, or further.
+    /// Adds the bowl that is `PLACE` from the end, or further.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn bowl<const PLACE: u8>(&mut self, bowled: Bowled) {
@@ -180,7 +182,8 @@ impl BatchSums {
         self.strikes = _mm256_sub_epi8(self.strikes, bowled.strike);
         self.marks = _mm256_add_epi8(self.marks, bowled.open);
         self.pins = _mm256_add_epi8(self.pins, bowled.pins);
-        // What was bowled four or more places from the end is never of the tenth frame.
+        // A bowl four or more places from the end never belongs to the tenth frame, so its
+        // bonus always counts.
         if PLACE >= 3 {
             let next = _mm256_andnot_si256(last.open, bowled.pins);
             self.bonus = _mm256_add_epi8(self.bonus, next);

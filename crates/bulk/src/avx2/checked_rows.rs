@@ -1,14 +1,14 @@
-//! Rows: 32 places in memory, of which all are known to be within it.
+//! 32 places in memory that have been checked to be within bounds.
 #![expect(unsafe_code, reason = "fenced here, see the module above")]
 
 use std::arch::x86_64::{__m128i, _mm_loadu_si128};
 use std::hint::black_box;
 
-/// How many bytes of a row are looked at: the 21 bowls at its end, and a few more because
-/// registers are filled in eights.
+/// How many bytes of a row are read: the 21 bowls at its end, and three more, because registers
+/// are filled eight bytes at a time.
 pub(super) const ROW: usize = 24;
 
-/// The bytes that end at each of 32 places.
+/// The [`ROW`] bytes before each of 32 places.
 #[derive(Clone, Copy)]
 pub(super) struct CheckedRows<'bytes> {
     bytes: &'bytes [u8],
@@ -17,11 +17,11 @@ pub(super) struct CheckedRows<'bytes> {
 }
 
 impl<'bytes> CheckedRows<'bytes> {
-    /// None when some place is too close to the start for a whole row, or after the end.
+    /// `None` if some place is too close to the start for a whole row, or beyond the end.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn new(bytes: &'bytes [u8], ends: &'bytes [u32; 32]) -> Option<Self> {
-        // What is too close to the start wraps round, and then is after every end.
+        // A place too close to the start wraps around, and is then beyond the end.
         let row = u32::try_from(ROW).unwrap_or(u32::MAX);
         let starts = ends.iter().map(|end| end.wrapping_sub(row));
         let most = starts.fold(0, u32::max) as usize;
@@ -29,8 +29,8 @@ impl<'bytes> CheckedRows<'bytes> {
             .len()
             .checked_sub(ROW)
             .is_some_and(|last| most <= last);
-        // Else the ends would be taken one by one out of the registers that they were
-        // compared in, which is slow.
+        // Without this, the compiler takes the ends one by one out of the registers in which
+        // it compared them, which is slow.
         let ends = black_box(ends);
         fits.then_some(Self { bytes, ends })
     }
@@ -40,7 +40,7 @@ impl<'bytes> CheckedRows<'bytes> {
     #[target_feature(enable = "avx2")]
     pub(super) fn last_sixteen(self, index: usize) -> __m128i {
         let end = self.ends[index] as usize;
-        // SAFETY: every end is at least 24 and within the bytes, and the load needs no
+        // SAFETY: every end is at least `ROW` and within the bytes, and the load needs no
         // alignment.
         unsafe { _mm_loadu_si128(self.bytes.as_ptr().add(end - 16).cast()) }
     }
@@ -50,7 +50,7 @@ impl<'bytes> CheckedRows<'bytes> {
     #[target_feature(enable = "avx2")]
     pub(super) fn first_sixteen(self, index: usize) -> __m128i {
         let end = self.ends[index] as usize;
-        // SAFETY: every end is at least 24 and within the bytes, and the load needs no
+        // SAFETY: every end is at least `ROW` and within the bytes, and the load needs no
         // alignment.
         unsafe { _mm_loadu_si128(self.bytes.as_ptr().add(end - ROW).cast()) }
     }

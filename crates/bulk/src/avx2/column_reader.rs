@@ -1,7 +1,7 @@
-//! Reads columns of 32 games, and has them bowled.
+//! Reads columns of 32 games and bowls them.
 //!
-//! Games are written in one of three scripts, which are numbers, since only these can be told
-//! to a function when it is compiled.
+//! Games are written in one of three encodings. Each is a number, since a const parameter
+//! cannot be an enum.
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
@@ -12,14 +12,14 @@ use super::racks::{Bowled, FULL, Racks, SPARE, TEN, all, table};
 
 /// Counts of pins.
 pub(super) const COUNTS: u8 = 0;
-/// Marks in all ways to write them.
+/// Marks, in every way to write them.
 pub(super) const MARKS: u8 = 1;
-/// Marks as they are mostly written: digits, `-`, `/` and `X`, and every spare as `/`. What else
-/// is a game is refused, which makes them the fastest to read.
+/// Marks as they are usually written: digits, `-`, `/` and `X`, and every spare as `/`. Other
+/// games are refused here, which makes this encoding the fastest to read.
 pub(super) const PLAIN: u8 = 2;
 
-/// Keeps the worst that was read: the least of marks. Counts and plain marks that are none are
-/// left to the racks, for which they are too many.
+/// Keeps the worst byte that was read: the lowest, for marks. Bytes that are no counts or no
+/// plain marks become too many pins, and the racks refuse them.
 pub(super) struct ColumnReader {
     worst: __m256i,
 }
@@ -33,7 +33,7 @@ impl ColumnReader {
         }
     }
 
-    /// A column in which each game has a bowl.
+    /// Bowls a column in which each game has a bowl.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl<const ENCODING: u8>(
@@ -56,8 +56,8 @@ impl ColumnReader {
         }
     }
 
-    /// A column that may lie before the first bowl of some, where its place is less than
-    /// nothing: for those it is a gutter.
+    /// Bowls a column that may be before the first bowl of some games, where `place` is
+    /// negative. For those, it is a gutter.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl_early<const ENCODING: u8>(
@@ -71,7 +71,7 @@ impl ColumnReader {
         self.bowl::<ENCODING>(racks, column)
     }
 
-    /// All ones where every bowl is a mark, or may be none that the racks refuse.
+    /// All ones where every byte was a mark, as far as the racks do not check that.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn possible<const ENCODING: u8>(&self) -> __m256i {
@@ -79,7 +79,7 @@ impl ColumnReader {
     }
 }
 
-/// The worst that may be read.
+/// The worst byte that is allowed.
 const fn bound(script: u8) -> u8 {
     match script {
         MARKS => LEAST_READ,
@@ -89,8 +89,9 @@ const fn bound(script: u8) -> u8 {
 
 /// The codes of plain marks.
 ///
-/// Every byte before `-` is taken for the one just before it, and every byte after `9` for the
-/// one just after it. An `X` is among those; all ones make one less of it, which is [`TEN`].
+/// Every byte below `-` is taken for the one just below it, and every byte above `9` for the
+/// one just above it. `X` is one of the latter; adding all ones takes one off, which makes it
+/// [`TEN`].
 #[inline]
 #[target_feature(enable = "avx2")]
 fn codes_of_plain(bytes: __m256i, strike: __m256i) -> __m256i {
@@ -99,13 +100,13 @@ fn codes_of_plain(bytes: __m256i, strike: __m256i) -> __m256i {
     _mm256_add_epi8(_mm256_shuffle_epi8(table(&PLAIN_CODES), places), strike)
 }
 
-/// More than can fall, wherever it is bowled.
+/// More pins than can fall at any rack.
 const TOO_MANY: u8 = TEN + 1;
 
 /// The byte before the first mark.
 const BEFORE: u8 = b'-' - 1;
 
-/// By the distance from [`BEFORE`].
+/// The codes, by the distance from [`BEFORE`].
 const PLAIN_CODES: [u8; 16] = {
     let mut codes = [TOO_MANY; 16];
     let mut pins = 0;
@@ -118,11 +119,12 @@ const PLAIN_CODES: [u8; 16] = {
     codes
 };
 
-/// Reads the bytes of lines, as what both of their halves agree on.
+/// Reads bytes of lines by looking up both halves of each.
 ///
-/// Each half gives the kinds of mark that it can be part of, a bit each, and some of the
-/// bits of which mark it is. A byte that is no mark has no kind in common, and so is read as
-/// less than [`LEAST_READ`], and every mark as that or more.
+/// A half gives one bit for each kind of mark that it can be part of, and bits of a number that
+/// says which mark it is. What both halves have in common is the result. The halves of a byte
+/// that is not a mark have no kind in common, so the result is below [`LEAST_READ`]; for a mark
+/// it is not.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn read(bytes: __m256i) -> __m256i {
@@ -132,24 +134,24 @@ fn read(bytes: __m256i) -> __m256i {
     _mm256_and_si256(by_high, by_low)
 }
 
-/// What was [read], as 0 to 9 pins or one of the codes above.
+/// What was [read], as 0 to 9 pins or a code of the racks.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn codes_of(read: __m256i) -> __m256i {
     _mm256_shuffle_epi8(table(&CODE_OF_READ), read)
 }
 
-/// The least that a mark is read as.
+/// The lowest result for a mark.
 const LEAST_READ: u8 = DIGIT;
 
 const DIGIT: u8 = 0x10;
 const SIGN: u8 = 0x20;
 const STRIKE: u8 = 0x40;
-/// Fouls and gutters by their letters: the top bit makes the shuffle give 0.
+/// Fouls and gutters written as letters: the top bit makes the shuffle give 0.
 const NOTHING: u8 = 0x80;
 
-/// Which mark it is is a number below 16: mostly its pins, but 15 for an `8`, whose low half
-/// an `x` has as well, so that the high half can make 11 of it.
+/// The number of a mark is below 16. Mostly it is its pins. An `8` has 15, since `x` has the same
+/// low half, and the high half of `x` turns 15 into 11.
 const BY_LOW_HALF: [u8; 16] = [
     DIGIT,
     DIGIT | 0x1,

@@ -1,7 +1,7 @@
-//! Columns that are aligned by frames.
+//! Columns that are aligned by frame.
 //!
-//! Nothing here names an instruction: what is written for 128 games in an array becomes
-//! AVX2, because the functions are compiled for it.
+//! No instruction is named here: loops over arrays of 128 games become AVX2, because the
+//! functions are compiled for it.
 
 use crate::layout::{Columns, MOST_BOWLS, REFUSED};
 use crate::portable;
@@ -11,7 +11,7 @@ const GAMES: usize = 128;
 /// One bowl of 128 games.
 type BowlColumn = [u8; GAMES];
 
-/// Scores columns that are all as long as the totals, and gives how many were refused.
+/// Scores columns that are all as long as the totals. Returns how many were refused.
 #[target_feature(enable = "avx2")]
 pub(super) fn score(columns: &Columns<'_>, totals: &mut [u16]) -> usize {
     let mut refused = 0;
@@ -38,7 +38,7 @@ fn score_batch(bowls: &[&BowlColumn; MOST_BOWLS], totals: &mut [u16; GAMES]) -> 
         pins: [0; GAMES],
         bonus: [0; GAMES],
     };
-    /// Written out, so that every place is known when this is compiled.
+    /// Unrolled, so that every index is known at compile time.
     macro_rules! frames {
         ($($first:literal)+) => {
             $(
@@ -50,8 +50,9 @@ fn score_batch(bowls: &[&BowlColumn; MOST_BOWLS], totals: &mut [u16; GAMES]) -> 
             )+
         };
     }
-    // After a strike in the next frame, the bowl that counts as well is the first of the
-    // frame after it; in the tenth frame it is just the next.
+    // A strike also counts the two bowls after it. If the next frame is a strike too, the
+    // second of them is the first bowl of the frame after that; in the tenth frame, it is the
+    // next bowl.
     let [.., ninth, second, tenth, then, last] = bowls;
     frames!(0 2 4 6 8 10 12 14);
     games.frame(ninth, second, [tenth, then, then]);
@@ -59,16 +60,16 @@ fn score_batch(bowls: &[&BowlColumn; MOST_BOWLS], totals: &mut [u16; GAMES]) -> 
     games.write(totals)
 }
 
-/// What is known about 128 games so far.
+/// Running sums of 128 games.
 struct ColumnSums {
-    /// The most pins that fell at one rack: more than ten are impossible.
+    /// The most pins that fell at one rack: more than ten is impossible.
     most: BowlColumn,
     pins: BowlColumn,
     bonus: BowlColumn,
 }
 
 impl ColumnSums {
-    /// One of the first nine frames, and the three bowls that may count as bonus.
+    /// Adds one of the first nine frames; `next` are the three bowls that may be its bonus.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn frame(&mut self, first: &BowlColumn, second: &BowlColumn, next: [&BowlColumn; 3]) {
@@ -85,7 +86,7 @@ impl ColumnSums {
         }
     }
 
-    /// The tenth frame: a rack for each strike or spare, and nothing after an open frame.
+    /// Adds the tenth frame: a new rack after each strike or spare, nothing after an open frame.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn tenth(&mut self, first: &BowlColumn, second: &BowlColumn, third: &BowlColumn) {
@@ -95,8 +96,8 @@ impl ColumnSums {
             let is_double = is_strike & mask(second == 10);
             let first_rack = first.saturating_add(second & !is_strike);
             let is_mark = mask(first_rack == 10);
-            // The second bowl stands at a rack of its own after a strike, and so does the
-            // third after anything but a strike and a count.
+            // After a strike, the second bowl has a new rack. So has the third, except after
+            // a strike and a count.
             let second_rack = second.saturating_add(third & is_strike & !is_double);
             let not_allowed = mask(third > 0) & !is_mark;
             let most = first_rack.max(second_rack).max(third | not_allowed);
@@ -106,7 +107,7 @@ impl ColumnSums {
         }
     }
 
-    /// Writes the totals, and gives how many are refused.
+    /// Writes the totals. Returns how many are refused.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn write(&self, totals: &mut [u16; GAMES]) -> usize {
@@ -120,7 +121,7 @@ impl ColumnSums {
     }
 }
 
-/// All ones, or none.
+/// All ones if true, else zero.
 #[inline]
 fn mask(is: bool) -> u8 {
     if is { 0xFF } else { 0 }

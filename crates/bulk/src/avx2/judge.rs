@@ -1,4 +1,4 @@
-//! The verdict on 32 games, when all their bowls are bowled.
+//! The verdict on 32 games, once all their bowls are bowled.
 
 use std::arch::x86_64::{
     __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_unpackhi_epi64, _mm256_add_epi8,
@@ -14,7 +14,7 @@ use super::racks::all;
 use super::store_totals;
 use crate::Tally;
 
-/// Accepts or refuses, adds up, and counts the marks of games in marks.
+/// Accepts or refuses each game, adds up its total, and counts marks if asked to.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn judge<const MARKS: bool>(bowls: &BatchSums) -> Batch {
@@ -35,7 +35,7 @@ pub(super) fn judge<const MARKS: bool>(bowls: &BatchSums) -> Batch {
     batch
 }
 
-/// All ones where a game is legal, and its tenth frame just finished.
+/// All ones where a game is legal and ends with its tenth frame.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn accepted(bowls: &BatchSums, count: __m256i, is_open: __m256i) -> __m256i {
@@ -65,7 +65,8 @@ fn accepted(bowls: &BatchSums, count: __m256i, is_open: __m256i) -> __m256i {
     _mm256_andnot_si256(bowls.refused, _mm256_and_si256(tenth, fits))
 }
 
-/// With an open tenth frame of two bowls, the third from the end is the ninth frame's last.
+/// The bonus of the ninth frame before an open tenth: there, the third bowl from the end is the
+/// last of the ninth frame.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn bonus_of_ninth(bowls: &BatchSums, is_open: __m256i) -> __m256i {
@@ -78,14 +79,13 @@ fn bonus_of_ninth(bowls: &BatchSums, is_open: __m256i) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn tally(bowls: &BatchSums, count: __m256i, accepted: __m256i) -> Tally {
-    // Ten frames begin with a first bowl; a mark in the tenth is followed by one more, and
-    // two strikes by two.
+    // Each of the ten frames has a first bowl. A strike or a spare in the tenth frame is
+    // followed by one more, and two strikes by two.
     let one_more = _mm256_sub_epi8(all(10), _mm256_cmpgt_epi8(count, all(20)));
     let first_bowls = _mm256_sub_epi8(one_more, _mm256_cmpgt_epi8(count, all(22)));
     let spares = _mm256_sub_epi8(bowls.marks, bowls.strikes);
     let sums = |bytes| _mm256_sad_epu8(_mm256_and_si256(accepted, bytes), _mm256_setzero_si256());
-    // No sum of eight bytes needs more than 16 bits, nor does one of all 32: so three sums
-    // are added up as one.
+    // The sum of 32 bytes fits in 16 bits, so three sums are added up in one number.
     let spares_and_strikes =
         _mm256_or_si256(sums(bowls.strikes), _mm256_slli_epi64::<16>(sums(spares)));
     let all_three = _mm256_or_si256(
@@ -110,7 +110,7 @@ fn add_up(numbers: __m256i) -> u64 {
     _mm_cvtsi128_si64(one).cast_unsigned()
 }
 
-/// Pins and bonus each fit in a byte, but their sum does not.
+/// Adds pins and bonus, which each fit in a byte, as their sum does not.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn write_totals(totals: &mut [u16; 32], pins: __m256i, bonus: __m256i, accepted: __m256i) {

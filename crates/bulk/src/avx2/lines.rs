@@ -1,4 +1,4 @@
-//! Lines of text: where they end, and 32 of them at a time.
+//! Lines of text: finding their ends, and scoring 32 lines at a time.
 
 use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_movemask_epi8};
 
@@ -10,22 +10,21 @@ use crate::sink::BufferedSink;
 use crate::text::without_end;
 use crate::{Notation, Sink, Tally, portable, score_line};
 
-/// How much text is searched for line ends before the lines are scored: what is found, and
-/// the text itself, then is still in the cache that is closest.
+/// How much text is searched for line ends before the lines are scored. The ends and the text
+/// are then still in the first-level cache.
 const STRETCH: usize = 4096;
 
-/// How much of the next stretch is asked for with each batch: about as much as a batch is
-/// long.
+/// How much of the next stretch is prefetched with each batch: about the length of a batch.
 const AHEAD: usize = 640;
 
-/// For the ends of lines that wait for others to be scored with, and for what is written in
-/// vain.
+/// Room for the ends of lines that wait for a full batch, and for what `note` writes beyond
+/// the ends that it found.
 const SPARE_ROOM: usize = 64;
 
-/// Places in a text are kept as `u32`; a longer text is scored in parts.
+/// Places in a text are `u32`; a longer text is scored in parts.
 const LONGEST: usize = 1 << 30;
 
-/// Scores a text in marks, or in any notation in which a line without separators is marks.
+/// Scores a text in a notation in which a line without separators is marks.
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 pub(super) fn score(text: &[u8], notation: Notation, sink: &mut impl Sink) {
     let mut rest = text;
@@ -41,7 +40,7 @@ pub(super) fn score(text: &[u8], notation: Notation, sink: &mut impl Sink) {
     score_part(rest, notation, sink);
 }
 
-/// Scores the first line, however long, and gives what comes after it.
+/// Scores the first line, however long it is. Returns the text after it.
 fn score_first_line<'text>(
     text: &'text [u8],
     notation: Notation,
@@ -55,8 +54,8 @@ fn score_first_line<'text>(
 
 /// Scores a text whose places fit in a `u32`.
 ///
-/// Its first lines are left to the safe twin: so there always is a whole row before the end
-/// of a line.
+/// The first lines are left to the portable engine, so that there is always a whole row before
+/// the end of a line.
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
     let after_row = part.get(ROW - 1..).unwrap_or_default();
@@ -76,7 +75,7 @@ fn score_part(part: &[u8], notation: Notation, sink: &mut impl Sink) {
     lines.score(end + 1, ends);
 }
 
-/// The end before the first line that is still to be scored, and all ends found after it.
+/// The line end before the first line that is not scored yet, and all ends found after it.
 struct LineEnds {
     places: Vec<u32>,
     found: usize,
@@ -97,7 +96,7 @@ impl LineEnds {
         self.found += 1;
     }
 
-    /// Notes the line ends in a stretch which starts at that place of the text.
+    /// Finds the line ends in a stretch that starts at this place of the text.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,popcnt")]
     fn find(&mut self, stretch: &[u8], place: usize) {
@@ -116,14 +115,14 @@ impl LineEnds {
         self.found = found;
     }
 
-    /// Forgets the ends of lines that are scored.
+    /// Removes the ends of lines that have been scored.
     fn forget(&mut self, scored: usize) {
         self.places.copy_within(scored..self.found, 0);
         self.found -= scored;
     }
 }
 
-/// A bit for each line end in a block.
+/// One bit per byte of a block: set for a line end.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn ends_in(block: &[u8; 64]) -> u64 {
@@ -136,8 +135,10 @@ fn ends_in(block: &[u8; 64]) -> u64 {
     bits(&halves[0]) | bits(&halves[1]) << 32
 }
 
-/// Notes the places of some ends, and gives how many are noted then: always four are written,
-/// since branching on how many there are costs more than to write some in vain.
+/// Writes down the places of line ends. Returns how many there are then.
+///
+/// It writes four at a time, since a branch on their number costs more than a few writes too
+/// many.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 fn note(mut mask: u64, place: u32, places: &mut [u32], found: usize) -> usize {
@@ -156,24 +157,25 @@ fn note(mut mask: u64, place: u32, places: &mut [u32], found: usize) -> usize {
     all_found
 }
 
-/// How many batches are scored before they are told: about a stretch.
+/// How many batches are scored before the sink is told: about a stretch.
 const BATCHES: usize = 8;
 
-/// Batches of games in plain marks.
+/// Consecutive batches of games in plain marks.
 #[derive(Default)]
 struct PlainRun {
     totals: [[u16; 32]; BATCHES],
     count: usize,
     tally: Tally,
-    /// Which games are plain, a bit each, of the batch in which not all are.
+    /// The first batch in which not all games are plain: one bit per game that is.
     stopped: Option<u32>,
 }
 
 impl PlainRun {
-    /// Scores the lines between these ends, up to the first batch which is not all plain.
+    /// Scores the lines between these ends, up to the first batch that is not all plain, and
+    /// prefetches what lies ahead.
     ///
-    /// What lies ahead is asked for meanwhile. Nothing here depends on the sink, so that this
-    /// is compiled twice and no more, and all that it calls becomes part of it.
+    /// Nothing here depends on the type of the sink, so that this is compiled only twice and
+    /// everything that it calls is inlined.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,popcnt")]
     fn score<const COUNTS_MARKS: bool>(&mut self, text: &[u8], borders: &[u32], ahead: &[u8]) {
@@ -199,12 +201,12 @@ impl PlainRun {
     }
 }
 
-/// The lines of a text, on their way to a sink.
+/// Scores the lines of a text and tells a sink.
 struct LineScorer<'text, 'sink, S> {
     text: &'text [u8],
     notation: Notation,
     sink: &'sink mut S,
-    /// Whether all games so far are in plain marks, on lines that end with `\n`.
+    /// Whether all games so far were in plain marks, on lines that end with `\n`.
     is_plain: bool,
 }
 
@@ -235,7 +237,7 @@ impl<S: Sink> LineScorer<'_, '_, S> {
         self.score_rest(&ends);
     }
 
-    /// Scores the first lines between these ends, as long as they are in plain marks.
+    /// Scores the lines between these ends as long as they are in plain marks.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,popcnt")]
     fn score_plain(&mut self, borders: &[u32], ahead: Option<&[u8]>) -> PlainRun {
@@ -254,7 +256,7 @@ impl<S: Sink> LineScorer<'_, '_, S> {
         run
     }
 
-    /// Scores the fewer than 32 lines that are left. What is missing is an empty line each.
+    /// Scores the last lines, which are fewer than 32. Empty lines fill the batch up.
     #[target_feature(enable = "avx2,bmi1,popcnt")]
     fn score_rest(&mut self, ends: &LineEnds) {
         let count = ends.found - 1;
@@ -265,10 +267,10 @@ impl<S: Sink> LineScorer<'_, '_, S> {
         }
     }
 
-    /// Scores lines of which only some are games in plain marks.
+    /// Scores a batch in which only some lines are games in plain marks.
     ///
-    /// If this takes more lines than those, the text is written in another way, and what
-    /// follows will be, too.
+    /// If this accepts more lines than those, the text is not in plain marks, and the rest of
+    /// it is unlikely to be.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,popcnt")]
     fn score_again(&mut self, borders: &[u32; 33], count: usize, plain: u32) {
@@ -290,7 +292,8 @@ impl<S: Sink> LineScorer<'_, '_, S> {
         self.sink.tally(batch.tally);
     }
 
-    /// Tells what the first lines come to, of which some are no complete games in marks.
+    /// Tells the sink about the first lines of a batch in which some are not complete games in
+    /// marks.
     fn tell_some(&mut self, batch: &Batch, borders: &[u32; 33], count: usize) {
         if batch.accepted == u32::MAX {
             return self.tell_all(batch);

@@ -7,46 +7,47 @@ use super::{ROW, batch, load, prefetch};
 use crate::layout::{BowlRow, MOST_BOWLS, NO_BOWL};
 use crate::portable;
 
-/// How far ahead bowls are asked for, and how many: about as many as a batch has.
+/// How far ahead bowls are prefetched, and how many: about as many as a batch has.
 const AHEAD: usize = 2048;
 const BATCH: usize = 640;
 
-/// Scores lists whose offsets end within the bowls, and gives how many were refused; none
-/// when the offsets go back, which is found out on the way.
+/// Scores lists whose offsets end within the bowls. Returns how many were refused, or `None` if
+/// the offsets decrease, which is checked on the way.
 #[target_feature(enable = "avx2,popcnt")]
 pub(super) fn score(offsets: &[u32], bowls: &[u8], totals: &mut [u16]) -> Option<usize> {
-    // The first games are left to the safe twin: so there always is a whole row before the
-    // end of a game.
+    // The first games are left to the portable engine, so that there is always a whole row
+    // before the end of a game.
     let head = offsets.partition_point(|offset| (*offset as usize) < ROW);
     let head = head.saturating_sub(1).min(totals.len());
     let (first, rest) = totals.split_at_mut(head);
     let of_first = offsets.get(..=head).unwrap_or_default();
     let mut refused = portable::score_lists(of_first, bowls, first)?;
-    let mut goes_on = true;
+    let mut is_sorted = true;
     let mut offsets = offsets.get(head..).unwrap_or_default();
     let (batches, last) = rest.as_chunks_mut::<32>();
     for totals in batches {
         if let Some(borders) = offsets.first_chunk::<33>() {
             let ahead = borders[32] as usize + AHEAD;
             prefetch(bowls.get(ahead..ahead + BATCH).unwrap_or_default());
-            goes_on &= all_go_on(borders);
+            is_sorted &= never_decrease(borders);
             refused += score_batch(bowls, borders, totals);
             offsets = &offsets[32..];
         }
     }
     refused += portable::score_lists(offsets, bowls, last)?;
-    goes_on.then_some(refused)
+    is_sorted.then_some(refused)
 }
 
-/// Whether no offset goes back: without leaving early, so that all are compared at once.
+/// Whether the offsets never decrease. It does not stop early, so that the compiler compares
+/// all of them at once.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn all_go_on(borders: &[u32; 33]) -> bool {
-    let mut go_on = true;
+fn never_decrease(borders: &[u32; 33]) -> bool {
+    let mut is_sorted = true;
     for index in 0..32 {
-        go_on &= borders[index] <= borders[index + 1];
+        is_sorted &= borders[index] <= borders[index + 1];
     }
-    go_on
+    is_sorted
 }
 
 #[inline]
@@ -59,18 +60,18 @@ fn score_batch(bowls: &[u8], borders: &[u32; 33], totals: &mut [u16; 32]) -> usi
     batch.accepted.count_zeros() as usize
 }
 
-/// Rows that are scored in one go: their places in memory fit in a `u32`, and where they end
-/// is found out for all of them first. A place that was just written cannot be loaded
-/// together with its neighbours until all have left the processor.
+/// How many rows are scored in one go, so that their places in memory fit in a `u32`. The ends
+/// of all of them are found first: a load of several places stalls while a store to one of them
+/// is still on its way to the cache.
 const GO: usize = 1024;
 
-/// Scores as many rows as there are totals, and gives how many were refused.
+/// Scores as many rows as there are totals. Returns how many were refused.
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 pub(super) fn score_rows(rows: &[BowlRow], totals: &mut [u16]) -> usize {
     let mut refused = 0;
     let mut ends = RowEnds::default();
-    // There is no whole row before the end of the first, and no whole register after the
-    // start of the last, which are therefore left to the safe twin.
+    // Before the end of the first rows there is no whole row to load, and after the start of
+    // the last no whole register. These are left to the portable engine.
     let head = 2.min(rows.len());
     let tail = head + (rows.len() - head).saturating_sub(2) / 32 * 32;
     for start in (head..tail).step_by(GO) {
@@ -104,7 +105,7 @@ impl Default for RowEnds {
 }
 
 impl RowEnds {
-    /// Finds the ends of these rows but the last, counted from two rows before them.
+    /// Finds the ends of all rows but the last, counted from two rows before the first.
     #[target_feature(enable = "avx2,bmi1")]
     fn find(&mut self, rows: &[BowlRow]) {
         let ends = self.ends.as_flattened_mut().iter_mut();
@@ -129,8 +130,8 @@ impl RowEnds {
     }
 }
 
-/// How many bowls the row has that these bytes begin with; 0, which no game has, when
-/// something follows its end.
+/// The number of bowls in the row at the start of these bytes; 0, which no game has, if there
+/// is a bowl after the end.
 #[inline]
 #[target_feature(enable = "avx2,bmi1")]
 fn length_of(bytes: &[u8; 32]) -> u32 {
@@ -138,7 +139,7 @@ fn length_of(bytes: &[u8; 32]) -> u32 {
     let is_empty = _mm256_cmpeq_epi8(load(bytes), all(NO_BOWL));
     let bits = _mm256_movemask_epi8(is_empty).cast_unsigned();
     let empty = bits & (AFTER - 1) | AFTER;
-    // With the places before the first empty one, all are set.
+    // With the places before the first empty one, all bits are set.
     let is_whole = empty | (empty - 1) == 2 * AFTER - 1;
     if is_whole { empty.trailing_zeros() } else { 0 }
 }

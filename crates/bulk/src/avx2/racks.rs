@@ -1,8 +1,8 @@
-//! The racks of 32 games: one bowl of each at a time.
+//! The racks of 32 games, one bowl of each at a time.
 //!
-//! A byte of a register is a game. `left` is what the first bowl at a rack left behind as
-//! `-(pins + 1)`, or 0 when the rack is full, so that `11 + left` is what stands: 1 to 10, and
-//! 11 for a full rack.
+//! Each byte of a register is one game. `left` is `-(pins + 1)` after a first bowl of so many
+//! pins, and 0 at a full rack. So `11 + left` says what stands: 1 to 10 pins, or 11 for a full
+//! rack.
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_adds_epu8, _mm256_and_si256, _mm256_andnot_si256,
@@ -14,46 +14,46 @@ use std::hint::black_box;
 
 use super::load_half;
 
-/// A full rack, and a strike in marks: one more than any count, so that at a second bowl it
-/// is always too many.
+/// A full rack, and the code of a strike in marks: one more than any count, so that a strike is
+/// always too much for a second bowl.
 pub(super) const FULL: u8 = 11;
 
 /// All pins.
 pub(super) const TEN: u8 = 10;
 
-/// `/` as a code: more than anything that stands. With what the first bowl took, it wraps
-/// round to less than nothing, so that it is never too many; at a full rack it is, since there
-/// a spare is impossible.
+/// The code of `/`: more than anything that stands. Added to the pins of a first bowl, it wraps
+/// around to a negative number, which is never too much. At a full rack it does not wrap, and
+/// is refused, since a spare is impossible there.
 pub(super) const SPARE: u8 = 0x7F;
 
-/// What one bowl of 32 games did.
+/// One bowl of 32 games.
 #[derive(Clone, Copy)]
 pub(super) struct Bowled {
     /// The pins.
     pub(super) pins: __m256i,
-    /// All ones where something is left standing.
+    /// All ones where pins are left standing.
     pub(super) open: __m256i,
     /// All ones where it is a strike.
     pub(super) strike: __m256i,
 }
 
-/// The racks of 32 games, and the worst that happened at them.
+/// The racks of 32 games, and the worst bowl at them.
 pub(super) struct Racks {
-    /// All pins; kept from the compiler, which else would compare with nine as well, to save
-    /// what costs nothing.
+    /// All pins, hidden from the compiler. If it knew the value, it would compare with nine in
+    /// some places, which saves nothing and needs another constant.
     ten: __m256i,
     /// All ones where the next bowl is the second at its rack.
     second: __m256i,
-    /// The last bowls.
+    /// The previous bowl.
     last: __m256i,
-    /// The most that was missing from a full rack after a bowl; of marks, one more for a
-    /// second one.
+    /// The most pins that were missing from a full rack after a bowl. For marks, a second
+    /// bowl counts one more.
     worst: __m256i,
 }
 
 impl Racks {
-    /// Full racks, or such at which a gutter has been bowled already. More than `most` is
-    /// impossible.
+    /// Full racks, or racks at which a gutter was bowled where `second` is set. More than
+    /// `most` is impossible.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn new(second: __m256i, most: u8) -> Self {
@@ -72,7 +72,7 @@ impl Racks {
         _mm256_cmpeq_epi8(self.worst, all(most))
     }
 
-    /// What stands before these bowls, which are noted.
+    /// What stands before these bowls. Takes note of them.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn standing(&mut self, codes: __m256i) -> __m256i {
@@ -92,15 +92,15 @@ impl Racks {
         let open = _mm256_cmpgt_epi8(standing, fallen);
         self.second = _mm256_andnot_si256(self.second, open);
         Bowled {
-            // A strike's code is one more than its pins, and all ones are one less.
+            // A strike's code is one more than its pins; adding all ones takes one off.
             pins: _mm256_add_epi8(fallen, strike),
             open,
             strike,
         }
     }
 
-    /// Bowls plain marks: as above, but a strike is [`TEN`], so that a count which clears a
-    /// rack is too many. Whether a rack is cleared then needs no look at the bowl before.
+    /// Bowls plain marks: as above, but a strike is [`TEN`], so that a count that clears a
+    /// rack is refused. So whether a rack is cleared does not depend on the previous bowl.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl_plain(&mut self, codes: __m256i, strike: __m256i) -> Bowled {
@@ -114,7 +114,7 @@ impl Racks {
         }
     }
 
-    /// Bowls counts: at a full rack ten is a strike, after a gutter a spare.
+    /// Bowls counts: ten is a strike at a full rack, and a spare after a gutter.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn bowl_counts(&mut self, counts: __m256i) -> Bowled {
@@ -140,7 +140,7 @@ pub(super) fn all(byte: u8) -> __m256i {
     _mm256_set1_epi8(byte.cast_signed())
 }
 
-/// A table of 16 bytes, ready to be looked up.
+/// A table of 16 bytes for shuffles.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn table(bytes: &[u8; 16]) -> __m256i {

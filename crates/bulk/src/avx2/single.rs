@@ -1,9 +1,9 @@
 //! One game in one register.
 //!
-//! A bit of a mask is a bowl. After ten pins the next bowl is always a first one, whether
-//! they were a strike or a spare after a gutter: so the bowls between tens are first and
-//! second in turn, and an addition whose carry runs through them says where they begin, at
-//! an even place or at an odd one.
+//! Each bit of a mask is a bowl. After ten pins, the next bowl is always a first one, whether
+//! the ten were a strike or a spare after a gutter. So the bowls between tens are first and
+//! second in turn. An addition whose carry runs through such a group says whether it begins at
+//! an even or at an odd place.
 
 use std::arch::x86_64::{
     __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_unpackhi_epi64, _mm256_add_epi8,
@@ -17,8 +17,8 @@ use super::racks::all;
 
 const EVEN: u32 = 0x5555_5555;
 
-/// Which last three bowls finish a game, for each number of bowls and strikes together from
-/// 20 to 24: a bit for each three, numbered `8 * strikes + cleared`, the last bowl highest.
+/// Which last three bowls finish a game, for each sum of bowls and strikes from 20 to 24: one
+/// bit per combination, numbered `8 * strikes + cleared`, with the last bowl highest.
 const FINISHED: [u64; 5] = finished();
 
 /// The total of one complete game.
@@ -38,14 +38,14 @@ pub(super) fn score(bowls: &[u8]) -> Option<u16> {
     Some(total(pins, marks, before_tenth))
 }
 
-/// 11 to 21 bytes, and zeros.
+/// Loads 11 to 21 bytes, followed by zeros.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn register_of(bowls: &[u8]) -> Option<__m256i> {
     if !(11..=21).contains(&bowls.len()) {
         return None;
     }
-    // Three words that overlap, so that there is no branch on the length.
+    // Three overlapping words, so that there is no branch on the length.
     let word = |start: usize| {
         let bytes = bowls.get(start..)?.first_chunk()?;
         Some(u64::from_le_bytes(*bytes))
@@ -53,7 +53,7 @@ fn register_of(bowls: &[u8]) -> Option<__m256i> {
     let last = bowls.len() - 8;
     let middle = last.min(8);
     let second = word(middle)? >> (8 * (8 - middle));
-    // When all fit in two words, nothing is left for the third.
+    // If two words hold all bytes, nothing is left for the third.
     let shift = u32::try_from(8 * (16_usize.saturating_sub(last))).ok()?;
     let third = word(last)?.checked_shr(shift).unwrap_or(0);
     Some(_mm256_set_epi64x(
@@ -78,7 +78,7 @@ impl MarkMasks {
     }
 }
 
-/// Where strikes and spares are; none when some bowl is impossible.
+/// Where strikes and spares are; `None` if some bowl is impossible.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn marks_in(pins: __m256i, is_bowl: u32) -> Option<MarkMasks> {
@@ -113,11 +113,11 @@ fn total(pins: __m256i, marks: MarkMasks, before_tenth: u32) -> u16 {
     u16::try_from(_mm_cvtsi128_si64(sum)).unwrap_or_default()
 }
 
-/// The bytes whose bit is set, else 0.
+/// The bytes whose bit is set; the others become 0.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn only(bytes: __m256i, mask: u32) -> __m256i {
-    // Byte n of the mask goes to places 8n to 8n + 7, where each looks at its own bit.
+    // Byte n of the mask goes to places 8n to 8n + 7, each of which tests its own bit.
     let spread = _mm256_setr_epi64x(
         0,
         0x0101_0101_0101_0101,
@@ -130,7 +130,7 @@ fn only(bytes: __m256i, mask: u32) -> __m256i {
     _mm256_and_si256(bytes, is_set)
 }
 
-/// Each byte in the place of the next.
+/// Moves each byte to the next place.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn bowl_before(bytes: __m256i) -> __m256i {

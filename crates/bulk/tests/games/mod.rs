@@ -1,4 +1,4 @@
-//! What the suites share: games, and what the rules say about them.
+//! Games for the suites, and what the rules say about them.
 #![allow(dead_code, reason = "each suite uses its part of this")]
 
 #[path = "../twin_law/recording_sink.rs"]
@@ -8,7 +8,8 @@ use std::env;
 
 pub(crate) use recording_sink::RecordingSink;
 use tenpin_bulk::{Engine, Notation, read_line};
-use tenpin_rules::{Board, FrameNumber, Frames, Marks, Pins, Points, Progress};
+use tenpin_rules::{Frames, Mark, Pins, Progress};
+use tenpin_scorecard::PlayerRow;
 
 /// Whether this build has AVX2 in it.
 const HAS_AVX2: bool = cfg!(all(target_arch = "x86_64", not(tenpin_portable)));
@@ -23,7 +24,7 @@ pub(crate) fn engines() -> [Engine; 2] {
     [Engine::portable(), detected]
 }
 
-/// How many random games: some, and as many as `TENPIN_GAMES` says on demand.
+/// How many random games to take: the usual number, or as many as `TENPIN_GAMES` says.
 pub(crate) fn how_many(usual: usize) -> usize {
     let wanted = env::var("TENPIN_GAMES").ok();
     wanted
@@ -31,23 +32,18 @@ pub(crate) fn how_many(usual: usize) -> usize {
         .unwrap_or(usual)
 }
 
-/// The total of a complete game, by the rules alone.
+/// The total of a complete game, by the rules.
 pub(crate) fn total_by_the_rules(bowls: &[u8]) -> Option<u16> {
     let mut frames = Frames::default();
     for count in bowls {
         frames.bowl(Pins::try_from(*count).ok()?).ok()?;
     }
-    let mut last = Last(0);
-    frames.write_to(&mut last);
-    (frames.progress() == Progress::Over).then_some(last.0)
+    complete(&frames).map(|row| row.total.into())
 }
 
-struct Last(u16);
-
-impl Board for Last {
-    fn frame(&mut self, _number: FrameNumber, _marks: Marks, total: Option<Points>) {
-        self.0 = total.map_or(self.0, u16::from);
-    }
+/// The row of a complete game; `None` for an unfinished one.
+pub(crate) fn complete(frames: &Frames) -> Option<PlayerRow> {
+    (frames.progress() == Progress::Over).then(|| PlayerRow::from(frames))
 }
 
 impl RecordingSink {
@@ -69,35 +65,29 @@ impl RecordingSink {
 
     fn line(&mut self, line: &[u8]) {
         let text = str::from_utf8(line).ok();
-        let sheet = text.and_then(|text| read_line(text, Notation::Auto).ok());
-        let Some(sheet) = sheet.filter(|sheet| sheet.is_complete) else {
+        let frames = text.and_then(|text| read_line(text, Notation::Auto).ok());
+        let Some(row) = frames.and_then(|frames| complete(&frames)) else {
             self.lines.push(Err(line.to_vec()));
             return;
         };
-        let marks = sheet.marks.concat();
-        let count = |mark: char| marks.matches(mark).count() as u64;
-        let bowls = sheet.bowls.len() as u64;
-        self.tally.strikes += count('X');
-        self.tally.spares += count('/');
-        self.tally.first_bowls += bowls - second_bowls(&sheet.marks);
-        self.lines.push(Ok(sheet.total()));
+        for frame in &row.frames {
+            self.count(frame.marks);
+        }
+        self.lines.push(Ok(row.total.into()));
     }
-}
 
-/// Bowls at what a first bowl left, in the marks of all frames.
-fn second_bowls(marks: &[String]) -> u64 {
-    let mut seconds = 0;
-    for frame in marks {
+    fn count(&mut self, frame: impl IntoIterator<Item = Mark>) {
         let mut is_first = true;
-        for mark in frame.chars() {
-            seconds += u64::from(!is_first);
-            is_first = !is_first || mark == 'X';
+        for mark in frame {
+            self.tally.first_bowls += u64::from(is_first);
+            self.tally.strikes += u64::from(mark == Mark::Strike);
+            self.tally.spares += u64::from(matches!(mark, Mark::Spare(_)));
+            is_first = !is_first || mark == Mark::Strike;
         }
     }
-    seconds
 }
 
-/// Holds what every engine tells about a text against the rules.
+/// Compares what every engine says about a text with the rules.
 #[track_caller]
 pub(crate) fn check_text(text: &[u8]) {
     let expected = RecordingSink::by_the_rules(text);
@@ -111,7 +101,7 @@ pub(crate) fn check_text(text: &[u8]) {
     }
 }
 
-/// The compact line of a legal game's bowls, whether it is finished or not.
+/// The line of a legal game in marks without separators, whether it is finished or not.
 pub(crate) fn line_of(bowls: &[u8]) -> String {
     let mut line = String::new();
     let mut left = None;
@@ -156,7 +146,7 @@ pub(crate) fn tenths() -> Vec<Vec<u8>> {
     tenths
 }
 
-/// A small, fast, repeatable source of chance.
+/// A small, fast, repeatable source of random numbers.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -167,7 +157,7 @@ impl Dice {
         (self.0 >> 11) as usize % sides
     }
 
-    /// A bowl at so many pins; the better the bowler, the more often it clears them.
+    /// A bowl at so many pins: cleared in `skill` percent of cases, else any count.
     fn bowl(&mut self, standing: u8, skill: usize) -> u8 {
         if self.below(100) < skill {
             return standing;

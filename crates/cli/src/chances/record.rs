@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use indicatif::ProgressBar;
 use tenpin_bulk::{Labelled, Notation, read_line};
 use tenpin_chances::{BowlFrequencies, Odds};
-use tenpin_rules::Pins;
+use tenpin_rules::Frames;
 use tenpin_words::Words;
 
 use crate::console::complain;
@@ -44,9 +44,12 @@ impl Past {
         let mut games = 0;
         for (line, text) in (1u64..).zip(BufReader::new(input).split(b'\n')) {
             let text = text.map_err(unreadable)?;
-            match bowls_of(&text, words) {
-                Ok(bowls) if bowls.is_empty() => {}
-                Ok(bowls) => games += u64::from(record.add(bowls).is_ok()),
+            match frames_of(&text, words) {
+                Ok(None) => {}
+                Ok(Some(frames)) => {
+                    frames.write_to(&mut record);
+                    games += 1;
+                }
                 Err((column, reason)) => {
                     complain(&words.file_line(file, line, column, reason));
                     self.bad += 1;
@@ -85,16 +88,13 @@ impl Past {
     }
 }
 
-/// The bowls on a line, none where it holds no game; or where it is wrong, and why.
-fn bowls_of(line: &[u8], words: &Words) -> Result<Vec<Pins>, (usize, String)> {
+/// The frames of a line, unless it holds no bowl; or where it is wrong, and why.
+fn frames_of(line: &[u8], words: &Words) -> Result<Option<Frames>, (usize, String)> {
     let text = str::from_utf8(line).map_err(|_| (1, words.line_not_text()))?;
     let Some(labelled) = Labelled::read(text) else {
-        return Ok(Vec::new());
+        return Ok(None);
     };
-    let sheet = read_line(labelled.game, Notation::Auto)
+    let frames = read_line(labelled.game, Notation::Auto)
         .map_err(|error| (labelled.before + error.column, told(&error, words)))?;
-    let bowls = sheet.bowls.iter();
-    Ok(bowls
-        .filter_map(|count| Pins::try_from(*count).ok())
-        .collect())
+    Ok(Some(frames).filter(|frames| *frames != Frames::default()))
 }

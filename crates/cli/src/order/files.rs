@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use clap::ArgMatches;
 use tenpin_bulk::Notation;
 use tenpin_chances::HIGHEST;
-use tenpin_reports::Form;
+use tenpin_reports::Format;
 use tenpin_words::Words;
 
 use crate::chances::{Question, Shape};
@@ -50,11 +50,11 @@ fn answer(matches: &ArgMatches, into_file: bool, words: &Words) -> Result<Answer
         }
         Some("parquet") if !into_file => Err(Refusal::Wrong(words.parquet_needs_output())),
         Some("parquet") => Ok(Answer::Parquet),
-        Some("board") => Ok(Answer::Games(Form::Board)),
-        Some("table") => Ok(Answer::Games(Form::Table)),
-        Some("jsonl") => Ok(Answer::Games(Form::Jsonl)),
-        None if is_watched => Ok(Answer::Games(Form::Board)),
-        _ => Ok(Answer::Games(Form::Csv)),
+        Some("board") => Ok(Answer::Games(Format::Board)),
+        Some("table") => Ok(Answer::Games(Format::Table)),
+        Some("jsonl") => Ok(Answer::Games(Format::Jsonl)),
+        None if is_watched => Ok(Answer::Games(Format::Board)),
+        _ => Ok(Answer::Games(Format::Csv)),
     }
 }
 

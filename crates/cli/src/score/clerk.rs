@@ -3,11 +3,12 @@
 use std::str;
 
 use tenpin_bulk::{
-    Block, Engine, Labelled, LineError, Notation, ParsedGame, Sink, Tally, push_marks, read_line,
-    score_line,
+    Block, Engine, Labelled, LineError, Notation, Sink, Tally, push_marks, read_line, score_line,
 };
 use tenpin_printer::Look;
-use tenpin_reports::{Form, GameLine, Season, push_csv_total, push_json_error};
+use tenpin_reports::{Format, GameLine, ScoreSummary, push_csv_total, push_json_error};
+use tenpin_rules::Frames;
+use tenpin_scorecard::PlayerRow;
 use tenpin_words::Words;
 
 use super::Answer;
@@ -31,9 +32,9 @@ pub(super) struct Chunk {
     /// The games as they are written.
     pub(super) text: Vec<u8>,
     /// The same for a Parquet file.
-    pub(super) games: parquet::Games,
+    pub(super) games: parquet::GameBatch,
     pub(super) complaints: Vec<Complaint>,
-    pub(super) season: Season,
+    pub(super) season: ScoreSummary,
     /// How many lines the block had.
     pub(super) lines: u64,
 }
@@ -98,7 +99,7 @@ impl Clerk {
     /// Whether the answer needs no more than totals, which the engine has at once. Whoever
     /// stops at the first bad line goes line by line: the engine counts marks in batches.
     fn needs_totals_only(self) -> bool {
-        !self.is_strict && matches!(self.answer, Answer::Summary | Answer::Games(Form::Csv))
+        !self.is_strict && matches!(self.answer, Answer::Summary | Answer::Games(Format::Csv))
     }
 }
 
@@ -136,7 +137,7 @@ impl Desk {
             return;
         }
         match read_line(labelled.game, self.clerk.notation) {
-            Ok(sheet) => self.take(&sheet, labelled.name.as_deref()),
+            Ok(frames) => self.take(&frames, &labelled),
             Err(error) => {
                 let before = if self.clerk.names_stand_apart {
                     0
@@ -161,30 +162,32 @@ impl Desk {
         self.chunk.season.complete.totals(&[game.total]);
         self.chunk.season.complete.tally(game.tally);
         if self.clerk.answer == Answer::Parquet {
-            self.marks.clear();
-            push_marks(&mut self.marks, text, notation);
-            let (number, name) = (self.line(), line.name.as_deref());
-            let games = &mut self.chunk.games;
-            games.push_complete(number, name, &self.marks, game.total);
+            self.push_parquet(line, game.total, None);
         }
         true
     }
 
-    fn take(&mut self, sheet: &ParsedGame, name: Option<&str>) {
-        self.chunk.season.add(sheet);
-        let number = self.line();
+    fn take(&mut self, frames: &Frames, line: &Labelled<'_>) {
+        let game = GameLine::new(self.line(), line.name.as_deref(), frames);
+        self.chunk.season.add(&game);
         match self.clerk.answer {
             Answer::Summary => {}
-            Answer::Games(form) => {
-                let game = GameLine {
-                    number,
-                    name,
-                    sheet,
-                };
-                game.push(&mut self.chunk.text, form, self.clerk.look);
+            Answer::Games(format) => game.push(&mut self.chunk.text, format, self.clerk.look),
+            // A complete game was taken at once.
+            Answer::Parquet => {
+                let row = PlayerRow::from(frames);
+                self.push_parquet(line, row.total.into(), Some(row.maximum.into()));
             }
-            Answer::Parquet => self.chunk.games.push(number, name, sheet),
         }
+    }
+
+    /// Adds a game to a Parquet file; a complete one has no `maximum`.
+    fn push_parquet(&mut self, line: &Labelled<'_>, total: u16, maximum: Option<u16>) {
+        self.marks.clear();
+        push_marks(&mut self.marks, line.game.as_bytes(), self.clerk.notation);
+        let (number, name) = (self.line(), line.name.as_deref());
+        let games = &mut self.chunk.games;
+        games.push(number, name, &self.marks, total, maximum);
     }
 
     fn refuse(&mut self, column: usize, reason: Wrong) {
@@ -195,7 +198,7 @@ impl Desk {
             reason,
         };
         self.chunk.season.bad += 1;
-        if self.clerk.answer == Answer::Games(Form::Jsonl) {
+        if self.clerk.answer == Answer::Games(Format::Jsonl) {
             push_json_error(&mut self.chunk.text, line, &complaint.plain(), column);
             return;
         }
@@ -209,7 +212,7 @@ impl Sink for Desk {
             return;
         }
         self.chunk.season.complete.totals(totals);
-        if self.clerk.answer == Answer::Games(Form::Csv) {
+        if self.clerk.answer == Answer::Games(Format::Csv) {
             for (line, total) in (self.line()..).zip(totals) {
                 push_csv_total(&mut self.chunk.text, line, *total);
             }

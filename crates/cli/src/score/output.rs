@@ -17,7 +17,7 @@ pub(super) struct Output {
 
 enum Form {
     Text(Box<dyn Write + Send>),
-    Parquet(Box<parquet::Writer>),
+    Parquet(Box<parquet::GameWriter>),
 }
 
 impl Output {
@@ -31,7 +31,7 @@ impl Output {
         };
         let (file, becoming) = whole_file::create(Path::new(path))?;
         let form = match order.answer {
-            Answer::Parquet => Form::Parquet(Box::new(parquet::Writer::new(file)?)),
+            Answer::Parquet => Form::Parquet(Box::new(parquet::GameWriter::new(file)?)),
             Answer::Summary | Answer::Games(_) => {
                 // A file is no terminal: it gets no colours.
                 let plain = anstream::StripStream::new(file);

@@ -5,19 +5,19 @@ use std::fmt::Write;
 use super::Chances;
 
 impl Chances {
-    /// One line a total: `score,count`, and `chance` where there are odds.
+    /// One line per total: `score,count`, and `chance` if there are odds.
     ///
-    /// All games have a line for each total; a game so far, for those it can still reach.
+    /// For all games there is a line for each total, for a game so far one for each total that
+    /// it can still reach.
     ///
     /// ```
-    /// use tenpin_chances::Position;
+    /// use tenpin_bulk::{Notation, read_line};
     /// use tenpin_reports::Chances;
-    /// use tenpin_rules::Pins;
     ///
-    /// let last_bowl = Position::replay([Pins::ALL; 11])?;
-    /// let csv = Chances::of_game(last_bowl, Vec::new()).csv();
+    /// let eleven_strikes = read_line("XXXXXXXXXXX", Notation::Auto)?;
+    /// let csv = Chances::of_game(&eleven_strikes).csv();
     /// assert!(csv.starts_with("score,count\n290,1\n291,1\n"));
-    /// # Ok::<(), tenpin_rules::ReplayError>(())
+    /// # Ok::<(), tenpin_bulk::LineError>(())
     /// ```
     #[must_use]
     pub fn csv(&self) -> String {
@@ -31,7 +31,7 @@ impl Chances {
             let chance = chance
                 .map(|chance| format!(",{chance}"))
                 .unwrap_or_default();
-            writeln!(text, "{total},{ways}{chance}").expect("a string takes all");
+            writeln!(text, "{total},{ways}{chance}").expect("a string can be written to");
         }
         text
     }

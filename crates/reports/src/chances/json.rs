@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::Chances;
 
 impl Chances {
-    /// One object, with everything in it.
+    /// One object that holds everything.
     ///
     /// ```
     /// use tenpin_reports::Chances;

@@ -5,15 +5,15 @@ use std::fmt::Write;
 use tenpin_words::Words;
 
 use super::Chances;
-use crate::figures::{grouped, percent};
+use crate::figures::percent;
 
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 400.0;
-/// Room around the bars, for the axis and the title.
+/// Room for the axis and the title around the bars.
 const MARGIN: f64 = 50.0;
 
 impl Chances {
-    /// A picture in SVG: a bar a total, as high as its share or its chance.
+    /// A picture in SVG: one bar per total, as high as its chance or its share.
     ///
     /// ```
     /// use tenpin_reports::Chances;
@@ -24,7 +24,7 @@ impl Chances {
     /// ```
     #[must_use]
     pub fn svg(&self, words: &Words) -> String {
-        let title = escaped(&self.picture_title(words));
+        let title = escaped(&self.title(words));
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
              role=\"img\" font-family=\"sans-serif\" font-size=\"14\">\n\
@@ -36,14 +36,6 @@ impl Chances {
         self.draw_bars(&mut svg);
         draw_axis(&mut svg);
         svg + "</svg>\n"
-    }
-
-    fn picture_title(&self, words: &Words) -> String {
-        match self.marks.as_slice() {
-            [] if self.is_of_all_games => words.chances_all_games(grouped(self.ways.all())),
-            [] => words.chances_nothing_bowled(),
-            marks => words.chances_so_far(marks.join(" ")),
-        }
     }
 
     fn draw_bars(&self, svg: &mut String) {
@@ -61,7 +53,7 @@ impl Chances {
                 width = x_of(1) - x_of(0),
                 share = percent(weight),
             )
-            .expect("a string takes all");
+            .expect("a string can be written to");
         }
     }
 }
@@ -78,7 +70,7 @@ fn draw_axis(svg: &mut String) {
         "<line x1=\"{MARGIN}\" y1=\"{bottom}\" x2=\"{right}\" y2=\"{bottom}\" stroke=\"#333\"/>",
         right = WIDTH - MARGIN,
     )
-    .expect("a string takes all");
+    .expect("a string can be written to");
     for total in (0..=300).step_by(50) {
         writeln!(
             svg,
@@ -86,7 +78,7 @@ fn draw_axis(svg: &mut String) {
             x = f64::midpoint(x_of(total), x_of(total + 1)),
             y = bottom + 20.0,
         )
-        .expect("a string takes all");
+        .expect("a string can be written to");
     }
 }
 

@@ -5,10 +5,10 @@ use tenpin_words::Words;
 use super::Chances;
 use crate::figures::{grouped, percent};
 use crate::histogram;
-use crate::table::Table;
+use crate::text_table::TextTable;
 
 impl Chances {
-    /// Tables, a histogram, and last, where a terminal has scrolled to, what matters most.
+    /// Tables, a histogram, and what matters most at the end, where a terminal has scrolled to.
     ///
     /// ```
     /// use tenpin_reports::Chances;
@@ -37,7 +37,7 @@ impl Chances {
             words.column_ways(),
             words.column_share(),
         ];
-        let mut table = Table::new(headings.into_iter().chain(chance));
+        let mut table = TextTable::new(headings.into_iter().chain(chance));
         for (total, ways, chance) in self.totals() {
             let cells = [
                 total.to_string(),
@@ -49,7 +49,7 @@ impl Chances {
         titled(&words.chances_totals(), &table)
     }
 
-    /// For each count that can fall now, what it leads to.
+    /// What each possible next bowl leads to.
     fn next_table(&self, words: &Words) -> String {
         let next = self.position.next_bowls();
         if next.is_empty() || self.is_of_all_games {
@@ -62,7 +62,7 @@ impl Chances {
             words.column_highest(),
             words.column_ways(),
         ];
-        let mut table = Table::new(headings.into_iter().chain(reach));
+        let mut table = TextTable::new(headings.into_iter().chain(reach));
         for bowl in next {
             let ways = bowl.ways();
             let cells = [
@@ -88,7 +88,7 @@ impl Chances {
             words.column_outright(),
             words.column_shared(),
         ];
-        let mut table = Table::new(headings);
+        let mut table = TextTable::new(headings);
         let rivals = self.rivals.iter().map(|rival| &rival.marks);
         let games = [&self.marks].into_iter().chain(rivals);
         for (marks, chance) in games.zip(winning.bowlers) {
@@ -103,7 +103,7 @@ impl Chances {
 
     fn facts(&self, words: &Words) -> impl Iterator<Item = String> {
         let of_ways = [
-            Some(self.heading(words)),
+            Some(self.title(words)),
             Some(words.chances_range(self.ways.lowest(), self.ways.highest())),
             (!self.is_of_all_games).then(|| words.chances_ways(grouped(self.ways.all()))),
             Some(words.chances_mean(format!("{:.2}", self.ways.mean()))),
@@ -118,7 +118,8 @@ impl Chances {
             .chain(outlook)
     }
 
-    fn heading(&self, words: &Words) -> String {
+    /// What the report is about.
+    pub(super) fn title(&self, words: &Words) -> String {
         match self.marks.as_slice() {
             [] if self.is_of_all_games => words.chances_all_games(grouped(self.ways.all())),
             [] => words.chances_nothing_bowled(),
@@ -127,7 +128,7 @@ impl Chances {
     }
 
     fn most_common(&self, words: &Words) -> Option<String> {
-        // The lowest of those that are equally common.
+        // The lowest of equally common totals.
         let (total, ways) = self.ways.iter().rev().max_by_key(|(_, ways)| *ways)?;
         Some(words.chances_most_common(total, grouped(ways)))
     }
@@ -141,7 +142,7 @@ impl Chances {
             _ if self.ways.lowest() >= target => Some(words.chances_certain(target)),
             _ if self.ways.highest() < target => Some(words.chances_out_of_reach(target)),
             Some(pins) if !pins.is_gutter() => Some(words.chances_needs(target, pins)),
-            // Whatever falls next, the target stays in reach.
+            // Whatever the next bowl is, the target stays within reach.
             _ => None,
         };
         [reached].into_iter().chain(how).collect()
@@ -169,6 +170,6 @@ impl Chances {
     }
 }
 
-fn titled(title: &str, table: &Table) -> String {
+fn titled(title: &str, table: &TextTable) -> String {
     format!("{title}\n{}", table.drawn())
 }

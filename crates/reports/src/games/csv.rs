@@ -1,15 +1,15 @@
 //! Games as CSV.
 
-use super::{Form, GameLine, push_number};
+use super::{Format, GameLine, push_number};
 
-impl Form {
-    /// The first line of all, if this form has one.
+impl Format {
+    /// The heading of a file, if this format has one.
     ///
     /// ```
-    /// use tenpin_reports::Form;
+    /// use tenpin_reports::Format;
     ///
-    /// assert_eq!(Form::Csv.heading(), Some("line,name,total,complete,maximum\n"));
-    /// assert_eq!(Form::Jsonl.heading(), None);
+    /// assert_eq!(Format::Csv.heading(), Some("line,name,total,complete,maximum\n"));
+    /// assert_eq!(Format::Jsonl.heading(), None);
     /// ```
     #[must_use]
     pub fn heading(self) -> Option<&'static str> {
@@ -17,7 +17,7 @@ impl Form {
     }
 }
 
-/// Writes a complete game of which only the total is known, as CSV.
+/// Appends a complete game of which only the total is known, as CSV.
 ///
 /// ```
 /// let mut text = Vec::new();
@@ -38,20 +38,20 @@ impl GameLine<'_> {
         push_number(text, self.number);
         text.push(b',');
         text.extend_from_slice(quoted(self.name.unwrap_or_default()).as_bytes());
-        let complete = if self.sheet.is_complete {
+        let complete = if self.is_complete {
             ",true,"
         } else {
             ",false,"
         };
         text.push(b',');
-        push_number(text, self.sheet.total().into());
+        push_number(text, self.total().into());
         text.extend_from_slice(complete.as_bytes());
-        push_number(text, self.sheet.maximum.into());
+        push_number(text, self.maximum().into());
         text.push(b'\n');
     }
 }
 
-/// A field, in quotes where it needs them.
+/// A field, in quotes if it needs them.
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         return format!("\"{}\"", field.replace('"', "\"\""));

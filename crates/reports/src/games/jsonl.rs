@@ -5,28 +5,28 @@ use std::fmt::{Display, Write};
 use serde_json::Value;
 
 use super::GameLine;
+use crate::marks::marks_of;
 
 impl GameLine<'_> {
     pub(super) fn push_json(&self, text: &mut Vec<u8>) {
-        let sheet = self.sheet;
         let name = self.name.map_or(Value::Null, Value::from);
-        let marks = sheet.marks.iter().map(|marks| Value::from(marks.as_str()));
+        let totals = self.row.frames.iter().filter_map(|frame| frame.total);
         let line = format!(
             "{{\"line\": {}, \"name\": {name}, \"bowls\": {}, \"marks\": {}, \"totals\": {}, \
              \"total\": {}, \"complete\": {}, \"maximum\": {}}}\n",
             self.number,
-            list(&sheet.bowls),
-            list(marks),
-            list(&sheet.totals),
-            sheet.total(),
-            sheet.is_complete,
-            sheet.maximum,
+            list(self.row.bowls().map(u8::from)),
+            list(marks_of(&self.row).map(Value::from)),
+            list(totals.map(u16::from)),
+            self.total(),
+            self.is_complete,
+            self.maximum(),
         );
         text.extend_from_slice(line.as_bytes());
     }
 }
 
-/// Writes a line that holds no game as a JSON line.
+/// Appends a JSON line about a line that holds no game.
 ///
 /// ```
 /// let mut text = Vec::new();
@@ -45,7 +45,7 @@ fn list(items: impl IntoIterator<Item = impl Display>) -> String {
     let mut text = String::from("[");
     let mut border = "";
     for item in items {
-        write!(text, "{border}{item}").expect("a string takes all");
+        write!(text, "{border}{item}").expect("a string can be written to");
         border = ", ";
     }
     text + "]"

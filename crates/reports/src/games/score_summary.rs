@@ -1,52 +1,54 @@
-//! Many games in a few lines.
+//! A summary of many games, as text.
 
 use std::ops::AddAssign;
 
-use tenpin_bulk::{ParsedGame, Sink, Summary, Tally};
+use tenpin_bulk::{Sink, Summary, Tally};
 use tenpin_words::Words;
 
+use super::GameLine;
 use crate::figures::percent;
 use crate::histogram;
 
-/// All games of some files.
+/// A summary of all games in some files.
 #[derive(Debug, Clone, Default)]
-pub struct Season {
-    /// The games that were bowled to their end.
+pub struct ScoreSummary {
+    /// The complete games.
     pub complete: Summary,
-    /// How many were not.
+    /// The number of unfinished games.
     pub unfinished: u64,
-    /// How many lines held no game.
+    /// The number of lines that are neither a game nor blank nor a comment.
     pub bad: u64,
 }
 
-impl Season {
-    /// Counts a game in: its total, but not its marks.
+impl ScoreSummary {
+    /// Adds the total of a game, but not its marks.
     ///
     /// ```
     /// use tenpin_bulk::{Notation, read_line};
-    /// use tenpin_reports::Season;
+    /// use tenpin_reports::{GameLine, ScoreSummary};
     ///
-    /// let mut season = Season::default();
-    /// season.add(&read_line("X 9/", Notation::Auto)?);
-    /// assert_eq!(season.unfinished, 1);
+    /// let frames = read_line("X 9/", Notation::Auto)?;
+    /// let mut summary = ScoreSummary::default();
+    /// summary.add(&GameLine::new(1, None, &frames));
+    /// assert_eq!(summary.unfinished, 1);
     /// # Ok::<(), tenpin_bulk::LineError>(())
     /// ```
-    pub fn add(&mut self, sheet: &ParsedGame) {
-        if !sheet.is_complete {
+    pub fn add(&mut self, game: &GameLine<'_>) {
+        if game.is_complete {
+            self.complete.totals(&[game.total()]);
+        } else {
             self.unfinished += 1;
-            return;
         }
-        self.complete.totals(&[sheet.total()]);
     }
 
-    /// The games, the mean, high and low, how often all pins fell, and a histogram.
+    /// The number of games, the mean, high and low, strike and spare rates, and a histogram.
     ///
     /// ```
-    /// use tenpin_reports::Season;
+    /// use tenpin_reports::ScoreSummary;
     /// use tenpin_words::{Language, Words};
     ///
     /// let words = Words::in_language(Language::English);
-    /// assert_eq!(Season::default().text(&words), "games: 0\n");
+    /// assert_eq!(ScoreSummary::default().text(&words), "games: 0\n");
     /// ```
     #[must_use]
     pub fn text(&self, words: &Words) -> String {
@@ -79,7 +81,7 @@ impl Season {
         words.summary_high_games(high, share, self.complete.at_least(300))
     }
 
-    /// Strikes of all first bowls, and spares of all that were no strikes.
+    /// The share of first bowls that were strikes, and of the others that became spares.
     fn rates(&self, words: &Words) -> String {
         let Tally {
             strikes,
@@ -100,7 +102,7 @@ impl Season {
     }
 }
 
-impl AddAssign<&Season> for Season {
+impl AddAssign<&ScoreSummary> for ScoreSummary {
     fn add_assign(&mut self, other: &Self) {
         self.complete += &other.complete;
         self.unfinished += other.unfinished;
@@ -108,7 +110,7 @@ impl AddAssign<&Season> for Season {
     }
 }
 
-/// One count of another; none of nothing is nothing.
+/// A share; 0 if there is nothing to share.
 #[expect(clippy::cast_precision_loss, reason = "exact up to 2⁵³")]
 fn share(part: u64, all: u64) -> f64 {
     if all == 0 {

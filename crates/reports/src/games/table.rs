@@ -1,21 +1,22 @@
-//! Games as rows of a table, which needs no more than one game at a time.
+//! Games as rows of a table with fixed widths, so that each row can be written by itself.
 
 use tenpin_words::Words;
 use unicode_width::UnicodeWidthStr;
 
-use super::{Form, GameLine};
+use super::{Format, GameLine};
+use crate::marks::marks_of;
 
-/// How wide the columns are; a longer name shifts the rest of its row.
+/// The widths of the columns. A longer name shifts the rest of its row.
 const WIDTHS: [usize; 4] = [8, 12, 5, 9];
 
-impl Form {
-    /// The row over a table.
+impl Format {
+    /// The heading of a table.
     ///
     /// ```
-    /// use tenpin_reports::Form;
+    /// use tenpin_reports::Format;
     /// use tenpin_words::{Language, Words};
     ///
-    /// let heading = Form::table_heading(&Words::in_language(Language::English));
+    /// let heading = Format::table_heading(&Words::in_language(Language::English));
     /// assert!(heading.starts_with("    line  name "));
     /// ```
     #[must_use]
@@ -35,15 +36,16 @@ impl GameLine<'_> {
         let cells = [
             self.number.to_string(),
             self.name.unwrap_or_default().to_owned(),
-            self.sheet.total().to_string(),
-            self.sheet.maximum.to_string(),
+            self.total().to_string(),
+            self.maximum().to_string(),
         ];
-        let marks = self.sheet.marks.join(" ");
+        let marks: Vec<_> = marks_of(&self.row).collect();
+        let marks = marks.join(" ");
         text.extend_from_slice(row(&cells, &marks).as_bytes());
     }
 }
 
-/// A row: numbers to the right, the name to the left, and the marks behind them.
+/// A row: numbers aligned to the right, the name to the left, and the marks at the end.
 fn row(cells: &[String; 4], marks: &str) -> String {
     let padded = cells
         .iter()

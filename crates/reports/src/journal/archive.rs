@@ -1,4 +1,4 @@
-//! A whole game as one line of JSON, and back: nothing is lost on the way.
+//! A whole game as one line of JSON, and back, without loss.
 
 use std::fmt;
 
@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use tenpin_rules::{FrameNumber, Pins};
 use tenpin_store::{Action, Bowl, Damage, Event, Lane, Place, Record};
 
-/// Writes all that a journal holds of a game as one line.
+/// Appends everything that a journal holds about a game, as one line.
 ///
 /// # Panics
 ///
-/// Never: a game is JSON, and a vector takes all.
+/// Never: a game can be JSON, and a vector can be written to.
 pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
-    let game = Game::of(record);
-    serde_json::to_writer(&mut *text, &game).expect("a game is JSON, and a vector takes all");
+    let game = ArchivedGame::of(record);
+    serde_json::to_writer(&mut *text, &game)
+        .expect("a game can be JSON, and a vector can be written to");
     text.push(b'\n');
 }
 
@@ -21,7 +22,7 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 ///
 /// # Errors
 ///
-/// When the line is no game, or one that cannot have happened.
+/// If the line is not a game, or one that cannot have happened.
 ///
 /// ```
 /// use tenpin_reports::{read_archived, write_archived};
@@ -43,18 +44,18 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
-    let game: Game = serde_json::from_slice(line).map_err(ArchiveError::NoGame)?;
+    let game: ArchivedGame = serde_json::from_slice(line).map_err(ArchiveError::NoGame)?;
     let record = game.into_record()?;
     record.replay().map_err(ArchiveError::Damaged)?;
     Ok(record)
 }
 
-/// Why a line is no game.
+/// Why a line is not a game.
 #[derive(Debug)]
 pub enum ArchiveError {
-    /// It is not JSON, or some other JSON.
+    /// It is not JSON, or not the JSON of a game.
     NoGame(serde_json::Error),
-    /// A value in it is none; this says which.
+    /// A field has an invalid value: the field, and what is wrong.
     Value(&'static str, String),
     /// The game cannot have happened.
     Damaged(Damage),
@@ -63,7 +64,7 @@ pub enum ArchiveError {
 impl fmt::Display for ArchiveError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // The line within the line is always 1.
+            // The line number in the message is always 1, so it is left out.
             Self::NoGame(reason) => match reason.to_string().split_once(" at line ") {
                 Some((text, _)) => write!(formatter, "{text}, column {}", reason.column()),
                 None => reason.fmt(formatter),
@@ -76,11 +77,11 @@ impl fmt::Display for ArchiveError {
 
 impl std::error::Error for ArchiveError {}
 
-/// A game as it is written. What is not known here was written by a newer program, and would
-/// be lost: so it is refused.
+/// A game as it is written. Unknown fields are refused: a newer program wrote them, and they
+/// would be lost.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Game {
+struct ArchivedGame {
     id: String,
     lane: Option<u16>,
     turn: Option<i32>,
@@ -88,16 +89,17 @@ struct Game {
     at: String,
     by: String,
     request: Option<String>,
-    events: Vec<Happening>,
+    events: Vec<ArchivedEvent>,
 }
 
 /// An event as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Happening {
+struct ArchivedEvent {
     ordinal: u32,
+    /// The key is the one of the first exports, which must stay readable.
     #[serde(rename = "deed")]
-    action: Kind,
+    action: ArchivedAction,
     bowl: u16,
     player: u8,
     frame: u8,
@@ -111,13 +113,13 @@ struct Happening {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum ArchivedAction {
     Bowled,
     Undone,
     Corrected,
 }
 
-impl Game {
+impl ArchivedGame {
     fn of(record: &Record) -> Self {
         let request = record.request.as_ref();
         Self {
@@ -128,40 +130,40 @@ impl Game {
             at: record.at.to_string(),
             by: record.by.clone(),
             request: request.map(|key| key.as_str().to_owned()),
-            events: record.events.iter().map(Happening::of).collect(),
+            events: record.events.iter().map(ArchivedEvent::of).collect(),
         }
     }
 
     fn into_record(self) -> Result<Record, ArchiveError> {
         let lane = self.lane.map(Lane::try_from).transpose();
-        let place = match (lane.map_err(wrong("lane"))?, self.turn) {
+        let place = match (lane.map_err(invalid("lane"))?, self.turn) {
             (Some(lane), Some(sequence)) => Some(Place { lane, sequence }),
             (None, None) => None,
-            _ => return Err(wrong("turn")("a lane and a turn stand together")),
+            _ => return Err(invalid("turn")("a lane and a turn stand together")),
         };
         let players = self.players.iter().map(|name| name.parse());
-        let events = self.events.into_iter().map(Happening::into_event);
+        let events = self.events.into_iter().map(ArchivedEvent::into_event);
         let request = self.request.map(|key| key.parse()).transpose();
         Ok(Record {
-            id: self.id.parse().map_err(wrong("id"))?,
+            id: self.id.parse().map_err(invalid("id"))?,
             place,
             players: players
                 .collect::<Result<_, _>>()
-                .map_err(wrong("players"))?,
-            at: self.at.parse().map_err(wrong("at"))?,
+                .map_err(invalid("players"))?,
+            at: self.at.parse().map_err(invalid("at"))?,
             by: self.by,
-            request: request.map_err(wrong("request"))?,
+            request: request.map_err(invalid("request"))?,
             events: events.collect::<Result<_, _>>()?,
         })
     }
 }
 
-impl Happening {
+impl ArchivedEvent {
     fn of(event: &Event) -> Self {
         let (action, bowl) = match event.action {
-            Action::Bowled(bowl) => (Kind::Bowled, bowl),
-            Action::Undone(bowl) => (Kind::Undone, bowl),
-            Action::Corrected(bowl) => (Kind::Corrected, bowl),
+            Action::Bowled(bowl) => (ArchivedAction::Bowled, bowl),
+            Action::Undone(bowl) => (ArchivedAction::Undone, bowl),
+            Action::Corrected(bowl) => (ArchivedAction::Corrected, bowl),
         };
         let request = event.request.as_ref();
         Self {
@@ -183,27 +185,27 @@ impl Happening {
         let bowl = Bowl {
             number: self.bowl,
             seat: self.player,
-            frame: FrameNumber::try_from(self.frame).map_err(wrong("frame"))?,
-            pins: Pins::try_from(self.pins).map_err(wrong("pins"))?,
+            frame: FrameNumber::try_from(self.frame).map_err(invalid("frame"))?,
+            pins: Pins::try_from(self.pins).map_err(invalid("pins"))?,
             standing: self.standing,
             foul: self.foul,
         };
         let action = match self.action {
-            Kind::Bowled => Action::Bowled(bowl),
-            Kind::Undone => Action::Undone(bowl),
-            Kind::Corrected => Action::Corrected(bowl),
+            ArchivedAction::Bowled => Action::Bowled(bowl),
+            ArchivedAction::Undone => Action::Undone(bowl),
+            ArchivedAction::Corrected => Action::Corrected(bowl),
         };
         let request = self.request.map(|key| key.parse()).transpose();
         Ok(Event {
             ordinal: self.ordinal,
             action,
-            at: self.at.parse().map_err(wrong("at"))?,
+            at: self.at.parse().map_err(invalid("at"))?,
             by: self.by,
-            request: request.map_err(wrong("request"))?,
+            request: request.map_err(invalid("request"))?,
         })
     }
 }
 
-fn wrong<E: fmt::Display>(field: &'static str) -> impl Fn(E) -> ArchiveError {
+fn invalid<E: fmt::Display>(field: &'static str) -> impl Fn(E) -> ArchiveError {
     move |reason| ArchiveError::Value(field, reason.to_string())
 }

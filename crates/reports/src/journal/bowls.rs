@@ -4,19 +4,19 @@ use std::fmt::Write;
 
 use tenpin_store::{Action, Bowl, Damage, Record, Timestamp};
 
-/// The first line of bowls as CSV.
+/// The heading of bowls as CSV.
 pub const BOWLS_HEADING: &str = "game,opened,lane,bowl,player,frame,pins,at\n";
 
-/// Writes the bowls that count, a row each. What was taken back or corrected is not among
-/// them: that is what the JSON of a game is for.
+/// Appends the bowls that count, one row each. Bowls that were undone or corrected are left
+/// out: they are in the JSON of a game.
 ///
 /// # Errors
 ///
-/// When the game cannot be replayed; nothing is written then.
+/// If the game cannot be replayed. Then nothing is written.
 ///
 /// # Panics
 ///
-/// Never: a string takes all.
+/// Never: a string can be written to.
 pub fn write_bowls(text: &mut String, record: &Record) -> Result<(), Damage> {
     let sheet = record.replay()?;
     let lane = record.place.map(|place| place.lane.to_string());
@@ -34,12 +34,12 @@ pub fn write_bowls(text: &mut String, record: &Record) -> Result<(), Damage> {
             u8::from(bowl.pins),
             bowled_at(record, bowl),
         );
-        row.expect("a string takes all");
+        row.expect("a string can be written to");
     }
     Ok(())
 }
 
-/// When the bowl was bowled that stands in this place, not when it was corrected.
+/// When this bowl was bowled, even if it was corrected later.
 fn bowled_at(record: &Record, bowl: &Bowl) -> Timestamp {
     let mut events = record.events.iter().rev();
     let bowled = events.find(

@@ -1,18 +1,18 @@
-//! Every event of a game, as a table.
+//! The events of a game as a table.
 
 use tenpin_rules::Pins;
 use tenpin_store::{Action, Damage, HistoryEntry, Record};
 use tenpin_words::Words;
 
-use crate::table::Table;
+use crate::text_table::TextTable;
 
-/// Every event of a game, with what a correction replaced.
+/// A table of every event of a game, with what each correction replaced.
 ///
 /// # Errors
 ///
-/// When the game cannot be replayed.
+/// If the game cannot be replayed.
 pub fn history(record: &Record, words: &Words) -> Result<String, Damage> {
-    let mut table = Table::new([
+    let mut table = TextTable::new([
         words.column_ordinal(),
         words.column_when(),
         words.column_player(),
@@ -59,7 +59,7 @@ fn count(pins: Pins) -> String {
     u8::from(pins).to_string()
 }
 
-/// What a stranger wrote, without what could steer a terminal.
+/// Text from outside, without control characters that could steer a terminal.
 fn printable(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).collect()
 }

@@ -1,15 +1,15 @@
-//! Games of a journal as rows: a table, CSV, JSON.
+//! The games of a journal as a list: a table, CSV, JSON.
 
 use serde_json::json;
 use tenpin_words::Words;
 
 use super::JournalGame;
-use crate::table::Table;
+use crate::text_table::TextTable;
 
-/// The first line of a list as CSV.
+/// The heading of a list as CSV.
 pub const LIST_HEADING: &str = "game,at,lane,players,totals,over\n";
 
-/// Games as a table, with a row over it.
+/// Games as a table with a heading.
 ///
 /// ```
 /// use tenpin_words::{Language, Words};
@@ -20,7 +20,7 @@ pub const LIST_HEADING: &str = "game,at,lane,players,totals,over\n";
 /// ```
 #[must_use]
 pub fn games_table(games: &[JournalGame], words: &Words) -> String {
-    let mut table = Table::new([
+    let mut table = TextTable::new([
         words.column_game(),
         words.column_when(),
         words.column_lane(),
@@ -48,7 +48,7 @@ impl JournalGame {
         ]
     }
 
-    /// A row of CSV, in which players and totals are parted by blanks.
+    /// A row of CSV, in which players and totals are separated by blanks.
     #[must_use]
     pub fn csv(&self) -> String {
         let names: Vec<_> = self
@@ -72,7 +72,7 @@ impl JournalGame {
         )
     }
 
-    /// A JSON object, without the end of a line.
+    /// A JSON object without a line end.
     #[must_use]
     pub fn json(&self) -> String {
         let players = self.players.iter();
