@@ -1,100 +1,89 @@
-//! Many games: how much faster, or how little slower, than what stands beside us.
+//! Many games: how much faster, or how little slower, we are than others.
 //!
-//! Everything runs on the same games, in turns, and what is printed is the median of the
-//! ratios of all rounds: so a busy machine slows both sides of a ratio.
+//! Everything runs on the same games, in turns. The benchmark prints the median of the ratios
+//! of all rounds, since a busy machine slows both sides of a ratio.
 //!
-//! `cargo bench --bench bulk` takes about two minutes; without `--bench`, as in a test run,
-//! a few games are scored once.
+//! `cargo bench --bench bulk` takes about two minutes. Without `--bench`, as in a test run, it
+//! scores a few games once.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
+#[path = "bulk/layouts.rs"]
+mod layouts;
 #[path = "bulk/peers.rs"]
 mod peers;
-#[path = "bulk/stage.rs"]
-mod stage;
 
-use std::env;
 use std::hint::black_box;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use stage::Stage;
-use tenpin_bench::{league_games, random_games};
+use layouts::Layouts;
+use tenpin_bench::{median, median_ratio, run_on_both_kinds};
 use tenpin_bulk::{Engine, Notation, Sink, Summary};
 
-/// Peers are slow: they score the first of the games only.
+/// Other crates are slow: they score only the first of the games.
 const PEERS_SCORE: usize = 20_000;
 
 fn main() {
-    let is_bench = env::args().any(|argument| argument == "--bench");
-    let (games, rounds) = if is_bench {
-        (1_000_000, 15)
-    } else {
-        (1_000, 1)
-    };
-    for (name, games) in [
-        ("uniformly random games", random_games(games)),
-        ("a league's games", league_games(games)),
-    ] {
-        println!("\n{name}: {} of them, {rounds} rounds", games.len());
-        run(&Stage::new(games), rounds);
-    }
+    run_on_both_kinds(|games, rounds| run(&Layouts::new(games), rounds));
 }
 
-fn run(stage: &Stage, rounds: usize) {
+fn run(layouts: &Layouts, rounds: usize) {
     let engine = Engine::detected();
-    let mut totals = vec![0; stage.games.len()];
-    let few = &stage.games[..PEERS_SCORE.min(stage.games.len())];
-    let mut table = Table::default();
+    let mut totals = vec![0; layouts.games.len()];
+    let few = &layouts.games[..PEERS_SCORE.min(layouts.games.len())];
+    let mut timings = Timings::default();
     for _ in 0..rounds {
-        let mut clock = Clock(&mut table, stage.games.len());
+        let mut clock = Clock(&mut timings, layouts.games.len());
         clock.time_few("bowls: crate bowling", few.len(), || peers::bowling(few));
         clock.time_few("bowls: crate bscore", few.len(), || peers::bscore(few));
         clock.time("bowls: plain loop over a Vec", || {
-            peers::plain(&stage.games)
+            peers::plain(&layouts.games)
         });
-        clock.time("bowls: one game a call, portable", || {
-            single(Engine::portable(), stage)
+        clock.time("bowls: one game per call, portable", || {
+            single(Engine::portable(), layouts)
         });
-        clock.time("bowls: one game a call", || single(engine, stage));
+        clock.time("bowls: one game per call", || single(engine, layouts));
         clock.time("bowls: lists", || {
-            engine.score_lists(&stage.offsets, &stage.bowls, &mut totals)
+            engine.score_lists(&layouts.offsets, &layouts.bowls, &mut totals)
         });
         clock.time("bowls: rows of 21", || {
-            engine.score_rows(&stage.rows, &mut totals)
+            engine.score_rows(&layouts.rows, &mut totals)
         });
-        clock.time("columns: summing the bytes", || stage.sum_columns());
-        clock.time("columns: summing, registers", || stage.sum_columns_fast());
+        clock.time("columns: summing the bytes", || layouts.sum_columns());
+        clock.time("columns: summing, registers", || layouts.sum_columns_fast());
         clock.time("columns: scoring", || {
-            engine.score_columns(&stage.columns(), &mut totals)
+            engine.score_columns(&layouts.columns(), &mut totals)
         });
         clock.time_few("text: crate bscore", few.len(), || {
-            peers::bscore_text(&stage.text, few.len())
+            peers::bscore_text(&layouts.text, few.len())
         });
-        clock.time("text: memchr counts lines", || count(&stage.text));
+        clock.time("text: memchr counts lines", || count(&layouts.text));
         clock.time("text: totals, portable", || {
-            column(Engine::portable(), stage)
+            column(Engine::portable(), layouts)
         });
-        clock.time("text: totals", || column(engine, stage));
-        clock.time("text: summary", || summary(engine, stage));
-        clock.time("text: memchr, two threads", || count_in_parts(&stage.text));
+        clock.time("text: totals", || column(engine, layouts));
+        clock.time("text: summary", || summary(engine, layouts));
+        clock.time("text: memchr, two threads", || {
+            count_in_parts(&layouts.text)
+        });
         clock.time("text: totals, two threads", || {
-            column_in_parts(engine, stage)
+            column_in_parts(engine, layouts)
         });
         clock.time("text: summary, two threads", || {
-            summary_in_parts(engine, stage)
+            summary_in_parts(engine, layouts)
         });
     }
-    table.print(stage);
+    timings.print(layouts);
 }
 
-/// What is compared, beside what, and the ratio that is the goal; 0 for none.
+/// What is compared, with what, and the goal for the ratio; 0 for none.
 const GOALS: [(&str, &str, f64); 13] = [
-    ("bowls: one game a call", "bowls: crate bowling", 90.0),
+    ("bowls: one game per call", "bowls: crate bowling", 90.0),
     ("bowls: lists", "bowls: crate bowling", 350.0),
     ("bowls: rows of 21", "bowls: crate bowling", 350.0),
-    ("bowls: one game a call", "bowls: crate bscore", 0.0),
+    ("bowls: one game per call", "bowls: crate bscore", 0.0),
     (
-        "bowls: one game a call",
+        "bowls: one game per call",
         "bowls: plain loop over a Vec",
         0.0,
     ),
@@ -116,11 +105,12 @@ const GOALS: [(&str, &str, f64); 13] = [
     ),
 ];
 
-/// Times in nanoseconds a game, a list of rounds for each contender.
+/// Nanoseconds per game, for each contender and round.
 #[derive(Default)]
-struct Table(Vec<(&'static str, Vec<f64>)>);
+struct Timings(Vec<(&'static str, Vec<f64>)>);
 
-struct Clock<'table>(&'table mut Table, usize);
+/// Measures, for so many games.
+struct Clock<'timings>(&'timings mut Timings, usize);
 
 impl Clock<'_> {
     fn time<T>(&mut self, name: &'static str, work: impl FnOnce() -> T) {
@@ -134,11 +124,8 @@ impl Clock<'_> {
     }
 }
 
-impl Table {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a few million games at the most"
-    )]
+impl Timings {
+    #[expect(clippy::cast_precision_loss, reason = "at most a few million games")]
     fn add(&mut self, name: &'static str, time: Duration, games: usize) {
         let nanoseconds = time.as_secs_f64() * 1e9 / games as f64;
         match self.0.iter_mut().find(|row| row.0 == name) {
@@ -152,16 +139,13 @@ impl Table {
         row.map_or(&[], |row| &row.1)
     }
 
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a few million games at the most"
-    )]
-    fn print(&self, stage: &Stage) {
-        let bytes = stage.text.len() as f64 / stage.games.len() as f64;
-        println!("{bytes:.2} bytes of text a game");
+    #[expect(clippy::cast_precision_loss, reason = "at most a few million games")]
+    fn print(&self, layouts: &Layouts) {
+        let bytes = layouts.text.len() as f64 / layouts.games.len() as f64;
+        println!("{bytes:.2} bytes of text per game");
         println!(
             "\n{:<32} {:>12} {:>14}",
-            "what", "ns a game", "million games/s"
+            "what", "ns per game", "million games/s"
         );
         for (name, rounds) in &self.0 {
             let time = median(rounds.clone());
@@ -172,20 +156,14 @@ impl Table {
             "what", "beside", "ratio", "goal"
         );
         for (name, beside, goal) in GOALS {
-            let pairs = self.rounds_of(beside).iter().zip(self.rounds_of(name));
-            let ratio = median(pairs.map(|(theirs, ours)| theirs / ours).collect());
+            let ratio = median_ratio(self.rounds_of(beside), self.rounds_of(name));
             println!("{name:<28} {beside:<32} {ratio:>8.2} {goal:>6}");
         }
     }
 }
 
-fn median(mut numbers: Vec<f64>) -> f64 {
-    numbers.sort_by(f64::total_cmp);
-    numbers[numbers.len() / 2]
-}
-
-fn single(engine: Engine, stage: &Stage) -> u64 {
-    let totals = stage.games.iter().map(|bowls| engine.score(bowls));
+fn single(engine: Engine, layouts: &Layouts) -> u64 {
+    let totals = layouts.games.iter().map(|bowls| engine.score(bowls));
     totals.map(|total| u64::from(total.unwrap_or(0))).sum()
 }
 
@@ -204,28 +182,28 @@ impl Sink for Column {
     }
 }
 
-fn column(engine: Engine, stage: &Stage) -> usize {
-    let mut column = Column(Vec::with_capacity(stage.games.len()));
-    engine.score_text(&stage.text, Notation::Auto, &mut column);
+fn column(engine: Engine, layouts: &Layouts) -> usize {
+    let mut column = Column(Vec::with_capacity(layouts.games.len()));
+    engine.score_text(&layouts.text, Notation::Auto, &mut column);
     column.0.len()
 }
 
-fn column_in_parts(engine: Engine, stage: &Stage) -> usize {
-    let part = || Column(Vec::with_capacity(stage.games.len() * 2 / 3));
+fn column_in_parts(engine: Engine, layouts: &Layouts) -> usize {
+    let part = || Column(Vec::with_capacity(layouts.games.len() * 2 / 3));
     let mut columns = [part(), part()];
-    engine.score_text_in_parts(&stage.text, Notation::Auto, &mut columns);
+    engine.score_text_in_parts(&layouts.text, Notation::Auto, &mut columns);
     columns.iter().map(|column| column.0.len()).sum()
 }
 
-fn summary(engine: Engine, stage: &Stage) -> u64 {
+fn summary(engine: Engine, layouts: &Layouts) -> u64 {
     let mut summary = Summary::default();
-    engine.score_text(&stage.text, Notation::Auto, &mut summary);
+    engine.score_text(&layouts.text, Notation::Auto, &mut summary);
     summary.games()
 }
 
-fn summary_in_parts(engine: Engine, stage: &Stage) -> u64 {
+fn summary_in_parts(engine: Engine, layouts: &Layouts) -> u64 {
     let mut summaries = [Summary::default(), Summary::default()];
-    engine.score_text_in_parts(&stage.text, Notation::Auto, &mut summaries);
+    engine.score_text_in_parts(&layouts.text, Notation::Auto, &mut summaries);
     summaries.iter().map(Summary::games).sum()
 }
 

@@ -1,13 +1,13 @@
-//! What can still be reached: the whole table of all games, and any position.
+//! What can still be reached: the table of all games, and any position.
 //!
-//! Nothing is kept between two calls, so each is what a live board pays after a bowl.
+//! Nothing is kept between calls, so each time is what a live board would pay after a bowl.
 
 use divan::{Bencher, black_box};
 use tenpin_bench::random_games;
 use tenpin_chances::{NextBowl, Odds, Outlook, Position, Ways, WinChances, win_chances};
 use tenpin_rules::Pins;
 
-/// How many bowls have been bowled.
+/// How many bowls were bowled before.
 const BOWLED: [usize; 3] = [0, 5, 15];
 
 fn main() {

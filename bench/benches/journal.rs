@@ -1,12 +1,12 @@
-//! Durable bowls a second: the journal beside plain `SQLite` commits.
+//! Durable bowls per second: the journal beside plain `SQLite` commits.
 //!
-//! Plain is one connection that commits a row at a time, in the same table with the same
-//! durability. The journal is asked by 1, 16, 64 and 100 tasks, each with a game of its own.
-//! All take turns, and what is printed is the median of the ratios of all rounds: so a busy
+//! Plain means one connection that commits a row at a time, in the same table, with the same
+//! durability. To the journal write 1, 16, 64 and 100 tasks, each with a game of its own. All
+//! take turns. The benchmark prints the median of the ratios of all rounds, since a busy
 //! machine, or a busy disk, slows both sides of a ratio.
 //!
-//! `cargo bench --bench journal` takes about a minute; without `--bench`, as in a test run, a
-//! few rows are written once.
+//! `cargo bench --bench journal` takes about a minute. Without `--bench`, as in a test run, it
+//! writes a few rows once.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
 use std::env;
@@ -41,7 +41,7 @@ fn main() {
         }
     }
     println!(
-        "plain single-row commits: {:.0} a second",
+        "plain single-row commits: {:.0} per second",
         median(&rates[0])
     );
     for (tasks, journal) in TASKS.into_iter().zip(&rates[1..]) {
@@ -52,7 +52,7 @@ fn main() {
             .collect();
         let rate = median(journal);
         let ratio = median(&ratios);
-        println!("journal, {tasks:3} tasks: {rate:6.0} a second, {ratio:5.2} times plain");
+        println!("journal, {tasks:3} tasks: {rate:6.0} per second, {ratio:5.2} times plain");
     }
 }
 
@@ -62,11 +62,11 @@ fn median(numbers: &[f64]) -> f64 {
     sorted[sorted.len() / 2]
 }
 
-/// Rows a second by one connection that commits each.
+/// Rows per second by one connection that commits each.
 fn plain(runtime: &Runtime, time: Duration) -> f64 {
     let directory = TempDir::new().expect("a directory");
     let path = directory.path().join("plain.db");
-    // The journal makes the tables, and one game.
+    // The journal creates the tables and one game.
     runtime.block_on(async {
         let journal = open(&path).await;
         journal.open(opening(1)).await.expect("a game");
@@ -94,7 +94,7 @@ fn plain(runtime: &Runtime, time: Duration) -> f64 {
     f64::from(rows) / start.elapsed().as_secs_f64()
 }
 
-/// Rows a second by so many tasks that share a journal.
+/// Rows per second by so many tasks that share a journal.
 fn journal(runtime: &Runtime, tasks: usize, time: Duration) -> f64 {
     let directory = TempDir::new().expect("a directory");
     let path = directory.path().join("journal.db");
@@ -124,7 +124,7 @@ async fn open(path: &Path) -> Arc<dyn Journal> {
 
 fn opening(number: u16) -> Opening {
     Opening {
-        id: GameId::try_from(i64::from(number)).expect("a name"),
+        id: GameId::try_from(i64::from(number)).expect("an ID"),
         place: None,
         players: vec!["PJS".parse().expect("a name")],
         at: Timestamp::now(),
@@ -133,7 +133,7 @@ fn opening(number: u16) -> Opening {
     }
 }
 
-/// Writes one event after the other until the time is up; how many.
+/// Writes one event after the other until the time is up. Returns how many.
 async fn bowl(journal: Arc<dyn Journal>, game: GameId, end: Instant) -> u32 {
     let mut rows = 0;
     while Instant::now() < end {

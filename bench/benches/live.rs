@@ -1,18 +1,19 @@
-//! The live board: bowls taken, and boards told, beside as little as does the same.
+//! The live board: bowls that it takes and boards that it sends, beside the least code that
+//! does the same.
 //!
-//! Servers and callers have a thread each. Everything runs in turns, and what is printed is
-//! the median of the ratios of all rounds: so a busy machine slows both sides of a ratio.
+//! Servers and callers have a thread each. Everything runs in turns. The benchmark prints the
+//! median of the ratios of all rounds, since a busy machine slows both sides of a ratio.
 //!
-//! `cargo bench --bench live` takes about two minutes; without `--bench`, as in a test run,
-//! everything is done once with few callers.
+//! `cargo bench --bench live` takes about two minutes. Without `--bench`, as in a test run,
+//! everything runs once with few callers.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
 #[path = "live/caller.rs"]
 mod caller;
-#[path = "live/crowd.rs"]
-mod crowd;
 #[path = "live/games.rs"]
 mod games;
+#[path = "live/listeners.rs"]
+mod listeners;
 #[path = "live/peers.rs"]
 mod peers;
 #[path = "live/servers.rs"]
@@ -28,10 +29,10 @@ use std::time::Instant;
 use tenpin_store::Address;
 
 use self::caller::{Caller, post};
-use self::games::{BOWLS, bowl, bowls_a_second, on_this_thread, open, rate, repeat};
-use self::table::Table;
+use self::games::{BOWLS, bowl, bowls_per_second, on_this_thread, open, rate, repeat};
+use self::table::RateTable;
 
-/// So many games are bowled in a round.
+/// How many games are bowled in a round.
 const GAMES: usize = 4;
 
 fn main() {
@@ -42,12 +43,12 @@ fn main() {
     boards(directory.path(), rounds * 5, listeners);
 }
 
-/// Durable bowls a second.
+/// Durable bowls per second.
 fn bowls(directory: &Path, rounds: usize, callers: usize) {
     let ours = our_server(&directory.join("bowls.sqlite"), callers);
     let bare = servers::on_its_own(peers::bare_handler);
     let mut plain = peers::PlainRows::in_file(&directory.join("plain.sqlite"));
-    let mut table = Table::default();
+    let mut table = RateTable::default();
     for _ in 0..rounds {
         let mut rates = Vec::new();
         rates.push(("rows committed one by one by plain SQLite", {
@@ -58,7 +59,7 @@ fn bowls(directory: &Path, rounds: usize, callers: usize) {
         rates.push(("a bare handler, one caller", calls(bare, 1, "/bowls")));
         rates.push((
             "bowls over HTTP, one caller",
-            bowls_a_second(&[ours], 1, GAMES),
+            bowls_per_second(&[ours], 1, GAMES),
         ));
         rates.push((
             "a bare handler, many callers",
@@ -66,11 +67,11 @@ fn bowls(directory: &Path, rounds: usize, callers: usize) {
         ));
         rates.push((
             "bowls over HTTP, many callers",
-            bowls_a_second(&[ours], callers, GAMES),
+            bowls_per_second(&[ours], callers, GAMES),
         ));
         table.0.push(rates);
     }
-    println!("\nbowls a second, {callers} callers where they are many, {rounds} rounds");
+    println!("\nbowls per second, many callers are {callers}, {rounds} rounds");
     table.print();
     table.print_ratio(
         "bowls over HTTP, one caller",
@@ -86,7 +87,7 @@ fn bowls(directory: &Path, rounds: usize, callers: usize) {
     );
 }
 
-/// How long it takes until everybody who listens has the board.
+/// How long it takes until every listener has the board.
 fn boards(directory: &Path, rounds: usize, listeners: usize) {
     let ours = our_server(&directory.join("boards.sqlite"), 1);
     let bare = servers::on_its_own(|listener| peers::bare_broadcast(listener, BOARD));
@@ -96,15 +97,15 @@ fn boards(directory: &Path, rounds: usize, listeners: usize) {
     for (name, mut delays) in [
         (
             "a bare loop of writes",
-            crowd::delays_of_a_loop(BOARD, rounds, listeners),
+            listeners::delays_of_a_loop(BOARD, rounds, listeners),
         ),
         (
             "bare axum and a broadcast",
-            crowd::delays_of(bare, &crowd::bare_game(rounds), listeners),
+            listeners::delays_of(bare, &listeners::bare_game(rounds), listeners),
         ),
         (
             "the live board",
-            crowd::delays_of(ours, &our_game(ours, rounds), listeners),
+            listeners::delays_of(ours, &our_game(ours, rounds), listeners),
         ),
     ] {
         delays.sort_unstable();
@@ -116,16 +117,16 @@ fn boards(directory: &Path, rounds: usize, listeners: usize) {
 /// A board of two players in their tenth frames.
 const BOARD: &str = include_str!("live/board.json");
 
-/// The stream of a game and the bowls that are told on it.
-pub(crate) struct Telling {
+/// A request for the stream of a game, and requests for bowls that it reports.
+pub(crate) struct GameRequests {
     listen: Vec<u8>,
     bowls: Vec<Vec<u8>>,
 }
 
-fn our_game(address: SocketAddr, rounds: usize) -> Telling {
+fn our_game(address: SocketAddr, rounds: usize) -> GameRequests {
     let id = on_this_thread(async { open(&mut Caller::of(address).await, 1).await });
     assert!(rounds <= BOWLS, "a game has no more bowls");
-    Telling {
+    GameRequests {
         listen: caller::get(&format!("/api/games/{id}/events")),
         bowls: vec![bowl(&id); rounds],
     }

@@ -1,13 +1,12 @@
-//! Parquet: scoring a column of games beside reading it and doing nothing with it.
+//! Parquet: scoring a column of games beside only reading it.
 //!
-//! Both read the same file, in turns, and what is printed is the median of the ratios of
-//! all rounds: so a busy machine slows both sides of a ratio.
+//! All read the same file, in turns. The benchmark prints the median of the ratios of all
+//! rounds, since a busy machine slows both sides of a ratio.
 //!
-//! `cargo bench --bench parquet --features parquet` takes about a minute; without `--bench`,
-//! as in a test run, a few games are scored once.
+//! `cargo bench --bench parquet --features parquet` takes about a minute. Without `--bench`, as
+//! in a test run, it scores a few games once.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
-use std::env;
 use std::fs::File;
 use std::hint::black_box;
 use std::io::{Read, Seek};
@@ -17,38 +16,25 @@ use std::time::Instant;
 
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
-use tenpin_bench::{league_games, line_of, random_games};
-use tenpin_bulk::{Blocks, Engine, Notation, Summary, process_blocks, read_line};
-use tenpin_parquet::{Games, Lines, Wanted, Writer};
+use tenpin_bench::{line_of, median, median_ratio, run_on_both_kinds};
+use tenpin_bulk::{Blocks, Engine, Notation, Summary, process_blocks};
+use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter};
 
 fn main() {
-    let is_bench = env::args().any(|argument| argument == "--bench");
-    let (games, rounds) = if is_bench {
-        (1_000_000, 15)
-    } else {
-        (1_000, 1)
-    };
-    for (name, games) in [
-        ("uniformly random games", random_games(games)),
-        ("a league's games", league_games(games)),
-    ] {
-        let file = written(&games);
-        println!("\n{name}: {} of them, {rounds} rounds", games.len());
-        measure(&file, games.len(), rounds);
-    }
+    run_on_both_kinds(|games, rounds| measure(&written(&games), games.len(), rounds));
 }
 
 /// The games in a Parquet file, as the program writes them.
 fn written(games: &[Vec<u8>]) -> File {
     let file = tempfile::tempfile().expect("a file for the games");
-    let mut writer = Writer::new(file.try_clone().expect("the file is open")).expect("room");
+    let mut writer = GameWriter::new(file.try_clone().expect("the file is open")).expect("room");
     let mut line = 0;
     for some in games.chunks(10_000) {
-        let mut batch = Games::default();
+        let mut batch = GameBatch::default();
         for game in some {
             line += 1;
-            let sheet = read_line(&line_of(game), Notation::Marks).expect("a game");
-            batch.push(line, None, &sheet);
+            let total = Engine::detected().score(game).expect("a game");
+            batch.push(line, None, &line_of(game), total, None);
         }
         writer.write(batch).expect("room");
     }
@@ -56,10 +42,10 @@ fn written(games: &[Vec<u8>]) -> File {
     file
 }
 
-/// A way to look at the games of a file; it gives how many there were.
+/// A way to look at the games of a file. It returns how many there were.
 type Work = fn(File) -> u64;
 
-/// What is measured; the first is what the others stand beside.
+/// What is measured; the others are compared with the first.
 const WORK: [(&str, Work); 4] = [
     ("reading the column, and nothing else", read),
     ("reading the column as lines of text", read_as_lines),
@@ -79,18 +65,17 @@ fn measure(file: &File, games: usize, rounds: usize) {
             assert_eq!(found, games as u64, "each way sees every game");
         }
     }
-    println!("{:<40} {:>10} {:>8}", "what", "ns a game", "speed");
+    println!("{:<40} {:>10} {:>8}", "what", "ns per game", "speed");
     let base = times[0].clone();
     for ((name, _), times) in WORK.iter().zip(times) {
-        let ratios = base.iter().zip(&times).map(|(base, time)| base / time);
-        let ratio = median(ratios.collect());
+        let ratio = median_ratio(&base, &times);
         #[expect(clippy::cast_precision_loss, reason = "a million games")]
         let nanoseconds = median(times) * 1e9 / games as f64;
         println!("{name:<40} {nanoseconds:>10.1} {ratio:>8.2}");
     }
 }
 
-/// Reads the column batch by batch, as the library gives it.
+/// Reads the column batch by batch with the crate `parquet`, and does nothing with it.
 fn read(file: File) -> u64 {
     let builder = ParquetRecordBatchReaderBuilder::try_new(file).expect("our own file");
     let mask = ProjectionMask::columns(builder.parquet_schema(), ["game"]);
@@ -101,7 +86,7 @@ fn read(file: File) -> u64 {
 }
 
 fn read_as_lines(file: File) -> u64 {
-    let mut lines = Lines::open(file, &Wanted::default()).expect("our own file");
+    let mut lines = GameReader::open(file, &ColumnNames::default()).expect("our own file");
     let mut buffer = vec![0; 1 << 18];
     while lines.read(&mut buffer).expect("our own file") > 0 {
         black_box(&buffer);
@@ -111,23 +96,18 @@ fn read_as_lines(file: File) -> u64 {
 
 /// Scores the column as `tenpin score --summary` does.
 fn score(file: File, threads: usize) -> u64 {
-    let lines = Lines::open(file, &Wanted::default()).expect("our own file");
-    let mut season = Summary::default();
+    let lines = GameReader::open(file, &ColumnNames::default()).expect("our own file");
+    let mut all = Summary::default();
     let work = |block: &tenpin_bulk::Block| {
         let mut summary = Summary::default();
         Engine::detected().score_text(block.text(), Notation::Auto, &mut summary);
         summary
     };
     let deliver = |summary: Summary| {
-        season += &summary;
+        all += &summary;
         ControlFlow::Continue(())
     };
     let threads = NonZero::new(threads).expect("at least one");
     process_blocks(Blocks::new(lines), threads, work, deliver).expect("our own file");
-    season.games()
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    all.games()
 }

@@ -1,11 +1,11 @@
-//! Bowls into `PostgreSQL`: how many a second through two journals and over HTTP through two
-//! nodes, and how soon the other journal hears of one and the other node shows it.
+//! Bowls into `PostgreSQL`: how many per second through two journals and over HTTP through two
+//! nodes, how soon the other journal is notified, and how soon the other node shows a bowl.
 //!
 //! `pgbench` writes single rows to the same server, with every commit flushed, in turns with
-//! us; what is printed is the median of the ratios of all rounds.
+//! us. The benchmark prints the median of the ratios of all rounds.
 //!
-//! `cargo bench --bench postgres` takes about a minute; without `--bench`, as in a test run,
-//! everything runs once and shortly.
+//! `cargo bench --bench postgres` takes about a minute. Without `--bench`, as in a test run,
+//! everything runs once, and briefly.
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
 #[path = "postgres/boards.rs"]
@@ -30,58 +30,58 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use server::{Durability, Server};
-use table::Table;
+use table::RateTable;
 use tokio::runtime::Runtime;
 
 /// How much is done.
 struct Extent {
     rounds: usize,
-    alone: Work,
-    together: Work,
-    /// How many bowls one journal hears of from the other.
-    heard: u32,
+    alone: Round,
+    together: Round,
+    /// Of how many bowls the other journal is notified.
+    notified: u32,
     /// How many games are bowled before listeners on both nodes.
     shown: usize,
 }
 
 /// What is done in a round.
-struct Work {
+struct Round {
     /// Each scorer or connection has a game, and each game a lane.
     scorers: usize,
     time: Duration,
-    /// How many games each caller bowls over HTTP, where games are counted and not the time.
+    /// How many games each caller bowls over HTTP, where the work is fixed and not the time.
     games: usize,
 }
 
 const BENCH: Extent = Extent {
     rounds: 5,
-    alone: Work {
+    alone: Round {
         scorers: 1,
         time: Duration::from_secs(1),
         games: 15,
     },
-    together: Work {
+    together: Round {
         scorers: 64,
         time: Duration::from_secs(2),
         games: 3,
     },
-    heard: 2_000,
+    notified: 2_000,
     shown: 5,
 };
 
 const TEST: Extent = Extent {
     rounds: 1,
-    alone: Work {
+    alone: Round {
         scorers: 1,
         time: Duration::from_millis(200),
         games: 1,
     },
-    together: Work {
+    together: Round {
         scorers: 4,
         time: Duration::from_millis(200),
         games: 1,
     },
-    heard: 20,
+    notified: 20,
     shown: 1,
 };
 
@@ -100,11 +100,14 @@ fn main() {
     for work in [extent.alone, extent.together] {
         throughput(&server, &runtime, &nodes, &work, extent.rounds);
     }
-    runtime.block_on(journals::hearing(&server.new_database(), extent.heard));
+    runtime.block_on(journals::notification_delays(
+        &server.new_database(),
+        extent.notified,
+    ));
     boards::when_shown(nodes, scorers, extent.shown);
 }
 
-/// Two nodes on the same database, a thread each.
+/// Two nodes on the same database, on a thread each.
 fn two_nodes(database: &str, lanes: usize) -> [SocketAddr; 2] {
     [(); 2].map(|()| servers::ours(database.parse().expect("it is an address"), lanes))
 }
@@ -113,34 +116,34 @@ const ROWS: &str = "pgbench, single rows";
 const JOURNALS: &str = "durable bowls, two journals";
 const NODES: &str = "durable bowls over HTTP, two nodes";
 
-/// Durable bowls a second.
+/// Durable bowls per second.
 fn throughput(
     server: &Server,
     runtime: &Runtime,
     nodes: &[SocketAddr],
-    work: &Work,
+    work: &Round,
     rounds: usize,
 ) {
     let (scorers, time) = (work.scorers, work.time);
-    let (mut table, mut bytes) = (Table::default(), None);
+    let (mut table, mut bytes) = (RateTable::default(), None);
     for _ in 0..rounds {
-        let rows = pgbench::rows_a_second(server, scorers, time);
+        let rows = pgbench::rows_per_second(server, scorers, time);
         let database = server.new_database();
-        let bowls = journals::bowls_a_second(&database, scorers, time);
+        let bowls = journals::bowls_per_second(&database, scorers, time);
         let bowls = runtime.block_on(bowls);
-        bytes = pgbench::bytes_an_event(server, &database);
+        bytes = pgbench::bytes_per_event(server, &database);
         table.0.push(vec![
             (ROWS, rows.unwrap_or(f64::NAN)),
             (JOURNALS, bowls),
-            (NODES, games::bowls_a_second(nodes, scorers, work.games)),
+            (NODES, games::bowls_per_second(nodes, scorers, work.games)),
         ]);
     }
-    println!("\na second, {scorers} scorers or connections, {rounds} rounds");
+    println!("\nper second, {scorers} scorers or connections, {rounds} rounds");
     table.print();
     table.print_ratio(JOURNALS, ROWS);
     table.print_ratio(NODES, ROWS);
     if let Some(bytes) = bytes {
-        println!("bytes an event, with its indexes: {bytes}");
+        println!("bytes per event, with its indexes: {bytes}");
     }
 }
 

@@ -1,16 +1,51 @@
 //! Games for the benchmarks: legal, and the same in every run.
 
-/// So many random games, each a list of bowls.
+use std::env;
+
+/// Runs a benchmark on random games and on a league's: a million games and 15 rounds, or, in a
+/// test run without `--bench`, a thousand games and one round.
 ///
-/// Every legal count of the next bowl is equally likely.
+/// `run` gets the games and the number of rounds.
+#[expect(clippy::print_stdout, reason = "a benchmark prints its table")]
+pub fn run_on_both_kinds(run: impl Fn(Vec<Vec<u8>>, usize)) {
+    let is_bench = env::args().any(|argument| argument == "--bench");
+    let (games, rounds) = if is_bench {
+        (1_000_000, 15)
+    } else {
+        (1_000, 1)
+    };
+    for (name, games) in [
+        ("uniformly random games", random_games(games)),
+        ("a league's games", league_games(games)),
+    ] {
+        println!("\n{name}: {} of them, {rounds} rounds", games.len());
+        run(games, rounds);
+    }
+}
+
+/// The median of the ratios of two series, round by round.
+#[must_use]
+pub fn median_ratio(series: &[f64], to: &[f64]) -> f64 {
+    let ratios = series.iter().zip(to).map(|(one, other)| one / other);
+    median(ratios.collect())
+}
+
+/// The median; the upper one of two.
+#[must_use]
+pub fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// Random games, each a list of bowls. Every legal count of the next bowl is equally likely.
 #[must_use]
 pub fn random_games(how_many: usize) -> Vec<Vec<u8>> {
     let mut dice = Dice(0x7e9_b0e1);
     (0..how_many).map(|_| random_game(&mut dice)).collect()
 }
 
-/// So many games as a league bowls them: every second first bowl is a strike, most others
-/// leave three pins at the most, and two of three of those are cleared.
+/// Games as a league bowls them: nearly half of all first bowls are strikes, most others leave
+/// at most three pins, and about two thirds of those become spares.
 #[must_use]
 pub fn league_games(how_many: usize) -> Vec<Vec<u8>> {
     let mut dice = Dice(0x1ea_9e00);
@@ -27,7 +62,7 @@ fn league_bowl(dice: &mut Dice, standing: u8) -> u8 {
     }
 }
 
-/// The line of a game in marks, without separators and without its end.
+/// The line of a game in marks, without separators and without a line end.
 #[must_use]
 pub fn line_of(bowls: &[u8]) -> String {
     let mut line = String::with_capacity(bowls.len());
@@ -50,7 +85,7 @@ fn random_game(dice: &mut Dice) -> Vec<u8> {
     game(dice, Dice::up_to)
 }
 
-/// A game in which `bowl` says how many of the standing pins fall.
+/// A game in which `bowl` decides how many of the standing pins fall.
 fn game(dice: &mut Dice, bowl: impl Fn(&mut Dice, u8) -> u8) -> Vec<u8> {
     let mut bowls = Vec::with_capacity(21);
     for _ in 0..9 {
@@ -74,7 +109,7 @@ fn bowl_at_a_rack(bowls: &mut Vec<u8>, dice: &mut Dice, bowl: &impl Fn(&mut Dice
     }
 }
 
-/// A small, fast, repeatable source of chance (xorshift).
+/// A small, fast, repeatable source of random numbers (xorshift).
 struct Dice(u64);
 
 impl Dice {

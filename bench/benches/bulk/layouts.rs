@@ -3,7 +3,7 @@
 use tenpin_bench::line_of;
 use tenpin_bulk::{BowlRow, MOST_BOWLS, NO_BOWL, align_by_frame};
 
-pub(crate) struct Stage {
+pub(crate) struct Layouts {
     pub(crate) games: Vec<Vec<u8>>,
     pub(crate) bowls: Vec<u8>,
     pub(crate) offsets: Vec<u32>,
@@ -12,9 +12,9 @@ pub(crate) struct Stage {
     columns: Vec<Vec<u8>>,
 }
 
-impl Stage {
+impl Layouts {
     pub(crate) fn new(games: Vec<Vec<u8>>) -> Self {
-        let mut stage = Self {
+        let mut layouts = Self {
             bowls: Vec::new(),
             offsets: vec![0],
             rows: Vec::new(),
@@ -23,10 +23,10 @@ impl Stage {
             games: Vec::new(),
         };
         for bowls in &games {
-            stage.add(bowls);
+            layouts.add(bowls);
         }
-        stage.games = games;
-        stage
+        layouts.games = games;
+        layouts
     }
 
     fn add(&mut self, bowls: &[u8]) {
@@ -47,14 +47,14 @@ impl Stage {
         std::array::from_fn(|place| &self.columns[place][..])
     }
 
-    /// As one writes it.
+    /// The sum as it is usually written.
     pub(crate) fn sum_columns(&self) -> u64 {
         let bytes = self.columns.iter().flatten();
         bytes.map(|byte| u64::from(*byte)).sum()
     }
 
-    /// As fast as it goes: 25 bowls of at most ten pins fit in a byte, so the compiler can
-    /// add up whole registers.
+    /// The sum as fast as possible: 25 bowls of at most ten pins fit in a byte, so that the
+    /// compiler can add up whole registers.
     pub(crate) fn sum_columns_fast(&self) -> u64 {
         let columns = self.columns.iter();
         columns.map(|column| sum(column)).sum()

@@ -1,4 +1,4 @@
-//! What stands beside us: two crates, and what one would write without any.
+//! What we are compared with: two crates, and a plain loop.
 
 use bowling::prelude::{GameBuilder, Player, Progress, TenPin};
 use bscore::bgame::{BGame, getscore};
@@ -34,7 +34,7 @@ pub(crate) fn bscore(games: &[Vec<u8>]) -> i32 {
     scores.sum()
 }
 
-/// The text call, without what it prints.
+/// The crate's own call for text, without what it prints.
 pub(crate) fn bscore_text(text: &[u8], lines: usize) -> i32 {
     let text = str::from_utf8(text).expect("marks");
     let scores = text.lines().take(lines).map(|line| {

@@ -1,4 +1,5 @@
-//! A client that costs as little as possible: requests as bytes over a connection it keeps.
+//! A client that costs as little as possible: it keeps its connection and sends requests as
+//! bytes.
 
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -23,7 +24,7 @@ impl Caller {
         }
     }
 
-    /// Sends a request, and gives the body of the answer, which must be a success.
+    /// Sends a request. Returns the body of the answer, which must be a success.
     pub(crate) async fn call(&mut self, request: &[u8]) -> &[u8] {
         self.stream.write_all(request).await.unwrap();
         self.answer.clear();
@@ -36,7 +37,7 @@ impl Caller {
         }
     }
 
-    /// Where the body starts, once it is all there.
+    /// Where the body starts, once all of it is there.
     fn body(&self) -> Option<usize> {
         let head = memchr::memmem::find(&self.answer, b"\r\n\r\n")?;
         let (head, start) = (&self.answer[..head], head + 4);
@@ -53,7 +54,7 @@ impl Caller {
         (self.answer.len() >= start + length).then_some(start)
     }
 
-    /// Sends a request for a stream, and waits until the first event has come.
+    /// Sends a request for a stream, and waits for the first event.
     pub(crate) async fn listen(mut self, request: &[u8]) -> TcpStream {
         self.stream.write_all(request).await.unwrap();
         while memchr::memmem::find(&self.answer, b"\n\n").is_none() {
@@ -64,22 +65,22 @@ impl Caller {
     }
 }
 
-/// Tells when each board has come on a stream, whole.
-pub(crate) async fn tell_of_boards(mut stream: TcpStream, tell: UnboundedSender<Instant>) {
+/// Reports when each whole board has arrived on a stream.
+pub(crate) async fn report_boards(mut stream: TcpStream, report: UnboundedSender<Instant>) {
     let mut bytes = Vec::with_capacity(16 * 1024);
     while stream.read_buf(&mut bytes).await.is_ok_and(|read| read > 0) {
         // An event ends with a blank line; its chunk may end a moment later.
         while let Some(end) = memchr::memmem::find(&bytes, b"\n\n") {
             let is_board = memchr::memmem::find(&bytes[..end], b"data:").is_some();
             bytes.drain(..end + 2);
-            if is_board && tell.send(Instant::now()).is_err() {
+            if is_board && report.send(Instant::now()).is_err() {
                 return;
             }
         }
     }
 }
 
-/// The bytes of a request with a JSON body.
+/// A request with a JSON body.
 pub(crate) fn post(path: &str, body: &str) -> Vec<u8> {
     let length = body.len();
     format!(
@@ -89,7 +90,7 @@ pub(crate) fn post(path: &str, body: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// The bytes of a request for a stream.
+/// A request for a stream.
 pub(crate) fn get(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n")
         .into_bytes()

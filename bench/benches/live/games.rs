@@ -12,10 +12,10 @@ use crate::caller::{Caller, post};
 const PLAYERS: &str = r#"["AAA","BBB","CCC","DDD"]"#;
 pub(crate) const BOWLS: usize = 80;
 
-/// Bowls whole games, one a caller at a time, so many one after the other, and gives the bowls
-/// a second. Opening them is not counted. Each caller has a lane of its own, and the callers
-/// take turns with the servers.
-pub(crate) fn bowls_a_second(servers: &[SocketAddr], callers: usize, games: usize) -> f64 {
+/// Bowls whole games: each caller bowls so many, one after the other. Returns the bowls per
+/// second, without the time to open games. Each caller has its own lane; the callers are spread
+/// over the servers.
+pub(crate) fn bowls_per_second(servers: &[SocketAddr], callers: usize, games: usize) -> f64 {
     on_this_thread(async {
         let mut spent = Duration::ZERO;
         for _ in 0..games {
@@ -33,7 +33,7 @@ pub(crate) fn bowls_a_second(servers: &[SocketAddr], callers: usize, games: usiz
     })
 }
 
-/// Every caller makes its call so often.
+/// Every caller repeats its call.
 pub(crate) async fn repeat(callers: Vec<(Caller, Vec<u8>)>, times: usize) {
     let mut calls = JoinSet::new();
     for (mut caller, request) in callers {
@@ -46,12 +46,12 @@ pub(crate) async fn repeat(callers: Vec<(Caller, Vec<u8>)>, times: usize) {
     calls.join_all().await;
 }
 
-/// Opens a game on a lane, and gives its name.
+/// Opens a game on a lane. Returns its ID.
 pub(crate) async fn open(caller: &mut Caller, lane: usize) -> String {
     let game = format!(r#"{{"lane":{lane},"players":{PLAYERS},"replace":true}}"#);
     let answer = caller.call(&post("/api/games", &game)).await;
     let answer = String::from_utf8_lossy(answer);
-    let (_, rest) = answer.split_once(r#""id":""#).expect("a game has a name");
+    let (_, rest) = answer.split_once(r#""id":""#).expect("a game has an ID");
     rest.split('"').next().unwrap_or_default().to_owned()
 }
 

@@ -1,4 +1,4 @@
-//! A crowd that listens: how long after a bowl everybody has the board.
+//! Many listeners: how long after a bowl all of them have the board.
 
 use std::net::{SocketAddr, TcpListener};
 use std::thread;
@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 
-use crate::Telling;
-use crate::caller::{Caller, get, post, tell_of_boards};
+use crate::GameRequests;
+use crate::caller::{Caller, get, post, report_boards};
 use crate::games::on_this_thread;
 use crate::peers::BareLoop;
 
-/// What the bare server is asked for.
-pub(crate) fn bare_game(rounds: usize) -> Telling {
-    Telling {
+/// The requests for the bare server.
+pub(crate) fn bare_game(rounds: usize) -> GameRequests {
+    GameRequests {
         listen: get("/events"),
         bowls: (1..=rounds)
             .map(|version| post("/bowls", &version.to_string()))
@@ -23,20 +23,24 @@ pub(crate) fn bare_game(rounds: usize) -> Telling {
 }
 
 /// For each bowl and each listener, how long after the acknowledgement the board came.
-pub(crate) fn delays_of(address: SocketAddr, telling: &Telling, listeners: usize) -> Vec<Duration> {
+pub(crate) fn delays_of(
+    address: SocketAddr,
+    game: &GameRequests,
+    listeners: usize,
+) -> Vec<Duration> {
     on_this_thread(async {
-        let (tell, mut told) = mpsc::unbounded_channel();
+        let (report, mut reported) = mpsc::unbounded_channel();
         for _ in 0..listeners {
-            let stream = Caller::of(address).await.listen(&telling.listen).await;
-            tokio::spawn(tell_of_boards(stream, tell.clone()));
+            let stream = Caller::of(address).await.listen(&game.listen).await;
+            tokio::spawn(report_boards(stream, report.clone()));
         }
         let mut caller = Caller::of(address).await;
         let mut delays = Vec::new();
-        for bowl in &telling.bowls {
+        for bowl in &game.bowls {
             caller.call(bowl).await;
             let acknowledged = Instant::now();
             for _ in 0..listeners {
-                let at: Instant = told.recv().await.expect("all listen");
+                let at: Instant = reported.recv().await.expect("all listen");
                 delays.push(at.saturating_duration_since(acknowledged));
             }
         }
@@ -44,36 +48,36 @@ pub(crate) fn delays_of(address: SocketAddr, telling: &Telling, listeners: usize
     })
 }
 
-/// The same for a loop that writes to one socket after the other, from the moment before the
-/// first.
+/// The same for a loop that writes to one socket after the other, measured from just before
+/// the first.
 pub(crate) fn delays_of_a_loop(board: &str, rounds: usize, listeners: usize) -> Vec<Duration> {
-    let door = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = door.local_addr().unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
     let sockets = BareLoop::default();
     let event = format!("id: 1\ndata: {board}\n\n").into_bytes();
     on_this_thread(async {
-        let (tell, mut told) = mpsc::unbounded_channel();
+        let (report, mut reported) = mpsc::unbounded_channel();
         let accepting = {
             let sockets = sockets.clone();
-            thread::spawn(move || sockets.accept(&door, listeners))
+            thread::spawn(move || sockets.accept(&listener, listeners))
         };
         for _ in 0..listeners {
             let stream = TcpStream::connect(address).await.unwrap();
-            tokio::spawn(tell_of_boards(stream, tell.clone()));
+            tokio::spawn(report_boards(stream, report.clone()));
         }
         accepting.join().unwrap();
         let mut delays = Vec::new();
         for _ in 0..rounds {
             let start = Instant::now();
-            let telling = {
+            let sending = {
                 let (sockets, event) = (sockets.clone(), event.clone());
-                thread::spawn(move || sockets.tell(&event))
+                thread::spawn(move || sockets.send(&event))
             };
             for _ in 0..listeners {
-                let at: Instant = told.recv().await.expect("all listen");
+                let at: Instant = reported.recv().await.expect("all listen");
                 delays.push(at - start);
             }
-            telling.join().unwrap();
+            sending.join().unwrap();
         }
         delays
     })

@@ -1,4 +1,5 @@
-//! What stands beside the live board: as little as does the same work without its promises.
+//! What the live board is compared with: the least code that does the same work, without the
+//! guarantees.
 
 use std::convert::Infallible;
 use std::io::Write;
@@ -17,19 +18,22 @@ use tokio::sync::broadcast;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::BroadcastStream;
 
-/// A bowl, in and out.
+/// A bowl as JSON.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Bowl {
+pub(crate) struct BareBowl {
     pins: u8,
 }
 
-/// A handler that reads JSON and answers with JSON, and nothing else.
+/// A handler that reads JSON and answers with JSON, and does nothing else.
 pub(crate) async fn bare_handler(listener: TcpListener) {
-    let app = Router::new().route("/bowls", post(async |Json(bowl): Json<Bowl>| Json(bowl)));
+    let app = Router::new().route(
+        "/bowls",
+        post(async |Json(bowl): Json<BareBowl>| Json(bowl)),
+    );
     axum::serve(listener, app).await.unwrap();
 }
 
-/// A server that hands each board on to whoever listens: axum's events over a broadcast.
+/// A server that sends each board to all listeners: axum's events over a broadcast channel.
 pub(crate) async fn bare_broadcast(listener: TcpListener, board: &'static str) {
     let (boards, _) = broadcast::channel::<u32>(64);
     let listen = async move |State(boards): State<broadcast::Sender<u32>>| {
@@ -51,8 +55,8 @@ pub(crate) async fn bare_broadcast(listener: TcpListener, board: &'static str) {
     axum::serve(listener, app).await.unwrap();
 }
 
-/// The sockets of whoever listens, and a loop that writes to one after the other: the least
-/// that telling them all can cost.
+/// The sockets of all listeners, and a loop that writes to one after the other: the least that
+/// a broadcast can cost.
 #[derive(Clone, Default)]
 pub(crate) struct BareLoop(Arc<Mutex<Vec<TcpStream>>>);
 
@@ -65,7 +69,7 @@ impl BareLoop {
         }
     }
 
-    pub(crate) fn tell(&self, event: &[u8]) {
+    pub(crate) fn send(&self, event: &[u8]) {
         for stream in self.0.lock().unwrap().iter_mut() {
             stream.write_all(event).unwrap();
         }

@@ -1,4 +1,4 @@
-//! Servers with a thread each.
+//! Servers, each on its own thread.
 
 use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -10,7 +10,7 @@ use tenpin_web::{Limits, Settings};
 use tokio::net::TcpListener;
 use tokio::runtime;
 
-/// Our server on this journal.
+/// Our server with this journal.
 pub(crate) fn ours(journal: Address, lanes: usize) -> SocketAddr {
     let limits = Limits {
         streams_per_client: 2_000,
@@ -29,11 +29,11 @@ pub(crate) fn ours(journal: Address, lanes: usize) -> SocketAddr {
     })
 }
 
-/// A server with one worker, which ends with the program.
+/// A server with one worker. It ends with the program.
 pub(crate) fn on_its_own<Serving: Future>(
     serve: impl FnOnce(TcpListener) -> Serving + Send + 'static,
 ) -> SocketAddr {
-    let (tell, address) = mpsc::channel();
+    let (sender, address) = mpsc::channel();
     thread::spawn(move || {
         let runtime = runtime::Builder::new_multi_thread()
             .worker_threads(1)
@@ -41,7 +41,7 @@ pub(crate) fn on_its_own<Serving: Future>(
             .build();
         runtime.unwrap().block_on(async {
             let listener = free_port().await;
-            tell.send(listener.local_addr().unwrap()).unwrap();
+            sender.send(listener.local_addr().unwrap()).unwrap();
             serve(listener).await;
         });
     });

@@ -1,10 +1,10 @@
-//! What was measured, and the ratios of it.
+//! A table of rates, and their ratios.
 
-/// What was measured: a row for each round, a rate for each thing.
+/// For each round, the name and the rate of each thing that was measured.
 #[derive(Default)]
-pub(crate) struct Table(pub(crate) Vec<Vec<(&'static str, f64)>>);
+pub(crate) struct RateTable(pub(crate) Vec<Vec<(&'static str, f64)>>);
 
-impl Table {
+impl RateTable {
     pub(crate) fn print(&self) {
         for (name, _) in &self.0[0] {
             println!("{name:44} {:9.0}", self.median(|round| of(round, name)));

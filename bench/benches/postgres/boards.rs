@@ -1,4 +1,4 @@
-//! How soon a bowl on one node is shown by both.
+//! How soon both nodes show a bowl on one of them.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use tokio::sync::mpsc::{self, UnboundedReceiver};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::caller::{Caller, get, tell_of_boards};
+use crate::caller::{Caller, get, report_boards};
 use crate::games::{BOWLS, bowl, on_this_thread, open};
 use crate::quantile;
 
-/// Longer than any board takes that is not lost.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Longer than any board takes, unless it is lost.
+const BOARD_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// When listeners on both nodes have the board of a bowl on the first: while nobody else
-/// bowls, and while so many others do.
+/// Measures when listeners on both nodes have the board of a bowl on the first: while nobody
+/// else bowls, and while others do.
 pub(crate) fn when_shown(nodes: [SocketAddr; 2], others: usize, games: usize) {
     let lane = others + 1;
     let alone = delays(nodes, lane, games);
@@ -27,14 +27,14 @@ pub(crate) fn when_shown(nodes: [SocketAddr; 2], others: usize, games: usize) {
     print(&format!("{others} others bowl"), games, among_others);
 }
 
-/// How long it took until a listener had each board, in milliseconds.
+/// How long a listener waited for each board, in milliseconds.
 #[derive(Default)]
 struct Delays {
     since_call: Vec<f64>,
     since_answer: Vec<f64>,
 }
 
-/// The delays of the listener on each node. Both listen to the same games.
+/// The delays of one listener on each node. Both listen to the same games.
 fn delays(nodes: [SocketAddr; 2], lane: usize, games: usize) -> [Delays; 2] {
     on_this_thread(async {
         let mut delays = <[Delays; 2]>::default();
@@ -48,7 +48,7 @@ fn delays(nodes: [SocketAddr; 2], lane: usize, games: usize) -> [Delays; 2] {
                 scorer.call(&bowl).await;
                 let answered = Instant::now();
                 for (boards, delays) in listeners.iter_mut().zip(&mut delays) {
-                    let shown = timeout(PATIENCE, boards.recv()).await;
+                    let shown = timeout(BOARD_TIMEOUT, boards.recv()).await;
                     let shown = shown.expect("no board is lost").expect("it listens");
                     let since = |start| shown.saturating_duration_since(start).as_secs_f64() * 1e3;
                     delays.since_call.push(since(called));
@@ -64,12 +64,12 @@ fn delays(nodes: [SocketAddr; 2], lane: usize, games: usize) -> [Delays; 2] {
 async fn listen(node: SocketAddr, game: &str) -> UnboundedReceiver<Instant> {
     let request = get(&format!("/api/games/{game}/events"));
     let stream = Caller::of(node).await.listen(&request).await;
-    let (tell, boards) = mpsc::unbounded_channel();
-    tokio::spawn(tell_of_boards(stream, tell));
+    let (report, boards) = mpsc::unbounded_channel();
+    tokio::spawn(report_boards(stream, report));
     boards
 }
 
-/// Does some work while callers, on a thread of theirs, bowl one game after the other.
+/// Does some work while callers on another thread bowl one game after the other.
 fn while_others_bowl<Output>(
     nodes: [SocketAddr; 2],
     callers: usize,

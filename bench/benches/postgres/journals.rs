@@ -12,8 +12,8 @@ use tokio::time::timeout;
 
 use crate::quantile;
 
-/// Bowls a second through two journals.
-pub(crate) async fn bowls_a_second(url: &str, scorers: usize, time: Duration) -> f64 {
+/// Bowls per second through two journals.
+pub(crate) async fn bowls_per_second(url: &str, scorers: usize, time: Duration) -> f64 {
     let journals = [journal(url).await, journal(url).await];
     let numbers = 0..u32::try_from(scorers).unwrap_or(u32::MAX);
     for number in numbers.clone() {
@@ -40,15 +40,15 @@ pub(crate) async fn bowls_a_second(url: &str, scorers: usize, time: Duration) ->
     rate
 }
 
-/// How soon one journal hears of what was written through the other.
-pub(crate) async fn hearing(url: &str, bowls: u32) {
+/// How soon one journal is notified of what was written through the other.
+pub(crate) async fn notification_delays(url: &str, bowls: u32) {
     let (one, other) = (journal(url).await, journal(url).await);
     open(&*one, 0).await;
     let mut changes = other.changes();
     let (mut since_call, mut since_answer) = (Vec::new(), Vec::new());
     for ordinal in 1..=bowls {
         let called = Instant::now();
-        let heard = async {
+        let notified = async {
             while !is_of(changes.recv().await.ok(), ordinal) {}
             Instant::now()
         };
@@ -56,15 +56,15 @@ pub(crate) async fn hearing(url: &str, bowls: u32) {
             append(&*one, 0, ordinal).await;
             Instant::now()
         };
-        let both = async { tokio::join!(heard, written) };
-        let Ok((heard, written)) = timeout(Duration::from_secs(10), both).await else {
-            println!("event {ordinal} was not heard");
+        let both = async { tokio::join!(notified, written) };
+        let Ok((notified, written)) = timeout(Duration::from_secs(10), both).await else {
+            println!("there was no notification of event {ordinal}");
             return;
         };
-        since_call.push((heard - called).as_secs_f64() * 1e3);
-        since_answer.push(heard.saturating_duration_since(written).as_secs_f64() * 1e3);
+        since_call.push((notified - called).as_secs_f64() * 1e3);
+        since_answer.push(notified.saturating_duration_since(written).as_secs_f64() * 1e3);
     }
-    println!("\nwhen the other journal hears of it, {bowls} bowls, in milliseconds");
+    println!("\nuntil the other journal is notified, {bowls} bowls, in milliseconds");
     println!("{:<34} {:>8} {:>8}", "", "p50", "p99");
     for (name, times) in [
         ("after the answer to the writer", since_answer),

@@ -1,5 +1,5 @@
-//! `pgbench`, which comes with the server: single rows, each committed alone; and what the
-//! server says of the size of our tables.
+//! `pgbench`, which comes with the server: single rows, each committed by itself. And the size
+//! of our tables.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -20,8 +20,8 @@ INSERT INTO rows (centre, game, ordinal, kind, bowl, seat, frame, pins, foul, at
 VALUES (1, :game, 1, 1, 1, 0, 1, 7, false, 1763251200000, '192.168.0.17', '00000001-0000-4000-8000-000000000001');
 ";
 
-/// Rows a second with so many connections; none where `pgbench` is missing.
-pub(crate) fn rows_a_second(server: &Server, connections: usize, time: Duration) -> Option<f64> {
+/// Rows per second with so many connections; `None` if `pgbench` is missing.
+pub(crate) fn rows_per_second(server: &Server, connections: usize, time: Duration) -> Option<f64> {
     let url = server.new_database();
     psql(server, &url, TABLE)?;
     let script = tempfile::NamedTempFile::new().ok()?;
@@ -41,8 +41,8 @@ pub(crate) fn rows_a_second(server: &Server, connections: usize, time: Duration)
     rate.split(' ').next()?.parse().ok()
 }
 
-/// How much room an event takes, with its part of the indexes.
-pub(crate) fn bytes_an_event(server: &Server, url: &str) -> Option<u64> {
+/// The size of an event, including its part of the indexes.
+pub(crate) fn bytes_per_event(server: &Server, url: &str) -> Option<u64> {
     let question = "SELECT pg_total_relation_size('events') / greatest(1, count(*)) FROM events";
     psql(server, url, question)?.trim().parse().ok()
 }
