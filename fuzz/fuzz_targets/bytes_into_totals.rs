@@ -1,5 +1,5 @@
-//! Gives whatever the fuzzer thinks of to the engine with wide instructions and to its safe
-//! twin. The law is shared with the twin of this target that runs on stable Rust.
+//! Any bytes, to the engine with AVX2 and to the portable one. A test on stable Rust checks the
+//! same law.
 
 #![no_main]
 

@@ -1,15 +1,4 @@
-//! Scores and checks millions of ten-pin bowling games, as strictly as `tenpin-rules`: the
-//! same verdict and the same total for every game.
-//!
-//! ```
-//! use tenpin_bulk::{Engine, Notation, Summary};
-//!
-//! let text = b"X9/8-X7/9-XX9/8/X\n9-9-9-9-9-9-9-9-9-9-\n";
-//! let mut summary = Summary::default();
-//! Engine::detected().score_text(text, Notation::Auto, &mut summary);
-//! assert_eq!(summary.games(), 2);
-//! assert_eq!(summary.low(), Some(90));
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Text
 //!

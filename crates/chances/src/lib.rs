@@ -1,31 +1,8 @@
-//! What a bowler can still reach: exact counts, and exact chances.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Position`] is how far a game has come. It knows in how many [`Ways`] the game can still
 //! end with each total. Given the [`Odds`] of a bowler, it knows the [`Outlook`]: how likely
 //! each total is.
-//!
-//! ```
-//! use tenpin_chances::{BowlFrequencies, Odds, Position, win_chances};
-//! use tenpin_rules::Pins;
-//!
-//! // X X X: what is still possible?
-//! let position = Position::replay([Pins::ALL; 3])?;
-//! let ways = position.ways();
-//! assert_eq!((ways.lowest(), ways.highest()), (60, 300));
-//! assert!(ways.share_at_least(200) < 0.01);
-//!
-//! // How likely is it for a bowler with this past game?
-//! let mut frequencies = BowlFrequencies::default();
-//! frequencies.add([Pins::ALL; 12])?;
-//! let outlook = position.outlook(&frequencies.odds());
-//! assert!(outlook.at_least(200) > 0.5);
-//!
-//! // And who wins?
-//! let other = Position::default().outlook(&Odds::typical());
-//! let chances = win_chances(&[outlook, other]);
-//! assert!(chances.bowlers[0].outright > chances.bowlers[1].outright);
-//! # Ok::<(), tenpin_rules::ReplayError>(())
-//! ```
 //!
 //! # Which type is which
 //!
