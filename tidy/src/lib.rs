@@ -35,7 +35,6 @@ mod words;
 
 pub mod calisthenics;
 pub mod house;
-pub mod licence;
 pub mod manifest;
 pub mod requirements;
 pub mod workspace;
