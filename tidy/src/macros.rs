@@ -1,85 +1,98 @@
-//! What can be understood of a macro's arguments.
+//! Replaces calls of macros by their arguments, so that no check has to look for them.
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::{Expr, Macro};
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Expr, ExprLet, ExprTuple, Macro, Pat, Stmt, Token, token};
 
-/// The arguments of a call such as `write!(out, "{}", self.pins)`, as far as
-/// they are expressions or hold one, as in `matches!(bowl, Some(pins) if …)` and
-/// `each!(self, frame => …)`. Patterns and the rules of `macro_rules!` do not.
-pub(crate) fn expressions(call: &Macro) -> Vec<Expr> {
-    if is_definition(call) {
-        return Vec::new();
+/// `write!(out, "{}", self.pins)` becomes the tuple `(out, "{}", self.pins)`. An argument such
+/// as the pattern of `matches!(bowl, Some(pins) if pins.are_all())` or the arrow of
+/// `each!(self, frame => frame.score())` becomes a `let` of the pattern and what follows it.
+/// Calls that take anything else become empty.
+pub(crate) fn replace_calls(file: &mut syn::File) {
+    Calls.visit_file_mut(file);
+}
+
+struct Calls;
+
+impl VisitMut for Calls {
+    fn visit_expr_mut(&mut self, node: &mut Expr) {
+        if let Expr::Macro(call) = node {
+            *node = replacement(&call.mac);
+        }
+        visit_mut::visit_expr_mut(self, node);
     }
-    cut_arguments(call)
-        .iter()
-        .flat_map(|argument| expressions_in(argument))
-        .collect()
-}
 
-/// The arguments of a call, cut at its outermost commas and semicolons.
-pub(crate) fn arguments(call: &Macro) -> Vec<TokenStream> {
-    cut_arguments(call)
-        .iter()
-        .map(|argument| joined(argument))
-        .collect()
-}
-
-fn cut_arguments(call: &Macro) -> Vec<Vec<TokenTree>> {
-    let trees: Vec<TokenTree> = call.tokens.clone().into_iter().collect();
-    trees
-        .split(
-            |tree| matches!(tree, TokenTree::Punct(sign) if [',', ';'].contains(&sign.as_char())),
-        )
-        .map(<[TokenTree]>::to_vec)
-        .collect()
-}
-
-/// The argument itself, or its guard and what its arrow leads to.
-fn expressions_in(argument: &[TokenTree]) -> Vec<Expr> {
-    if let Ok(expression) = syn::parse2(joined(argument)) {
-        return vec![expression];
+    fn visit_stmt_mut(&mut self, node: &mut Stmt) {
+        if let Stmt::Macro(call) = node {
+            *node = Stmt::Expr(replacement(&call.mac), call.semi_token);
+        }
+        visit_mut::visit_stmt_mut(self, node);
     }
-    let (pattern, body) = match argument.windows(2).position(is_arrow) {
-        Some(place) => (&argument[..place], &argument[place + 2..]),
-        None => (argument, [].as_slice()),
+}
+
+fn replacement(call: &Macro) -> Expr {
+    let arguments = match call.path.segments.last() {
+        Some(last) if last.ident == "matches" => matcher,
+        _ => list,
     };
-    let guard = match pattern.iter().position(is_if) {
-        Some(place) => &pattern[place + 1..],
-        None => &[],
-    };
-    [guard, body]
-        .into_iter()
-        .filter(|part| !part.is_empty())
-        .flat_map(expressions_in)
-        .collect()
+    Expr::Tuple(ExprTuple {
+        attrs: Vec::new(),
+        paren_token: token::Paren(*call.delimiter.span()),
+        elems: call.parse_body_with(arguments).unwrap_or_default(),
+    })
 }
 
-fn joined(trees: &[TokenTree]) -> TokenStream {
-    trees.iter().cloned().collect()
+type Arguments = Punctuated<Expr, Token![,]>;
+
+/// `Some(first) | Some(second)` could be an expression, too.
+fn matcher(input: ParseStream<'_>) -> syn::Result<Arguments> {
+    let value: Expr = input.parse()?;
+    input.parse::<Token![,]>()?;
+    let arguments = [value, pattern(input)?];
+    input.parse::<Option<Token![,]>>()?;
+    Ok(arguments.into_iter().collect())
 }
 
-fn is_arrow(pair: &[TokenTree]) -> bool {
-    matches!(
-        pair,
-        [TokenTree::Punct(one), TokenTree::Punct(other)]
-            if one.as_char() == '=' && other.as_char() == '>'
-    )
+fn list(input: ParseStream<'_>) -> syn::Result<Arguments> {
+    let mut arguments = Punctuated::new();
+    while !input.is_empty() {
+        arguments.push(argument(input)?);
+        if input.parse::<Token![;]>().is_err() && !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(arguments)
 }
 
-fn is_if(tree: &TokenTree) -> bool {
-    matches!(tree, TokenTree::Ident(word) if word == "if")
+fn argument(input: ParseStream<'_>) -> syn::Result<Expr> {
+    let ahead = input.fork();
+    let is_expression = ahead.parse::<Expr>().is_ok();
+    if is_expression && (ahead.is_empty() || ahead.peek(Token![,]) || ahead.peek(Token![;])) {
+        return input.parse();
+    }
+    pattern(input)
 }
 
-/// Whether this is `macro_rules!`, which defines instead of calling.
-pub(crate) fn is_definition(call: &Macro) -> bool {
-    call.path.is_ident("macro_rules")
-}
-
-/// The last word of the macro's path: `matches` for `std::matches!`.
-pub(crate) fn name(call: &Macro) -> String {
-    call.path
-        .segments
-        .last()
-        .map(|segment| segment.ident.to_string())
-        .unwrap_or_default()
+/// A pattern with its guard and what its arrow leads to, if any.
+fn pattern(input: ParseStream<'_>) -> syn::Result<Expr> {
+    let pattern = Pat::parse_multi_with_leading_vert(input)?;
+    let mut after = Arguments::new();
+    if input.parse::<Token![if]>().is_ok() {
+        after.push(input.parse()?);
+    }
+    if input.parse::<Token![=>]>().is_ok() {
+        after.push(input.parse()?);
+    }
+    Ok(Expr::Let(ExprLet {
+        attrs: Vec::new(),
+        let_token: Token![let](input.span()),
+        pat: Box::new(pattern),
+        eq_token: Token![=](input.span()),
+        expr: Box::new(Expr::Tuple(ExprTuple {
+            attrs: Vec::new(),
+            paren_token: token::Paren::default(),
+            elems: after,
+        })),
+    }))
 }

@@ -6,13 +6,15 @@
 //! | PIN-1 | what is required | `pins::tests::a_test` in `crates/rules/src/pins.rs` |
 //! ```
 //!
-//! with as many proofs as one likes, comma separated. A row is worth nothing
-//! when the test it names has been renamed, moved or removed, so that is checked.
-//! Of the modules before the name, as many may be given as one likes.
+//! with any number of proofs, comma separated. A row is worth nothing when the test that it names
+//! has been renamed, moved or removed, so that is checked. Modules before the name may be left
+//! out.
 
 use std::collections::BTreeMap;
 
-use crate::test_search;
+use syn::visit::{self, Visit};
+
+use crate::tokens;
 
 /// The families of requirements, and how many each has.
 const FAMILIES: [(&str, usize); 12] = [
@@ -39,18 +41,28 @@ pub fn identifiers() -> Vec<String> {
         .collect()
 }
 
-/// Everything wrong with the table: requirements that are missing, doubled or
-/// unknown, and proofs that do not exist. `read` opens a file of the repository.
+/// Everything wrong with the table: requirements that are missing, doubled or unknown, and
+/// proofs that do not exist. `read` opens a file of the repository.
 #[must_use]
-pub fn complaints(
+pub fn problems(
     table: &str,
     identifiers: &[String],
     read: impl Fn(&str) -> Option<String>,
 ) -> Vec<String> {
     let rows: Vec<Row<'_>> = table.lines().zip(1..).filter_map(Row::parse).collect();
-    let mut complaints = about_identifiers(&rows, identifiers);
-    complaints.extend(rows.iter().flat_map(|row| about_proofs(row, &read)));
-    complaints
+    let mut problems = with_identifiers(&rows, identifiers);
+    for Row {
+        line,
+        identifier,
+        proofs,
+    } in rows
+    {
+        let refuted = proofs
+            .split(',')
+            .filter_map(|proof| refute(proof.trim(), &read).err());
+        problems.extend(refuted.map(|reason| format!("line {line}: {identifier}: {reason}")));
+    }
+    problems
 }
 
 struct Row<'text> {
@@ -65,65 +77,113 @@ impl<'text> Row<'text> {
         let cells = text.trim().strip_prefix('|')?.strip_suffix('|')?;
         let (identifier, rest) = cells.split_once('|')?;
         let (_, proofs) = rest.rsplit_once('|')?;
-        Some(Self {
+        let (family, number) = identifier.trim().split_once('-')?;
+        let is_identifier = family.chars().all(|letter| letter.is_ascii_uppercase())
+            && number.parse::<usize>().is_ok();
+        is_identifier.then(|| Self {
             line,
             identifier: identifier.trim(),
             proofs: proofs.trim(),
         })
-        .filter(|row| is_identifier(row.identifier))
     }
 }
 
-/// Capitals, a dash and a number.
-fn is_identifier(text: &str) -> bool {
-    text.split_once('-').is_some_and(|(family, number)| {
-        !family.is_empty()
-            && family.chars().all(|letter| letter.is_ascii_uppercase())
-            && number.parse::<usize>().is_ok()
-    })
-}
-
-fn about_identifiers(rows: &[Row<'_>], identifiers: &[String]) -> Vec<String> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+fn with_identifiers(rows: &[Row<'_>], identifiers: &[String]) -> Vec<String> {
+    let mut counts: BTreeMap<&str, usize> = identifiers
+        .iter()
+        .map(|known| (known.as_str(), 0))
+        .collect();
     for row in rows {
         *counts.entry(row.identifier).or_default() += 1;
     }
-    let missing = identifiers
-        .iter()
-        .filter(|identifier| !counts.contains_key(identifier.as_str()))
-        .map(|identifier| format!("{identifier} has no row, say which test proves it"));
-    let doubled = counts
-        .iter()
-        .filter(|(_, count)| **count > 1)
-        .map(|(identifier, count)| format!("{identifier} has {count} rows, make them one"));
-    let unknown = counts
-        .keys()
-        .filter(|identifier| !identifiers.iter().any(|known| known == *identifier))
-        .map(|identifier| format!("{identifier} is no requirement, remove its row"));
-    missing.chain(doubled).chain(unknown).collect()
+    let problems = counts.into_iter().filter_map(|(identifier, count)| {
+        let is_known = identifiers.iter().any(|known| known == identifier);
+        match count {
+            _ if !is_known => Some(format!("{identifier} is no requirement, remove its row")),
+            0 => Some(format!("{identifier} has no row, say which test proves it")),
+            1 => None,
+            _ => Some(format!("{identifier} has {count} rows, make them one")),
+        }
+    });
+    problems.collect()
 }
 
-fn about_proofs(row: &Row<'_>, read: &impl Fn(&str) -> Option<String>) -> Vec<String> {
-    row.proofs
-        .split(',')
-        .filter_map(|proof| refute(proof.trim(), read).err())
-        .map(|reason| format!("line {}: {}: {reason}", row.line, row.identifier))
-        .collect()
-}
-
-/// Holds a proof against the file that it names.
+/// Compares a proof with the file that it names.
 fn refute(proof: &str, read: &impl Fn(&str) -> Option<String>) -> Result<(), String> {
-    let (test, path) = parse_proof(proof)
+    let quoted = proof
+        .strip_prefix('`')
+        .and_then(|proof| proof.strip_suffix('`'));
+    let (test, path) = quoted
+        .and_then(|quoted| quoted.split_once("` in `"))
         .ok_or_else(|| format!("`{proof}` is no proof, write a test `in` a file, both quoted"))?;
     let content = read(path).ok_or_else(|| format!("there is no file {path}"))?;
-    let file = syn::parse_file(&content).map_err(|error| format!("{path}: {error}"))?;
-    test_search::has_test(&file, path, test)
+    let tests = Tests::read(path, &content).map_err(|error| format!("{path}: {error}"))?;
+    let is_there = tests
+        .found
+        .iter()
+        .any(|found| format!("::{found}").ends_with(&format!("::{test}")));
+    is_there
         .then_some(())
         .ok_or_else(|| format!("there is no test {test} in {path}"))
 }
 
-/// The test and the file of `` `test` in `file` ``.
-fn parse_proof(proof: &str) -> Option<(&str, &str)> {
-    let quoted = proof.strip_prefix('`')?.strip_suffix('`')?;
-    quoted.split_once("` in `")
+/// The tests of a file, with the modules that they are in: `pins::tests::a_test`.
+struct Tests {
+    modules: Vec<String>,
+    found: Vec<String>,
+}
+
+impl Tests {
+    fn read(path: &str, content: &str) -> syn::Result<Self> {
+        let inside = path
+            .rsplit_once("src/")
+            .or_else(|| path.rsplit_once("tests/"));
+        let inside = inside.map_or(path, |(_, inside)| inside);
+        let modules = inside.trim_end_matches(".rs").split('/');
+        let modules = modules.filter(|name| !["lib", "main", "mod"].contains(name));
+        let mut tests = Self {
+            modules: modules.map(str::to_owned).collect(),
+            found: Vec::new(),
+        };
+        tests.visit_file(&syn::parse_file(content)?);
+        Ok(tests)
+    }
+
+    fn push(&mut self, name: &str) {
+        let path = self.modules.iter().map(String::as_str).chain([name]);
+        self.found.push(path.collect::<Vec<_>>().join("::"));
+    }
+}
+
+impl<'ast> Visit<'ast> for Tests {
+    fn visit_item_mod(&mut self, node: &'ast syn::ItemMod) {
+        self.modules.push(node.ident.to_string());
+        visit::visit_item_mod(self, node);
+        self.modules.pop();
+    }
+
+    fn visit_item_fn(&mut self, node: &'ast syn::ItemFn) {
+        let mut attributes = node.attrs.iter().map(syn::Attribute::path);
+        if attributes.any(|path| {
+            path.segments
+                .last()
+                .is_some_and(|last| last.ident == "test")
+        }) {
+            self.push(&node.sig.ident.to_string());
+        }
+    }
+
+    /// Properties are in the body of `proptest!`, which has tokens only.
+    fn visit_macro(&mut self, node: &'ast syn::Macro) {
+        for window in tokens::flatten(node.tokens.clone()).windows(4) {
+            if window
+                .iter()
+                .take(3)
+                .map(|token| &token.text)
+                .eq(["test", "]", "fn"])
+            {
+                self.push(&window[3].text);
+            }
+        }
+    }
 }

@@ -1,27 +1,25 @@
 //! A parsed file without its tests.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use proc_macro2::{LexError, TokenStream};
+use proc_macro2::{Span, TokenStream};
 
-use crate::read_error::ReadError;
-use crate::test_code;
 use crate::tokens::{self, Token};
-use crate::workspace;
+use crate::{ReadError, macros, workspace};
 
 /// A Rust file, ready to be read by a check.
 ///
-/// Items under `#[cfg(test)]` are taken out of the syntax and of the tokens:
-/// a test may be as long and as primitive as it needs to be.
-#[derive(Debug)]
+/// Items under `#[cfg(test)]` are left out: a test may be as long and as primitive as it needs
+/// to be.
 pub struct Source {
     /// The file, relative to the workspace.
     pub path: String,
-    /// The text as it stands, with comments and tests.
+    /// The text, with comments and tests.
     pub text: String,
-    /// The syntax tree, without tests.
+    /// The syntax tree; calls of macros are replaced by their arguments.
     pub syntax: syn::File,
-    /// The row of tokens, without tests and documentation.
+    /// The tokens, without documentation.
     pub tokens: Vec<Token>,
 }
 
@@ -31,14 +29,15 @@ impl Source {
     /// # Errors
     ///
     /// When the text is not Rust.
-    pub fn parse(path: impl Into<String>, text: &str) -> Result<Self, ReadError> {
-        let path = path.into();
-        let (mut syntax, stream) = syntax_of(text).map_err(|error| ReadError::new(&path, error))?;
-        let removed = test_code::remove(&mut syntax);
-        let mut tokens = tokens::flatten(stream);
-        tokens.retain(|token| !removed.iter().any(|part| part.contains(&token.start)));
+    pub fn parse(path: &str, text: &str) -> Result<Self, ReadError> {
+        let parsed = text.parse().map_err(syn::Error::from).and_then(|stream| {
+            let stream: TokenStream = tokens::without_tests(stream);
+            Ok((syn::parse2(stream.clone())?, tokens::flatten(stream)))
+        });
+        let (mut syntax, tokens) = parsed.map_err(|error| ReadError::new(path, error))?;
+        macros::replace_calls(&mut syntax);
         Ok(Self {
-            path,
+            path: path.to_owned(),
             text: text.to_owned(),
             syntax,
             tokens,
@@ -51,38 +50,36 @@ impl Source {
     ///
     /// When the file cannot be opened or is not Rust.
     pub fn read(path: &Path) -> Result<Self, ReadError> {
-        let shown = workspace::relative(path);
-        let text = std::fs::read_to_string(path).map_err(|error| ReadError::new(&shown, error))?;
-        Self::parse(shown, &text)
+        Self::parse(&workspace::relative(path), &workspace::read(path)?)
     }
 
-    /// Reads every Rust file below a directory, in the order of their paths.
-    ///
-    /// A directory that does not exist holds no files, so that a rule can be
-    /// written before the crate that has to keep it.
+    /// Reads every Rust file below a directory of the workspace, in the order of their paths.
     ///
     /// # Errors
     ///
-    /// When a file cannot be opened or is not Rust.
-    pub fn read_all(directory: &Path) -> Result<Vec<Self>, ReadError> {
-        workspace::rust_files(directory)
-            .map_err(|error| ReadError::new(&workspace::relative(directory), error))?
+    /// When there is none, or one cannot be opened or is not Rust.
+    pub fn read_all(directory: &str) -> Result<Vec<Self>, ReadError> {
+        let files = workspace::files(directory, "rs")?;
+        files.iter().map(|path| Self::read(path)).collect()
+    }
+
+    /// The tokens of the whole file, those of its tests included.
+    #[must_use]
+    pub fn all_tokens(&self) -> Vec<Token> {
+        tokens::flatten(self.text.parse().unwrap_or_default())
+    }
+
+    /// The lines that hold more than blanks, comments and tests.
+    pub(crate) fn lines_of_code(&self) -> BTreeSet<usize> {
+        self.tokens
             .iter()
-            .map(|path| Self::read(path))
+            .flat_map(|token| token.start.line..=token.end.line)
             .collect()
     }
-}
 
-/// Every token of a text, those of its tests included.
-///
-/// # Errors
-///
-/// When the text does not even consist of Rust's tokens.
-pub fn all_tokens(text: &str) -> Result<Vec<Token>, LexError> {
-    Ok(tokens::flatten(text.parse()?))
-}
-
-fn syntax_of(text: &str) -> syn::Result<(syn::File, TokenStream)> {
-    let stream: TokenStream = text.parse()?;
-    Ok((syn::parse2(stream.clone())?, stream))
+    pub(crate) fn tokens_in(&self, span: Span) -> impl Iterator<Item = &Token> {
+        self.tokens
+            .iter()
+            .filter(move |token| span.start() <= token.start && token.end <= span.end())
+    }
 }

@@ -1,43 +1,60 @@
 //! Every check against its fixtures, so that a broken check is noticed.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use tenpin_tidy::{Check, Finding, Source, calisthenics, house, workspace};
+use tenpin_tidy::architecture::{console, unfinished, views};
+use tenpin_tidy::calisthenics::{
+    abbreviations, chains, collections, exceptions, fields, function_length, getters, nesting,
+    no_else, outside, primitives, type_tests,
+};
+use tenpin_tidy::{Check, Source, file_length, workspace};
 
-/// Stands at the end of each line where a finding is due.
+/// At the end of each line where a finding is due.
 const MARKER: &str = "//~";
 
+/// Lengths are limited to a few lines here, so that the fixtures are short.
+const CHECKS: [Check; 16] = [
+    abbreviations::CHECK,
+    chains::CHECK,
+    collections::CHECK,
+    console::CHECK,
+    exceptions::CHECK,
+    fields::CHECK,
+    file_length::check::<4>("OCR-6"),
+    function_length::check::<3>(),
+    getters::CHECK,
+    nesting::CHECK,
+    no_else::CHECK,
+    outside::CHECK,
+    primitives::CHECK,
+    type_tests::CHECK,
+    unfinished::CHECK,
+    views::CHECK,
+];
+
 #[test]
-fn a_good_fixture_has_no_findings() {
-    for check in checks() {
-        let findings = findings(check, "good.rs");
-        assert!(findings.is_empty(), "{}", listed(&findings));
+fn findings_are_on_the_marked_lines_and_nowhere_else() {
+    for check in CHECKS {
+        for name in ["good.rs", "bad.rs"] {
+            let fixture = read(&check, name);
+            let found = lines_found(&check, name);
+            let marked = marked_lines(&fixture.text);
+            let missed: Vec<_> = marked.difference(&found).collect();
+            let surplus: Vec<_> = found.difference(&marked).collect();
+            assert!(
+                missed.is_empty() && surplus.is_empty(),
+                "{}: missed lines {missed:?}, surplus lines {surplus:?}",
+                fixture.path,
+            );
+        }
     }
 }
 
 #[test]
-fn a_bad_fixture_has_findings_on_the_marked_lines_and_nowhere_else() {
-    for check in checks() {
-        let findings = findings(check, "bad.rs");
-        let found: BTreeSet<usize> = findings.iter().map(|finding| finding.line).collect();
-        let marked = marked_lines(&read(check, "bad.rs").text);
-        let missed: Vec<_> = marked.difference(&found).collect();
-        let surplus: Vec<_> = found.difference(&marked).collect();
-        assert!(
-            missed.is_empty() && surplus.is_empty(),
-            "{}: missed lines {missed:?}, surplus lines {surplus:?} in\n{}",
-            check.name,
-            listed(&findings),
-        );
-    }
-}
-
-#[test]
-fn every_check_has_a_bad_fixture_with_a_marker_and_a_good_one_without() {
-    for check in checks() {
-        let bad = marked_lines(&read(check, "bad.rs").text);
-        let good = marked_lines(&read(check, "good.rs").text);
+fn a_bad_fixture_marks_a_line_and_a_good_one_none() {
+    for check in CHECKS {
+        let [bad, good] = ["bad.rs", "good.rs"].map(|name| marked_lines(&read(&check, name).text));
         assert!(!bad.is_empty(), "{}: bad.rs marks no line", check.name);
         assert!(good.is_empty(), "{}: good.rs marks a line", check.name);
     }
@@ -45,44 +62,23 @@ fn every_check_has_a_bad_fixture_with_a_marker_and_a_good_one_without() {
 
 #[test]
 fn every_fixture_belongs_to_a_check() {
-    let parent = workspace::root().join("tidy/fixtures");
-    for directory in workspace::entries(&parent).unwrap() {
-        let is_known = checks().any(|check| directory == directory_of(check));
-        assert!(is_known, "{}: no check has this name", directory.display());
+    let known: BTreeSet<PathBuf> = CHECKS.iter().map(directory_of).collect();
+    let found = workspace::entries(&workspace::root().join("tidy/fixtures")).unwrap();
+    assert_eq!(BTreeSet::from_iter(found), known);
+}
+
+/// The lines of a fixture with findings; it is read together with its neighbour, if it has one.
+fn lines_found(check: &Check, name: &str) -> BTreeSet<usize> {
+    let mut sources = vec![read(check, name)];
+    if directory_of(check).join("neighbour.rs").exists() {
+        sources.push(read(check, "neighbour.rs"));
     }
-}
-
-fn checks() -> impl Iterator<Item = &'static Check> {
-    calisthenics::CHECKS.into_iter().chain(house::CHECKS)
-}
-
-/// The findings in the fixture; it is read together with its neighbours.
-fn findings(check: &Check, name: &str) -> Vec<Finding> {
-    let fixture = read(check, name);
-    let path = fixture.path.clone();
-    let mut sources = neighbours(check);
-    sources.push(fixture);
-    let mut findings = check.findings(&sources);
-    findings.retain(|finding| finding.path == path);
-    findings
-}
-
-/// Files beside the good and the bad one, for checks that read several.
-fn neighbours(check: &Check) -> Vec<Source> {
-    let paths = workspace::entries(&directory_of(check)).expect("the fixtures can be listed");
-    paths
-        .iter()
-        .filter(|path| !path.ends_with("good.rs") && !path.ends_with("bad.rs"))
-        .map(|path| parse(path))
-        .collect()
+    let findings = (check.find)(&sources[0], &sources);
+    findings.iter().map(|finding| finding.line).collect()
 }
 
 fn read(check: &Check, name: &str) -> Source {
-    parse(&directory_of(check).join(name))
-}
-
-fn parse(path: &Path) -> Source {
-    Source::read(path).unwrap_or_else(|error| panic!("{error}"))
+    Source::read(&directory_of(check).join(name)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn directory_of(check: &Check) -> PathBuf {
@@ -95,9 +91,4 @@ fn marked_lines(text: &str) -> BTreeSet<usize> {
         .filter(|(line, _)| line.trim_end().ends_with(MARKER))
         .map(|(_, number)| number)
         .collect()
-}
-
-fn listed(findings: &[Finding]) -> String {
-    let lines: Vec<String> = findings.iter().map(Finding::to_string).collect();
-    lines.join("\n")
 }

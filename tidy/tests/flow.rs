@@ -1,14 +1,14 @@
 //! The flow of a bowl stays visible at the root of the rules.
 
-use tenpin_tidy::house::{flow, views};
+use tenpin_tidy::architecture::{flow, views};
 use tenpin_tidy::{Source, workspace};
 
 const ROOT: &str = "crates/rules/src/lib.rs";
 
 #[test]
-fn the_modules_of_the_rules_stand_in_the_order_of_the_flow() {
-    let complaints = flow::complaints(&root_of_rules());
-    assert!(complaints.is_empty(), "{ROOT}:\n{}", complaints.join("\n"));
+fn the_modules_of_the_rules_are_declared_in_the_order_of_the_flow() {
+    let problems = flow::problems(&root_of_rules());
+    assert!(problems.is_empty(), "{ROOT}:\n{}", problems.join("\n"));
 }
 
 #[test]
@@ -16,7 +16,7 @@ fn the_rules_export_everything_that_a_view_may_know() {
     let unknown = views::unknown_to(&root_of_rules());
     assert!(
         unknown.is_empty(),
-        "{ROOT} does not export {unknown:?}: remove them from tidy/src/house/views.rs"
+        "{ROOT} does not export {unknown:?}: remove them from tidy/src/architecture/views.rs"
     );
 }
 
@@ -40,7 +40,7 @@ fn root_of_rules() -> Source {
     Source::read(&path).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A root with a type a step, called like its module.
+/// A root with a type per step, named after its module.
 const TABLE: &str = "\
 //! | step | types |
 //! |---|---|
@@ -82,11 +82,11 @@ pub use {mark::Mark, pins::Pins, score::Score, state::State};
 #[track_caller]
 fn check(table: &str, modules: &str, expected: &[&str]) {
     let root = Source::parse("lib.rs", &[table, modules].concat()).unwrap();
-    assert_eq!(flow::complaints(&root), expected);
+    assert_eq!(flow::problems(&root), expected);
 }
 
 #[test]
-fn a_group_a_step_raises_no_complaint() {
+fn one_group_per_step_is_right() {
     check(TABLE, MODULES, &[]);
 }
 
@@ -100,8 +100,8 @@ fn a_group_in_the_wrong_place_is_noticed() {
         TABLE,
         &swapped,
         &[
-            "`State` is of the step `state`, but `mod state` stands in another group",
-            "`Score` is of the step `score`, but `mod score` stands in another group",
+            "`State` is of the step `state`, but `mod state` is in another group",
+            "`Score` is of the step `score`, but `mod score` is in another group",
         ],
     );
 }
@@ -114,17 +114,17 @@ fn a_module_in_the_wrong_group_is_noticed() {
     check(
         TABLE,
         &moved,
-        &["`Mark` is of the step `pins`, but `mod mark` stands in another group"],
+        &["`Mark` is of the step `pins`, but `mod mark` is in another group"],
     );
 }
 
 #[test]
-fn modules_in_one_heap_are_noticed() {
-    let heap = MODULES.replace(";\n\n", ";\n");
+fn modules_without_groups_are_noticed() {
+    let one_group = MODULES.replace(";\n\n", ";\n");
     check(
         TABLE,
-        &heap,
-        &["steps: 8, groups of modules: 1; make it one group a step"],
+        &one_group,
+        &["steps: 8, groups of modules: 1; make one group per step"],
     );
 }
 
@@ -143,7 +143,7 @@ fn another_flow_is_noticed() {
 }
 
 #[test]
-fn a_type_that_nobody_can_see_is_noticed() {
+fn a_type_that_is_not_exported_is_noticed() {
     let hidden = MODULES.replace("game::Game", "game::Game as Match");
     check(
         TABLE,

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use tenpin_tidy::requirements::{complaints, identifiers};
+use tenpin_tidy::requirements::{identifiers, problems};
 use tenpin_tidy::workspace;
 
 const TABLE: &str = "docs/requirements.md";
@@ -12,10 +12,10 @@ fn every_requirement_is_proved_by_a_test_that_exists() {
     let root = workspace::root();
     let table = fs::read_to_string(root.join(TABLE))
         .unwrap_or_else(|error| panic!("{TABLE}, which says what proves what: {error}"));
-    let complaints = complaints(&table, &identifiers(), |path| {
+    let problems = problems(&table, &identifiers(), |path| {
         fs::read_to_string(root.join(path)).ok()
     });
-    assert!(complaints.is_empty(), "{TABLE}:\n{}", complaints.join("\n"));
+    assert!(problems.is_empty(), "{TABLE}:\n{}", problems.join("\n"));
 }
 
 #[test]
@@ -50,14 +50,14 @@ const FILE: &str = "
 #[track_caller]
 fn check(table: &str, expected: &[&str]) {
     let identifiers = ["PIN-1".to_owned(), "PIN-2".to_owned()];
-    let complaints = complaints(table, &identifiers, |path| {
+    let problems = problems(table, &identifiers, |path| {
         (path == "pins.rs").then(|| FILE.to_owned())
     });
-    assert_eq!(complaints, expected);
+    assert_eq!(problems, expected);
 }
 
 #[test]
-fn a_whole_table_raises_no_complaint() {
+fn a_complete_table_has_no_problems() {
     let table = "
         Prose, and then:
         | id | what | proof |
@@ -69,7 +69,7 @@ fn a_whole_table_raises_no_complaint() {
 }
 
 #[test]
-fn a_requirement_without_a_row_is_missed() {
+fn a_requirement_without_a_row_is_noticed() {
     check(
         "| PIN-1 | ten pins | `stands` in `pins.rs` |",
         &["PIN-2 has no row, say which test proves it"],
@@ -95,7 +95,7 @@ fn a_requirement_that_nobody_asked_for_is_noticed() {
 }
 
 #[test]
-fn a_proof_that_does_not_exist_is_refuted() {
+fn a_proof_that_does_not_exist_is_noticed() {
     let table = "| PIN-1 | | `tests::fell` in `pins.rs`, `not_a_test` in `pins.rs` |
         | PIN-2 | | `stands` in `balls.rs`, `prepares` in `pins.rs` |";
     check(
@@ -110,7 +110,7 @@ fn a_proof_that_does_not_exist_is_refuted() {
 }
 
 #[test]
-fn a_proof_in_another_module_is_refuted() {
+fn a_proof_in_another_module_is_noticed() {
     let table = "| PIN-1 | | `tests::holds` in `pins.rs`, `tests::lies` in `pins.rs`, \
             `laws::stays` in `pins.rs`, `rack::tests::stands` in `pins.rs` |
         | PIN-2 | | `laws::holds` in `pins.rs`, `pins::lies` in `pins.rs`, \

@@ -1,112 +1,58 @@
 //! OCR-5: no abbreviations.
 //!
-//! Only names that we choose are read. A trait impl takes the names of its
-//! methods and associated items from the trait; its parameters are ours.
+//! Names of one letter are clippy's (`min_ident_chars`), in all crates.
 
-use proc_macro2::Span;
+use syn::Ident;
 use syn::visit::{self, Visit};
-use syn::{Ident, Lifetime, Macro};
 
-use crate::check::{Check, Reading, Remark};
-use crate::macros;
-use crate::source::Source;
-use crate::tokens::{self, Token};
-use crate::words;
+use crate::check::{Check, Finding};
+use crate::{tokens, words};
 
 /// Finds names with a word that is cut short.
+///
+/// Only names that we choose are read. An implementation of a trait takes the names of its
+/// methods and associated items from the trait; its parameters are ours.
 pub const CHECK: Check = Check {
     name: "abbreviations",
     rule: "OCR-5",
-    reading: Reading::Alone(remarks),
+    find: |source, _| {
+        let mut names = Names::default();
+        names.visit_file(&source.syntax);
+        names.findings
+    },
 };
 
-/// The words and signs of `macro_rules!` after which a name is chosen.
+/// After these a name is chosen in the body of `macro_rules!`, which has no syntax yet.
 const DEFINERS: [&str; 10] = [
-    "$", "fn", "let", "mut", "struct", "enum", "trait", "type", "mod", "const",
+    "$", "const", "enum", "fn", "let", "mod", "mut", "struct", "trait", "type",
 ];
-
-fn remarks(source: &Source) -> Vec<Remark> {
-    let mut names = Names::default();
-    names.visit_file(&source.syntax);
-    names.remarks
-}
 
 #[derive(Default)]
 struct Names {
     are_imposed: bool,
-    remarks: Vec<Remark>,
+    findings: Vec<Finding>,
 }
 
 impl Names {
-    fn define(&mut self, name: &Ident) {
-        self.judge(&name.to_string(), name.span().start().line);
-    }
-
-    fn define_unless_imposed(&mut self, name: &Ident) {
-        if !self.are_imposed {
-            self.define(name);
-        }
-    }
-
-    fn define_lifetime(&mut self, lifetime: &Lifetime) {
-        let span: Span = lifetime.ident.span();
-        self.judge(&lifetime.ident.to_string(), span.start().line);
-    }
-
     fn judge(&mut self, name: &str, line: usize) {
         if let Some(word) = words::first_cut_short(name) {
             let text = format!("`{word}` in `{name}` is cut short, write the whole word");
-            self.remarks.push(Remark::on_line(line, text));
+            self.findings.push(Finding::on_line(line, text));
         }
     }
 
-    /// The body of a macro has no syntax yet; what follows `fn` is a name all
-    /// the same.
-    fn define_in_macro(&mut self, row: &[Token]) {
-        for pair in row.windows(2) {
-            if DEFINERS.contains(&pair[0].text.as_str()) && is_word(&pair[1].text) {
-                self.judge(&pair[1].text, pair[1].line());
-            }
+    fn chosen(&mut self, name: &Ident) {
+        if !self.are_imposed {
+            self.visit_ident(name);
         }
     }
 }
 
-fn is_word(text: &str) -> bool {
-    text.starts_with(|letter: char| letter.is_alphabetic() || letter == '_')
-}
-
-/// Visits nodes that define the name in their field `ident`.
-macro_rules! define {
-    ($how:ident: $($visit:ident $node:ident),+ $(,)?) => {
-        $(fn $visit(&mut self, node: &'ast syn::$node) {
-            self.$how(&node.ident);
-            visit::$visit(self, node);
-        })+
-    };
-}
-
+/// Whatever `visit_ident` gets to see is a name that is defined; the other methods leave out
+/// the names that are only used.
 impl<'ast> Visit<'ast> for Names {
-    define! { define:
-        visit_item_const ItemConst,
-        visit_item_enum ItemEnum,
-        visit_item_mod ItemMod,
-        visit_item_static ItemStatic,
-        visit_item_struct ItemStruct,
-        visit_item_trait ItemTrait,
-        visit_item_trait_alias ItemTraitAlias,
-        visit_item_type ItemType,
-        visit_item_union ItemUnion,
-        visit_trait_item_const TraitItemConst,
-        visit_trait_item_type TraitItemType,
-        visit_variant Variant,
-        visit_pat_ident PatIdent,
-        visit_type_param TypeParam,
-        visit_const_param ConstParam,
-    }
-
-    define! { define_unless_imposed:
-        visit_impl_item_const ImplItemConst,
-        visit_impl_item_type ImplItemType,
+    fn visit_ident(&mut self, node: &'ast Ident) {
+        self.judge(&node.to_string(), node.span().start().line);
     }
 
     fn visit_item_impl(&mut self, node: &'ast syn::ItemImpl) {
@@ -115,49 +61,58 @@ impl<'ast> Visit<'ast> for Names {
         self.are_imposed = outer;
     }
 
-    fn visit_item_fn(&mut self, node: &'ast syn::ItemFn) {
-        self.define(&node.sig.ident);
-        visit::visit_item_fn(self, node);
-    }
-
-    fn visit_trait_item_fn(&mut self, node: &'ast syn::TraitItemFn) {
-        self.define(&node.sig.ident);
-        visit::visit_trait_item_fn(self, node);
-    }
-
     fn visit_impl_item_fn(&mut self, node: &'ast syn::ImplItemFn) {
-        self.define_unless_imposed(&node.sig.ident);
-        visit::visit_impl_item_fn(self, node);
+        self.chosen(&node.sig.ident);
+        self.visit_generics(&node.sig.generics);
+        node.sig
+            .inputs
+            .iter()
+            .for_each(|input| self.visit_fn_arg(input));
+        self.visit_block(&node.block);
     }
 
-    fn visit_field(&mut self, node: &'ast syn::Field) {
-        node.ident.iter().for_each(|name| self.define(name));
-        visit::visit_field(self, node);
+    fn visit_impl_item_const(&mut self, node: &'ast syn::ImplItemConst) {
+        self.chosen(&node.ident);
     }
+
+    fn visit_impl_item_type(&mut self, node: &'ast syn::ImplItemType) {
+        self.chosen(&node.ident);
+    }
+
+    fn visit_path_segment(&mut self, node: &'ast syn::PathSegment) {
+        self.visit_path_arguments(&node.arguments);
+    }
+
+    fn visit_expr_method_call(&mut self, node: &'ast syn::ExprMethodCall) {
+        self.visit_expr(&node.receiver);
+        node.args
+            .iter()
+            .for_each(|argument| self.visit_expr(argument));
+    }
+
+    fn visit_member(&mut self, _: &'ast syn::Member) {}
+
+    fn visit_assoc_type(&mut self, node: &'ast syn::AssocType) {
+        self.visit_type(&node.ty);
+    }
+
+    fn visit_use_path(&mut self, node: &'ast syn::UsePath) {
+        self.visit_use_tree(&node.tree);
+    }
+
+    fn visit_use_name(&mut self, _: &'ast syn::UseName) {}
 
     fn visit_use_rename(&mut self, node: &'ast syn::UseRename) {
-        self.define(&node.rename);
+        self.visit_ident(&node.rename);
     }
 
-    fn visit_lifetime_param(&mut self, node: &'ast syn::LifetimeParam) {
-        self.define_lifetime(&node.lifetime);
-    }
+    fn visit_item_extern_crate(&mut self, _: &'ast syn::ItemExternCrate) {}
 
-    fn visit_label(&mut self, node: &'ast syn::Label) {
-        self.define_lifetime(&node.name);
-    }
-
-    fn visit_item_macro(&mut self, node: &'ast syn::ItemMacro) {
-        node.ident.iter().for_each(|name| self.define(name));
-        visit::visit_item_macro(self, node);
-    }
-
-    fn visit_macro(&mut self, node: &'ast Macro) {
-        if macros::is_definition(node) {
-            self.define_in_macro(&tokens::flatten(node.tokens.clone()));
-        }
-        for argument in macros::expressions(node) {
-            Visit::visit_expr(self, &argument);
+    fn visit_macro(&mut self, node: &'ast syn::Macro) {
+        for pair in tokens::flatten(node.tokens.clone()).windows(2) {
+            if pair[0].is_one_of(&DEFINERS) {
+                self.judge(&pair[1].text, pair[1].line());
+            }
         }
     }
 }

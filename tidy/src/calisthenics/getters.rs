@@ -1,123 +1,109 @@
 //! OCR-9: no getters, setters or public fields: tell, don't ask.
 //!
-//! A method is judged by its body, never by its name. Traits of others
-//! (`Display`, `From`) are the border; a trait of our own is no cover.
+//! A method is judged by its body, never by its name. Traits of other crates (`Display`, `From`)
+//! are the border; a trait of the rules is no cover.
 
 use std::collections::BTreeSet;
 
-use proc_macro2::Span;
-use syn::visit::{self, Visit};
-use syn::{ImplItem, ImplItemFn, ItemImpl, Visibility};
+use syn::{Expr, Stmt, Visibility};
 
-use super::{handing_out, setting};
-use crate::check::{Check, Reading, Remark};
+use super::scope::Scope;
+use crate::check::{Check, Finding};
+use crate::nodes::{Function, Nodes, Owner, trait_name};
 use crate::source::Source;
 
 /// Finds fields that are public, handed out, or set from outside.
 pub const CHECK: Check = Check {
     name: "getters",
     rule: "OCR-9",
-    reading: Reading::Among(remarks),
+    find,
 };
 
 /// Traits whose one purpose is to hand out a part.
-const HANDING_TRAITS: [&str; 6] = ["AsRef", "AsMut", "Borrow", "BorrowMut", "Deref", "DerefMut"];
+const HANDING_OUT: [&str; 6] = ["AsMut", "AsRef", "Borrow", "BorrowMut", "Deref", "DerefMut"];
 
-fn remarks(source: &Source, all: &[Source]) -> Vec<Remark> {
-    let mut asking = Asking {
-        own_traits: traits_of(all),
-        remarks: Vec::new(),
+fn find(source: &Source, all: &[Source]) -> Vec<Finding> {
+    let nodes = Nodes::of(source);
+    let fields = nodes.shapes.iter().flat_map(|shape| &shape.fields);
+    let fields = fields.filter(|field| !matches!(field.vis, Visibility::Inherited));
+    let impls = nodes
+        .impls
+        .iter()
+        .filter(|node| trait_name(node).is_some_and(|name| HANDING_OUT.contains(&name.as_str())));
+    let mut findings: Vec<Finding> = judge_methods(source, &nodes.functions, &own_traits(all));
+    findings.extend(fields.map(|field| {
+        let text = "a public field, keep it and tell its owner what you want";
+        Finding::at(syn::spanned::Spanned::span(field), text)
+    }));
+    findings.extend(impls.map(|node| {
+        let text = "a trait that hands out a part, tell the owner what you want";
+        Finding::at(node.impl_token.span, text)
+    }));
+    findings
+}
+
+fn own_traits(sources: &[Source]) -> BTreeSet<String> {
+    let traits = sources.iter().flat_map(|source| Nodes::of(source).traits);
+    traits.map(|node| node.ident.to_string()).collect()
+}
+
+fn judge_methods(
+    source: &Source,
+    functions: &[Function<'_>],
+    own_traits: &BTreeSet<String>,
+) -> Vec<Finding> {
+    let methods = functions.iter().filter(|function| match &function.owner {
+        Owner::Type => true,
+        Owner::TraitImpl(name) => own_traits.contains(name),
+        Owner::Module | Owner::Trait => false,
+    });
+    methods
+        .filter_map(|method| {
+            let what = if is_getter(source, method) {
+                "hands out a field, tell the object to do the work"
+            } else if is_setter(source, method) {
+                "sets a field, tell the object what happened"
+            } else {
+                return None;
+            };
+            let text = format!("`{}` {what}", method.signature.ident);
+            Some(Finding::at(method.signature.fn_token.span, text))
+        })
+        .collect()
+}
+
+/// Whether the body is `self.pins` or one of the ways to spell it: borrowed, cloned, wrapped,
+/// destructured or set first, with a constant instead of `None`.
+fn is_getter(source: &Source, method: &Function<'_>) -> bool {
+    method
+        .body
+        .is_some_and(|body| Scope::of(source, method).ends_with_part(body))
+}
+
+/// Whether the body only puts parameters into fields, with or without handing the object back.
+fn is_setter(source: &Source, method: &Function<'_>) -> bool {
+    let Some(body) = method.body else {
+        return false;
     };
-    asking.visit_file(&source.syntax);
-    asking.remarks
-}
-
-struct Asking {
-    own_traits: BTreeSet<String>,
-    remarks: Vec<Remark>,
-}
-
-impl<'ast> Visit<'ast> for Asking {
-    fn visit_field(&mut self, node: &'ast syn::Field) {
-        if let Some(span) = public_since(&node.vis) {
-            self.remark(
-                span,
-                "a public field, keep it and tell its owner what you want",
-            );
+    let given = Scope::of_parameters(source, method);
+    match body.stmts.as_slice() {
+        [Stmt::Expr(Expr::Struct(copy), None)] if copy.rest.is_some() => {
+            copy.rest.as_ref().is_some_and(|rest| given.is_object(rest))
+                && copy.fields.iter().all(|field| given.is_part(&field.expr))
         }
-    }
-
-    fn visit_item_impl(&mut self, node: &'ast ItemImpl) {
-        let name = trait_name(node);
-        if name
-            .as_deref()
-            .is_none_or(|name| self.own_traits.contains(name))
-        {
-            node.items.iter().for_each(|item| self.judge(item));
+        [assignments @ .., Stmt::Expr(last, None)] if given.is_object(last) => {
+            all_set(assignments, &given)
         }
-        if name.is_some_and(|name| HANDING_TRAITS.contains(&name.as_str())) {
-            let text = "a trait that hands out a part, tell the owner what you want";
-            self.remark(node.impl_token.span, text);
+        assignments => all_set(assignments, &given),
+    }
+}
+
+fn all_set(statements: &[Stmt], given: &Scope<'_>) -> bool {
+    let is_set = |statement: &Stmt| match statement {
+        Stmt::Expr(Expr::Assign(assignment), _) => {
+            given.is_field(&assignment.left) && given.is_part(&assignment.right)
         }
-        visit::visit_item_impl(self, node);
-    }
-}
-
-impl Asking {
-    fn judge(&mut self, item: &ImplItem) {
-        let ImplItem::Fn(method) = item else {
-            return;
-        };
-        let ImplItemFn { sig, block, .. } = method;
-        if handing_out::is_getter(method) {
-            let text = format!(
-                "`{}` hands out a field, tell the object to do the work",
-                sig.ident
-            );
-            self.remark(sig.fn_token.span, text);
-        }
-        if setting::is_setter(sig, block) {
-            let text = format!(
-                "`{}` sets a field, tell the object what happened",
-                sig.ident
-            );
-            self.remark(sig.fn_token.span, text);
-        }
-    }
-
-    fn remark(&mut self, span: Span, text: impl Into<String>) {
-        self.remarks.push(Remark::at(span, text));
-    }
-}
-
-fn public_since(visibility: &Visibility) -> Option<Span> {
-    match visibility {
-        Visibility::Public(word) => Some(word.span),
-        Visibility::Restricted(restricted) => Some(restricted.pub_token.span),
-        Visibility::Inherited => None,
-    }
-}
-
-fn trait_name(block: &ItemImpl) -> Option<String> {
-    let (path, _) = block.trait_.as_ref()?;
-    Some(path.segments.last()?.ident.to_string())
-}
-
-fn traits_of(sources: &[Source]) -> BTreeSet<String> {
-    let mut traits = Traits::default();
-    for source in sources {
-        traits.visit_file(&source.syntax);
-    }
-    traits.names
-}
-
-#[derive(Default)]
-struct Traits {
-    names: BTreeSet<String>,
-}
-
-impl<'ast> Visit<'ast> for Traits {
-    fn visit_item_trait(&mut self, node: &'ast syn::ItemTrait) {
-        self.names.insert(node.ident.to_string());
-    }
+        _ => false,
+    };
+    !statements.is_empty() && statements.iter().all(is_set)
 }

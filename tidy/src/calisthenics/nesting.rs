@@ -1,30 +1,29 @@
 //! OCR-1: one level of indentation in a function.
+//!
+//! Clippy's `excessive_nesting` counts blocks, so it overlooks a `match` in a loop or in another
+//! `match`, and gives every function outside an `impl` one level more. Here each is a level.
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Arm, Expr, ExprClosure, ExprIf, Item, Macro};
+use syn::{Arm, Expr, ExprClosure, ExprIf, Item};
 
-use crate::check::{Check, Reading, Remark};
-use crate::macros;
-use crate::source::Source;
+use crate::check::{Check, Finding};
 
 /// Finds a level of indentation inside another one.
 pub const CHECK: Check = Check {
     name: "nesting",
     rule: "OCR-1",
-    reading: Reading::Alone(remarks),
+    find: |source, _| {
+        let mut nesting = Nesting::default();
+        nesting.visit_file(&source.syntax);
+        nesting.findings
+    },
 };
-
-fn remarks(source: &Source) -> Vec<Remark> {
-    let mut nesting = Nesting::default();
-    nesting.visit_file(&source.syntax);
-    nesting.remarks
-}
 
 #[derive(Default)]
 struct Nesting {
     depth: usize,
-    remarks: Vec<Remark>,
+    findings: Vec<Finding>,
 }
 
 impl<'ast> Visit<'ast> for Nesting {
@@ -36,20 +35,18 @@ impl<'ast> Visit<'ast> for Nesting {
     }
 
     fn visit_expr(&mut self, node: &'ast Expr) {
-        let Some(level) = level_made_by(node) else {
+        if !is_level(node) {
             return visit::visit_expr(self, node);
-        };
+        }
         if self.depth > 0 {
-            let text = format!("{level} inside another level, give it a function of its own");
-            self.remarks.push(Remark::at(node.span(), text));
+            let text = "a level inside another one, give it a function of its own";
+            self.findings.push(Finding::at(node.span(), text));
         }
         self.depth += 1;
         visit::visit_expr(self, node);
         self.depth -= 1;
     }
 
-    /// The block of an arm belongs to its `match`, and is no further level. A
-    /// guard is a part of the pattern.
     fn visit_arm(&mut self, node: &'ast Arm) {
         self.visit_pat(&node.pat);
         self.visit_own_block(&node.body);
@@ -66,37 +63,30 @@ impl<'ast> Visit<'ast> for Nesting {
             self.visit_own_block(branch);
         }
     }
-
-    fn visit_macro(&mut self, node: &'ast Macro) {
-        for argument in macros::expressions(node) {
-            Visit::visit_expr(self, &argument);
-        }
-    }
 }
 
 impl Nesting {
-    /// Visits a body; its braces, if any, were counted with their owner.
-    fn visit_own_block<'ast>(&mut self, body: &'ast Expr) {
+    /// Visits a body; its braces, if any, were counted with what they belong to.
+    fn visit_own_block(&mut self, body: &Expr) {
         match body {
-            Expr::Block(body) => Visit::<'ast>::visit_block(self, &body.block),
-            body => Visit::<'ast>::visit_expr(self, body),
+            Expr::Block(body) => self.visit_block(&body.block),
+            body => self.visit_expr(body),
         }
     }
 }
 
-fn level_made_by(expression: &Expr) -> Option<&'static str> {
+fn is_level(expression: &Expr) -> bool {
     match expression {
-        Expr::If(_) => Some("`if`"),
-        Expr::Match(_) => Some("`match`"),
-        Expr::ForLoop(_) => Some("`for`"),
-        Expr::While(_) => Some("`while`"),
-        Expr::Loop(_) => Some("`loop`"),
-        Expr::Block(_) | Expr::Unsafe(_) | Expr::Async(_) | Expr::Const(_) | Expr::TryBlock(_) => {
-            Some("a block")
-        }
-        Expr::Closure(closure) if matches!(*closure.body, Expr::Block(_)) => {
-            Some("a closure with a block")
-        }
-        _ => None,
+        Expr::If(_)
+        | Expr::Match(_)
+        | Expr::ForLoop(_)
+        | Expr::While(_)
+        | Expr::Loop(_)
+        | Expr::Block(_)
+        | Expr::Unsafe(_)
+        | Expr::Async(_)
+        | Expr::Const(_) => true,
+        Expr::Closure(closure) => matches!(*closure.body, Expr::Block(_)),
+        _ => false,
     }
 }

@@ -1,19 +1,18 @@
 //! OCR-2: no `else`.
 
-use crate::check::{Check, Reading, Remark};
-use crate::source::Source;
+use crate::check::{Check, Finding};
 use crate::tokens;
 
 /// Finds the word itself, so that no macro and no `let … else` can hide it.
 pub const CHECK: Check = Check {
     name: "no_else",
     rule: "OCR-2",
-    reading: Reading::Alone(remarks),
+    find: |source, _| {
+        let lines = tokens::occurrences(&source.tokens, &["else"]);
+        let text = "`else`, return early or let a type decide";
+        lines
+            .into_iter()
+            .map(|line| Finding::on_line(line, text))
+            .collect()
+    },
 };
-
-fn remarks(source: &Source) -> Vec<Remark> {
-    let text = "`else`, return early or let a type decide";
-    tokens::occurrences(&source.tokens, &["else"])
-        .map(|token| Remark::on_line(token.line(), text))
-        .collect()
-}

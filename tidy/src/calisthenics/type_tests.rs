@@ -1,25 +1,26 @@
 //! OCR-10: frames and states differ by type, not by `if`: no type tests.
 //!
-//! An enum whose variants each wrap one type (`State::Strike(Strike)`) is how
-//! Rust spells "one of these objects". The file that defines it may look inside
-//! to pass a message on; anybody else has to send the message.
+//! An enum whose variants each wrap one type (`State::Strike(Strike)`) is how Rust spells "one
+//! of these objects". The file that defines it may look inside to pass a message on; all others
+//! have to send the message.
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{BinOp, Expr, Fields, ItemEnum, Macro, Pat, Path, Type};
+use syn::{BinOp, Expr, Fields, Item, ItemEnum, Pat, Path, Type};
 
-use crate::check::{Check, Reading, Remark};
+use crate::check::{Check, Finding};
+use crate::imports::imports;
 use crate::source::Source;
-use crate::{imports, macros, tokens};
+use crate::tokens;
 
 /// Finds places that ask an object which one of its kind it is.
 pub const CHECK: Check = Check {
     name: "type_tests",
     rule: "OCR-10",
-    reading: Reading::Among(remarks),
+    find,
 };
 
 /// Named by the rule itself, whatever shape they take.
@@ -29,100 +30,76 @@ const ALWAYS: [&str; 2] = ["State", "Frame"];
 const REFLECTION: [&str; 7] = [
     "Any",
     "TypeId",
-    "type_id",
-    "downcast",
-    "downcast_ref",
-    "downcast_mut",
     "discriminant",
+    "downcast",
+    "downcast_mut",
+    "downcast_ref",
+    "type_id",
 ];
-
-const MATCHERS: [&str; 2] = ["matches", "assert_matches"];
-
-const ADVICE: &str = "send the object a message instead";
 
 type Names = BTreeSet<String>;
 
-fn remarks(source: &Source, all: &[Source]) -> Vec<Remark> {
-    let mut known: Names = ALWAYS.map(str::to_owned).into();
-    known.extend(all.iter().flat_map(|one| enums_of(one).polymorphic));
-    let strangers = &known - &enums_of(source).defined;
-    let mut tests = TypeTests::new(strangers);
+fn find(source: &Source, all: &[Source]) -> Vec<Finding> {
+    let own = enums(source, |_| true);
+    let polymorphic = all.iter().flat_map(|one| enums(one, is_polymorphic));
+    let mut foreign: Names = ALWAYS.map(str::to_owned).into();
+    foreign.extend(polymorphic);
+    foreign.retain(|name| !own.contains(name));
+    let mut tests = TypeTests {
+        foreign,
+        ..TypeTests::default()
+    };
     tests.visit_file(&source.syntax);
-    tests.imports(source);
-    tests.reflection(source);
-    tests.remarks
+    tests.read_imports(source);
+    tests.read_reflection(source);
+    tests.findings
 }
 
+#[derive(Default)]
 struct TypeTests {
-    /// Polymorphic enums that some other file defines.
-    strangers: Names,
-    /// What `Self` stands for in the impl at hand.
+    /// The polymorphic enums of other files.
+    foreign: Names,
+    /// What `Self` is in the impl at hand.
     own: String,
-    remarks: Vec<Remark>,
+    findings: Vec<Finding>,
 }
 
 impl TypeTests {
-    fn new(strangers: Names) -> Self {
-        Self {
-            strangers,
-            own: String::new(),
-            remarks: Vec::new(),
-        }
-    }
-
-    fn imports(&mut self, source: &Source) {
-        for import in imports::all(&source.syntax) {
-            let Some((last, parents)) = import.path.split_last() else {
-                continue;
-            };
-            let takes_variant = parents.iter().any(|name| self.strangers.contains(name));
-            if takes_variant || import.is_renamed && self.strangers.contains(last) {
-                self.remark(import.span, "imports hide what is looked into");
+    fn read_imports(&mut self, source: &Source) {
+        for import in imports(&source.syntax) {
+            let is_foreign = |name: &String| self.foreign.contains(name);
+            let (last, parents) = import.path.split_last().expect("a path has a segment");
+            if parents.iter().any(is_foreign) || import.is_renamed && is_foreign(last) {
+                self.push(import.span, "an import that hides a type test");
             }
         }
     }
 
-    fn reflection(&mut self, source: &Source) {
+    fn read_reflection(&mut self, source: &Source) {
         let words = source
             .tokens
             .iter()
-            .filter(|token| REFLECTION.contains(&token.text.as_str()));
-        let text = "a type is asked for at run time, send the object a message";
-        self.remarks
-            .extend(words.map(|token| Remark::on_line(token.line(), text)));
+            .filter(|token| token.is_one_of(&REFLECTION));
+        let text = "asks for a type at run time, send the object a message";
+        self.findings
+            .extend(words.map(|token| Finding::on_line(token.line(), text)));
     }
 
+    /// Judges `state::State::Strike`, and `Self::Strike` in an impl of `State`.
     fn judge(&mut self, path: &Path) {
-        if let Some(name) = self.stranger_in(path) {
-            let text = format!("looks into `{name}`");
-            self.remark(path.span(), &text);
+        let parent = path.segments.iter().rev().nth(1);
+        let parent = parent
+            .map(|segment| segment.ident.to_string())
+            .unwrap_or_default();
+        let name = if parent == "Self" { &self.own } else { &parent };
+        if self.foreign.contains(name) {
+            self.push(path.span(), &format!("looks into `{name}`"));
         }
     }
 
-    /// The enum of `state::State::Strike`, when it is not defined here.
-    fn stranger_in(&self, path: &Path) -> Option<String> {
-        let parent = path.segments.iter().rev().nth(1)?.ident.to_string();
-        let name = if parent == "Self" {
-            self.own.clone()
-        } else {
-            parent
-        };
-        self.strangers.contains(&name).then_some(name)
-    }
-
-    fn judge_tokens(&mut self, stream: TokenStream) {
-        let row = tokens::flatten(stream);
-        for name in self.strangers.clone() {
-            for token in tokens::occurrences(&row, &[&name, ":", ":"]) {
-                let text = format!("looks into `{name}`, {ADVICE}");
-                self.remarks.push(Remark::on_line(token.line(), text));
-            }
-        }
-    }
-
-    fn remark(&mut self, span: Span, text: &str) {
-        self.remarks
-            .push(Remark::at(span, format!("{text}, {ADVICE}")));
+    fn push(&mut self, span: Span, text: &str) {
+        let text = format!("{text}, send the object a message instead");
+        self.findings.push(Finding::at(span, text));
     }
 }
 
@@ -133,19 +110,12 @@ impl<'ast> Visit<'ast> for TypeTests {
         self.own = outer;
     }
 
-    fn visit_pat_tuple_struct(&mut self, node: &'ast syn::PatTupleStruct) {
-        self.judge(&node.path);
-        visit::visit_pat_tuple_struct(self, node);
-    }
-
-    fn visit_pat_struct(&mut self, node: &'ast syn::PatStruct) {
-        self.judge(&node.path);
-        visit::visit_pat_struct(self, node);
-    }
-
     fn visit_pat(&mut self, node: &'ast Pat) {
-        if let Pat::Path(pattern) = node {
-            self.judge(&pattern.path);
+        match node {
+            Pat::TupleStruct(pattern) => self.judge(&pattern.path),
+            Pat::Struct(pattern) => self.judge(&pattern.path),
+            Pat::Path(pattern) => self.judge(&pattern.path),
+            _ => {}
         }
         visit::visit_pat(self, node);
     }
@@ -153,9 +123,8 @@ impl<'ast> Visit<'ast> for TypeTests {
     /// `state == State::Strike(Strike)` is a type test without a pattern.
     fn visit_expr_binary(&mut self, node: &'ast syn::ExprBinary) {
         if matches!(node.op, BinOp::Eq(_) | BinOp::Ne(_)) {
-            let sides = [&node.left, &node.right];
+            let sides = [&node.left, &node.right].into_iter();
             sides
-                .iter()
                 .filter_map(|side| made_by(side))
                 .for_each(|path| self.judge(path));
         }
@@ -163,82 +132,61 @@ impl<'ast> Visit<'ast> for TypeTests {
     }
 
     fn visit_item_type(&mut self, node: &'ast syn::ItemType) {
-        if self.strangers.contains(&name_of(&node.ty)) {
-            self.remark(node.ident.span(), "an alias hides what is looked into");
+        if self.foreign.contains(&name_of(&node.ty)) {
+            self.push(node.ident.span(), "an alias that hides a type test");
         }
     }
 
-    fn visit_macro(&mut self, node: &'ast Macro) {
-        if macros::is_definition(node) {
-            self.judge_tokens(node.tokens.clone());
-        }
-        if MATCHERS.contains(&macros::name(node).as_str()) {
-            macros::arguments(node)
-                .into_iter()
-                .skip(1)
-                .for_each(|pattern| self.judge_tokens(pattern));
-        }
-        for argument in macros::expressions(node) {
-            Visit::visit_expr(self, &argument);
+    /// The body of `macro_rules!` has no patterns yet; mentioning a variant is enough there.
+    fn visit_macro(&mut self, node: &'ast syn::Macro) {
+        let body = tokens::flatten(node.tokens.clone());
+        for name in self.foreign.clone() {
+            let text = format!("looks into `{name}`, send the object a message instead");
+            let lines = tokens::occurrences(&body, &[&name, ":", ":"]);
+            self.findings
+                .extend(lines.into_iter().map(|line| Finding::on_line(line, &*text)));
         }
     }
 }
 
-/// The path of a variant in an expression: `State::Ready`, `State::Miss(…)`.
+/// The path of a variant in an expression: `State::Ready`, `&State::Miss(…)`.
 fn made_by(expression: &Expr) -> Option<&Path> {
     match expression {
         Expr::Path(path) => Some(&path.path),
         Expr::Call(call) => made_by(&call.func),
         Expr::Struct(literal) => Some(&literal.path),
-        Expr::Paren(inner) => made_by(&inner.expr),
         Expr::Reference(inner) => made_by(&inner.expr),
         _ => None,
     }
 }
 
 fn name_of(kind: &Type) -> String {
-    match kind {
-        Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+    let Type::Path(kind) = kind else {
+        return String::new();
+    };
+    let last = kind.path.segments.last();
+    last.map(|last| last.ident.to_string()).unwrap_or_default()
+}
+
+fn enums(source: &Source, is_wanted: fn(&ItemEnum) -> bool) -> Vec<String> {
+    let enums = source.syntax.items.iter().filter_map(|item| match item {
+        Item::Enum(item) if is_wanted(item) => Some(item.ident.to_string()),
         _ => None,
-    }
-    .unwrap_or_default()
-}
-
-fn enums_of(source: &Source) -> Enums {
-    let mut enums = Enums::default();
-    enums.visit_file(&source.syntax);
-    enums
-}
-
-#[derive(Default)]
-struct Enums {
-    defined: Names,
-    polymorphic: Names,
-}
-
-impl<'ast> Visit<'ast> for Enums {
-    fn visit_item_enum(&mut self, node: &'ast ItemEnum) {
-        self.defined.insert(node.ident.to_string());
-        if is_polymorphic(node) {
-            self.polymorphic.insert(node.ident.to_string());
-        }
-    }
+    });
+    enums.collect()
 }
 
 /// Two variants or more, and each wraps one type of its own.
 fn is_polymorphic(node: &ItemEnum) -> bool {
+    let wraps_one = |fields: &Fields| match fields {
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+            matches!(fields.unnamed[0].ty, Type::Path(_))
+        }
+        _ => false,
+    };
     node.variants.len() > 1
         && node
             .variants
             .iter()
             .all(|variant| wraps_one(&variant.fields))
-}
-
-fn wraps_one(fields: &Fields) -> bool {
-    match fields {
-        Fields::Unnamed(fields) => {
-            fields.unnamed.len() == 1 && matches!(fields.unnamed[0].ty, Type::Path(_))
-        }
-        _ => false,
-    }
 }

@@ -1,10 +1,10 @@
-//! The modules of the rules stand in the order in which a bowl passes them.
+//! The modules of the rules are declared in the order in which a bowl passes them.
 //!
-//! The documentation of the crate has a table of the steps and of the types that
-//! belong to each. The declarations of the modules stand in groups, with a blank
-//! line between them: one group a step, in the same order.
+//! The documentation of the crate has a table of the steps and of the types that belong to each.
+//! The declarations of the modules are in groups, with a blank line between them: one group per
+//! step, in the same order.
 
-use crate::imports::{self, Import};
+use crate::imports::{Import, exports};
 use crate::source::Source;
 
 /// The steps of a bowl, from what is typed to what is told.
@@ -12,10 +12,9 @@ pub const STEPS: [&str; 8] = [
     "text", "pins", "state", "frame", "frames", "score", "game", "board",
 ];
 
-/// Where the table and the groups of this root differ from the flow, or from
-/// each other.
+/// Where the table and the groups of this root differ from the flow, or from each other.
 #[must_use]
-pub fn complaints(root: &Source) -> Vec<String> {
+pub fn problems(root: &Source) -> Vec<String> {
     let rows: Vec<Row<'_>> = root.text.lines().filter_map(Row::parse).collect();
     let groups = groups_in(&root.text);
     let steps: Vec<&str> = rows.iter().map(|row| row.step).collect();
@@ -24,13 +23,14 @@ pub fn complaints(root: &Source) -> Vec<String> {
     }
     if groups.len() != rows.len() {
         let (groups, rows) = (groups.len(), rows.len());
-        let text = format!("steps: {rows}, groups of modules: {groups}; make it one group a step");
-        return vec![text];
+        return vec![format!(
+            "steps: {rows}, groups of modules: {groups}; make one group per step"
+        )];
     }
-    let exports = imports::exports(&root.syntax);
+    let exports = exports(&root.syntax);
     rows.iter()
         .zip(&groups)
-        .flat_map(|(row, group)| row.complaints(group, &exports))
+        .flat_map(|(row, group)| row.problems(group, &exports))
         .collect()
 }
 
@@ -43,27 +43,21 @@ struct Row<'text> {
 impl<'text> Row<'text> {
     /// Rows name types as links, which tells them from the head of the table.
     fn parse(line: &'text str) -> Option<Self> {
-        let row = line.strip_prefix("//! |")?;
-        let (step, rest) = row.split_once('|')?;
-        let types: Vec<&str> = rest
-            .split("[`")
-            .skip(1)
-            .filter_map(|link| link.split('`').next())
-            .collect();
-        (!types.is_empty()).then_some(Self {
-            step: step.trim(),
-            types,
-        })
+        let (step, rest) = line.strip_prefix("//! |")?.split_once('|')?;
+        let links = rest.split("[`").skip(1);
+        let types: Vec<&str> = links.filter_map(|link| link.split('`').next()).collect();
+        let step = step.trim();
+        (!types.is_empty()).then_some(Self { step, types })
     }
 
-    fn complaints(&self, group: &[&str], exports: &[Import]) -> Vec<String> {
+    fn problems(&self, group: &[&str], exports: &[Import]) -> Vec<String> {
         let step = self.step;
         self.types
             .iter()
             .filter_map(|name| match module_of(name, exports) {
                 Some(module) if group.contains(&module) => None,
                 Some(module) => Some(format!(
-                    "`{name}` is of the step `{step}`, but `mod {module}` stands in another group"
+                    "`{name}` is of the step `{step}`, but `mod {module}` is in another group"
                 )),
                 None => Some(format!("`{name}` of the step `{step}` is not exported")),
             })
@@ -71,12 +65,16 @@ impl<'text> Row<'text> {
     }
 }
 
-fn module_of<'export>(name: &str, exports: &'export [Import]) -> Option<&'export str> {
+/// `state` for `state::Ready`, and for `State` where the root has `pub use state::State`.
+fn module_of<'name>(name: &'name str, exports: &'name [Import]) -> Option<&'name str> {
+    if let Some((module, _)) = name.split_once("::") {
+        return Some(module);
+    }
     let export = exports.iter().find(|export| export.ends_with(name))?;
-    export.path.first().map(String::as_str)
+    Some(&export.path[0])
 }
 
-/// The names of the modules, a blank line apart.
+/// The names of the declared modules, group by group.
 fn groups_in(text: &str) -> Vec<Vec<&str>> {
     let lines: Vec<&str> = text.lines().collect();
     lines
@@ -86,10 +84,9 @@ fn groups_in(text: &str) -> Vec<Vec<&str>> {
         .collect()
 }
 
-/// `pins` in `mod pins;`, whoever may see it.
+/// `pins` in `mod pins;`, whatever its visibility.
 fn declared(line: &str) -> Option<&str> {
-    let words = line.strip_suffix(';')?;
-    match words.split_once("mod ")? {
+    match line.strip_suffix(';')?.split_once("mod ")? {
         ("" | "pub " | "pub(crate) ", name) => Some(name),
         _ => None,
     }
