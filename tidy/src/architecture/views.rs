@@ -1,6 +1,6 @@
 //! Views contain no scoring: they draw what they are told.
 //!
-//! A view that cannot turn points into a number cannot add any up.
+//! A view that can neither sum points nor turn them into a number cannot keep score.
 
 use crate::check::{Check, Finding};
 use crate::imports;
@@ -29,8 +29,8 @@ const NUMBERS: [&str; 12] = [
     "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
 ];
 
-/// Conversions that need not name the number they make.
-const CONVERSIONS: [&str; 4] = ["into", "parse", "try_from", "try_into"];
+/// Sums of points, and conversions that need not name the number they make.
+const COUNTING: [&str; 6] = ["into", "parse", "plus", "sum", "try_from", "try_into"];
 
 /// What a view may know although the root of the rules does not export it: a list that holds
 /// such a name has not kept up with the rules.
@@ -50,20 +50,19 @@ fn find(source: &Source, _: &[Source]) -> Vec<Finding> {
             Finding::on_line(line, text)
         })
         .collect();
-    findings.extend(conversions(source));
+    findings.extend(counting(source));
     findings
 }
 
-/// `u16::from(points)`, `points.into()`, `u8::try_from(points)`.
-fn conversions(source: &Source) -> impl Iterator<Item = Finding> {
+/// `u16::from(points)`, `points.into()`, `totals.sum()`.
+fn counting(source: &Source) -> impl Iterator<Item = Finding> {
     source.tokens.windows(4).filter_map(|window| {
         let [number, _, sign, name] = window else {
             return None;
         };
         let is_used = sign.is_one_of(&[".", ":"]);
-        let converts =
-            name.is_one_of(&CONVERSIONS) || name.text == "from" && number.is_one_of(&NUMBERS);
-        let text = "a conversion with which a view could count, show what it was told";
-        (is_used && converts).then(|| Finding::on_line(name.line(), text))
+        let counts = name.is_one_of(&COUNTING) || name.text == "from" && number.is_one_of(&NUMBERS);
+        let text = "something with which a view could count, show what it was told";
+        (is_used && counts).then(|| Finding::on_line(name.line(), text))
     })
 }
