@@ -2,6 +2,7 @@
 
 mod service {
     mod access;
+    mod assets;
     mod bowls;
     mod conformance;
     mod damage;

@@ -1,23 +1,30 @@
-//! Styles, scripts and pictures of the pages, as they are in the binary.
+//! Style sheets, scripts and pictures of the pages, embedded in the binary.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// A file that pages ask for at `/assets/<name>`.
+use rust_embed::RustEmbed;
+
+/// A file that pages refer to as `/assets/<name>`.
 #[derive(Debug)]
 pub struct Asset {
-    /// Its name.
-    pub name: &'static str,
-    /// What to say in `Content-Type`.
+    /// Its path below `assets`.
+    pub name: Cow<'static, str>,
+    /// Its `Content-Type`.
     pub content_type: &'static str,
-    /// What is in it.
-    pub bytes: &'static [u8],
-    /// A tag of the content, in quotation marks, for `ETag`. Scripts ask for one another by
-    /// their bare names, so a browser has to ask again each time: serve all of them with
-    /// `Cache-Control: no-cache`.
+    /// Its content.
+    pub bytes: Cow<'static, [u8]>,
+    /// Its `ETag`, a digest of the content in quotation marks. Scripts import one another by
+    /// names without a version, so browsers must revalidate them each time: serve all assets
+    /// with `Cache-Control: no-cache`.
     pub etag: String,
 }
 
-/// The asset of this name.
+#[derive(RustEmbed)]
+#[folder = "assets"]
+struct AssetFiles;
+
+/// The asset with this name.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Asset> {
     all().iter().find(|asset| asset.name == name)
@@ -26,45 +33,29 @@ pub fn named(name: &str) -> Option<&'static Asset> {
 /// All assets.
 #[must_use]
 pub fn all() -> &'static [Asset] {
-    static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| FILES.iter().map(asset).collect());
+    static ALL: LazyLock<Vec<Asset>> =
+        LazyLock::new(|| AssetFiles::iter().filter_map(load).collect());
     &ALL
 }
 
-const CSS: &str = "text/css; charset=utf-8";
-const JS: &str = "text/javascript; charset=utf-8";
-const SVG: &str = "image/svg+xml";
-const MANIFEST: &str = "application/manifest+json";
-
-type File = (&'static str, &'static str, &'static [u8]);
-
-macro_rules! files {
-    ($($kind:ident: $($name:literal),+;)+) => {
-        &[$($(($name, $kind, include_bytes!(concat!("../../assets/", $name)))),+),+]
-    };
-}
-
-const FILES: &[File] = files! {
-    CSS: "base.css", "board.css", "celebration.css", "forms.css", "lanes.css", "scorer.css", "screen.css",
-        "sheet.css";
-    JS: "board.js", "bowls.js", "celebrations.js", "connection.js", "correction.js", "damaged.js",
-        "keys.js", "lanes.js", "login.js", "new-game.js", "pad.js", "page.js", "rules.js", "scorer.js", "screen.js", "sender.js",
-        "sheet.js", "speech.js", "stream.js";
-    SVG: "icon.svg";
-    MANIFEST: "tenpin.webmanifest";
-};
-
-fn asset(&(name, content_type, bytes): &File) -> Asset {
-    Asset {
+fn load(name: Cow<'static, str>) -> Option<Asset> {
+    let file = AssetFiles::get(&name)?;
+    let digest = file.metadata.sha256_hash();
+    let digest = u64::from_be_bytes(*digest.first_chunk()?);
+    Some(Asset {
+        content_type: content_type(&name),
         name,
-        content_type,
-        bytes,
-        etag: format!("\"{:016x}\"", fingerprint(bytes)),
-    }
+        bytes: file.data,
+        etag: format!("\"{digest:016x}\""),
+    })
 }
 
-/// FNV-1a: it tells one build's file from another's, and keeps no secret.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
 }

@@ -211,7 +211,7 @@ fn scripts_ask_only_for_scripts_that_are_there() {
         .iter()
         .filter(|asset| asset.content_type.starts_with("text/javascript"));
     for script in scripts {
-        let text = str::from_utf8(script.bytes).unwrap();
+        let text = str::from_utf8(&script.bytes).unwrap();
         assert!(text.lines().count() <= 300, "{} is long", script.name);
         for (at, _) in text.match_indices("from \"./") {
             let wanted = text[at + 8..].split('"').next().unwrap();

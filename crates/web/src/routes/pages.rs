@@ -30,7 +30,7 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/lanes/{n}/board", get(screen)),
         ("/games/{id}", get(sheet)),
         ("/login", get(key)),
-        ("/assets/{name}", get(asset)),
+        ("/assets/{*name}", get(asset)),
     ]
 }
 
@@ -257,16 +257,24 @@ async fn asset(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let asset = pages::asset(&name).ok_or(Problem::NoPage)?;
-    let tag = HeaderValue::from_static(&asset.etag);
-    let known = headers.get_all(header::IF_NONE_MATCH).iter();
-    let mut response = if known.into_iter().any(|known| known == tag) {
+    let mut response = if has_tag(&headers, &asset.etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let kind = HeaderValue::from_static(asset.content_type);
-        ([(header::CONTENT_TYPE, kind)], asset.bytes).into_response()
+        let content_type = HeaderValue::from_static(asset.content_type);
+        ([(header::CONTENT_TYPE, content_type)], asset.bytes.clone()).into_response()
     };
     let headers = response.headers_mut();
-    headers.insert(header::ETAG, tag);
+    headers.insert(header::ETAG, HeaderValue::from_static(&asset.etag));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Ok(response)
+}
+
+/// Whether the client has a copy with this entity tag. A proxy that compresses makes tags weak.
+fn has_tag(headers: &HeaderMap, tag: &str) -> bool {
+    let values = headers.get_all(header::IF_NONE_MATCH).iter();
+    let tags = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    tags.map(|known| known.trim().trim_start_matches("W/"))
+        .any(|known| known == tag)
 }
