@@ -7,6 +7,8 @@ mod live_game;
 mod opening;
 mod snapshot;
 mod sync;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

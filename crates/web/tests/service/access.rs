@@ -262,11 +262,13 @@ async fn every_response_has_security_headers() {
             "{path}"
         );
         assert_eq!(response.header("x-frame-options"), Some("DENY"), "{path}");
-        assert_eq!(
-            response.header("referrer-policy"),
-            Some("same-origin"),
-            "{path}"
-        );
+        for name in [
+            "referrer-policy",
+            "cross-origin-opener-policy",
+            "cross-origin-resource-policy",
+        ] {
+            assert_eq!(response.header(name), Some("same-origin"), "{path}");
+        }
     }
 }
 

@@ -1,0 +1,66 @@
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use tenpin_rules::Pins;
+use tenpin_store::{GameId, Opening, Timestamp};
+
+use super::{LiveGame, make_room};
+
+/// The games in memory, opened one after the other; those in `over` are finished.
+fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameId>) {
+    let mut games = HashMap::new();
+    let mut ids = Vec::new();
+    for number in 0..count {
+        let at = Timestamp::from(1_800_000_000_000 + number);
+        let opening = Opening {
+            id: GameId::new(at, 7),
+            place: None,
+            players: vec!["PJS".parse().unwrap()],
+            at,
+            by: "127.0.0.1".to_owned(),
+            request: None,
+        };
+        let record = opening.into_record();
+        let mut sheet = record.replay().unwrap();
+        while over.contains(&number) && !sheet.is_over() {
+            let strike = sheet.bowl(Pins::ALL).unwrap();
+            sheet.apply(&strike).unwrap();
+        }
+        ids.push(record.id);
+        games.insert(record.id, Arc::new(LiveGame::new(&record, sheet)));
+    }
+    (games, ids)
+}
+
+#[track_caller]
+fn check(games: &HashMap<GameId, Arc<LiveGame>>, ids: &[GameId], kept: &[usize]) {
+    let kept: BTreeSet<GameId> = kept.iter().map(|number| ids[*number]).collect();
+    assert_eq!(games.keys().copied().collect::<BTreeSet<_>>(), kept);
+}
+
+#[test]
+fn the_games_that_were_opened_first_make_room() {
+    let (mut games, ids) = games(5, &[]);
+    make_room(&mut games, 6);
+    check(&games, &ids, &[0, 1, 2, 3, 4]);
+    make_room(&mut games, 3);
+    check(&games, &ids, &[3, 4]);
+}
+
+#[test]
+fn a_finished_game_makes_room_before_an_unfinished_one() {
+    let (mut games, ids) = games(4, &[1, 3]);
+    make_room(&mut games, 3);
+    check(&games, &ids, &[0, 2]);
+}
+
+#[test]
+fn a_game_in_use_is_never_dropped() {
+    let (mut games, ids) = games(4, &[0]);
+    let in_use = [Arc::clone(&games[&ids[0]]), Arc::clone(&games[&ids[1]])];
+    make_room(&mut games, 1);
+    check(&games, &ids, &[0, 1]);
+    drop(in_use);
+    make_room(&mut games, 1);
+    check(&games, &ids, &[]);
+}
