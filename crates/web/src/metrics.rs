@@ -5,7 +5,9 @@ use std::time::Duration;
 use axum::extract::MatchedPath;
 use axum::http::{Method, StatusCode};
 use prometheus::{
-    Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
+    Histogram, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
+    register_histogram_with_registry, register_int_counter_vec_with_registry,
+    register_int_counter_with_registry, register_int_gauge_with_registry,
 };
 
 use crate::live_games::GameCommand;
@@ -39,34 +41,14 @@ impl Metrics {
 
     fn registered() -> prometheus::Result<Self> {
         let registry = Registry::new();
-        let counter = |name: &str, help: &str| {
-            let counter = IntCounter::new(name, help)?;
-            registry.register(Box::new(counter.clone()))?;
-            prometheus::Result::Ok(counter)
-        };
-        let counters = |name: &str, help: &str, labels: &[&str]| {
-            let counters = IntCounterVec::new(Opts::new(name, help), labels)?;
-            registry.register(Box::new(counters.clone()))?;
-            prometheus::Result::Ok(counters)
-        };
-        let actions = counters(
+        let actions = register_int_counter_vec_with_registry!(
             "tenpin_deeds_total",
             "Bowls, undos and corrections that were taken.",
             &["kind"],
+            registry
         )?;
-        let requests = counters(
-            "tenpin_requests_total",
-            "Requests, by route, method and status.",
-            &["route", "method", "status"],
-        )?;
-        let commits = HistogramOpts::new(
-            "tenpin_commit_seconds",
-            "Time that the journal took for an action.",
-        );
-        let commits = Histogram::with_opts(commits.buckets(COMMIT_SECONDS.to_vec()))?;
-        let streams = IntGauge::new("tenpin_streams_open", "Event streams that are open.")?;
-        registry.register(Box::new(commits.clone()))?;
-        registry.register(Box::new(streams.clone()))?;
+        let counter =
+            |name, help| register_int_counter_with_registry!(Opts::new(name, help), registry);
         Ok(Self {
             // Looked up here once, and not again for each bowl.
             bowled: actions.with_label_values(&["bowled"]),
@@ -78,9 +60,23 @@ impl Metrics {
                 "tenpin_failed_total",
                 "Actions that failed because of the journal or of us.",
             )?,
-            commits,
-            streams,
-            requests,
+            commits: register_histogram_with_registry!(
+                "tenpin_commit_seconds",
+                "Time that the journal took for an action.",
+                COMMIT_SECONDS.to_vec(),
+                registry
+            )?,
+            streams: register_int_gauge_with_registry!(
+                "tenpin_streams_open",
+                "Event streams that are open.",
+                registry
+            )?,
+            requests: register_int_counter_vec_with_registry!(
+                "tenpin_requests_total",
+                "Requests, by route, method and status.",
+                &["route", "method", "status"],
+                registry
+            )?,
             registry,
         })
     }
