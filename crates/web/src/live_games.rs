@@ -138,7 +138,7 @@ impl LiveGames {
         self.any_lane.subscribe()
     }
 
-    /// A game in memory, where it is loaded if it is not there yet.
+    /// A game in memory; it is loaded if it is not there yet.
     pub(crate) async fn live(self: &Arc<Self>, id: GameId) -> Result<Arc<LiveGame>, Problem> {
         if let Some(live) = self.in_memory(id) {
             return Ok(live);

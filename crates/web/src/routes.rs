@@ -1,5 +1,6 @@
 //! The routes: which handler serves which path.
 
+mod assets;
 mod bowls;
 mod extract;
 mod games;

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
 use axum::routing::{MethodRouter, get};
 use tenpin_store::{self as store, Action, HistoryEntry, Record};
 use tenpin_words::{Language, Words};
 
+use super::assets;
 use super::extract::{PathGame, PathLane};
 use crate::accept_language;
 use crate::app_state::AppState;
@@ -30,7 +31,7 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/lanes/{n}/board", get(screen)),
         ("/games/{id}", get(sheet)),
         ("/login", get(key)),
-        ("/assets/{*name}", get(asset)),
+        ("/assets/{*name}", get(assets::show)),
     ]
 }
 
@@ -247,34 +248,4 @@ fn change<'a>(entry: &HistoryEntry<'a>, at: &'a str) -> Option<Change<'a>> {
 )]
 pub(super) async fn key(request: PageRequest) -> Result<Response, Problem> {
     request.login_form(None, None)
-}
-
-/// A style sheet, a script or a picture. Browsers revalidate it each time, so that a new
-/// version of the program never meets old scripts.
-async fn asset(
-    State(_): State<Arc<AppState>>,
-    Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let asset = pages::asset(&name).ok_or(Problem::NoPage)?;
-    let mut response = if has_tag(&headers, &asset.etag) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        let content_type = HeaderValue::from_static(asset.content_type);
-        ([(header::CONTENT_TYPE, content_type)], asset.bytes.clone()).into_response()
-    };
-    let headers = response.headers_mut();
-    headers.insert(header::ETAG, HeaderValue::from_static(&asset.etag));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    Ok(response)
-}
-
-/// Whether the client has a copy with this entity tag. A proxy that compresses makes tags weak.
-fn has_tag(headers: &HeaderMap, tag: &str) -> bool {
-    let values = headers.get_all(header::IF_NONE_MATCH).iter();
-    let tags = values
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','));
-    tags.map(|known| known.trim().trim_start_matches("W/"))
-        .any(|known| known == tag)
 }
