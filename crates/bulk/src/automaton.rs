@@ -28,7 +28,7 @@ const START: u8 = 1;
 
 /// A step packed into one word, so that adding it to a sum takes one addition: the next
 /// position in the low byte, and above it what the bowl adds.
-type Step = u32;
+type PackedStep = u32;
 
 const POINTS: u32 = 8;
 const STRIKES: u32 = 18;
@@ -46,7 +46,7 @@ pub struct CompleteGame {
 
 /// The table of all positions.
 pub(crate) struct Automaton {
-    steps: Box<[[Step; SIGNS]; 256]>,
+    steps: Box<[[PackedStep; SIGNS]; 256]>,
     over: u8,
 }
 
@@ -73,7 +73,7 @@ impl Automaton {
     }
 }
 
-fn game_of(sum: Step) -> CompleteGame {
+fn game_of(sum: PackedStep) -> CompleteGame {
     let field = |low: u32, most: u32| (sum >> low) & most;
     CompleteGame {
         total: u16::try_from(field(POINTS, 0x3FF)).unwrap_or_default(),
@@ -98,7 +98,7 @@ struct PositionKey {
 struct AutomatonBuilder {
     numbers: HashMap<PositionKey, u8>,
     waiting: Vec<(u8, Frames)>,
-    steps: Box<[[Step; SIGNS]; 256]>,
+    steps: Box<[[PackedStep; SIGNS]; 256]>,
     over: u8,
 }
 
@@ -108,7 +108,7 @@ impl Default for AutomatonBuilder {
         Self {
             numbers: HashMap::from([(key_of(&start), START)]),
             waiting: vec![(START, start)],
-            steps: Box::new([[Step::from(NOWHERE); SIGNS]; 256]),
+            steps: Box::new([[PackedStep::from(NOWHERE); SIGNS]; 256]),
             over: NOWHERE,
         }
     }
@@ -128,7 +128,7 @@ impl AutomatonBuilder {
         }
     }
 
-    fn step(&mut self, before: &Frames, entry: Entry) -> Step {
+    fn step(&mut self, before: &Frames, entry: Entry) -> PackedStep {
         let mut after = before.clone();
         if after.enter(entry).is_err() {
             return NOWHERE.into();
@@ -138,8 +138,8 @@ impl AutomatonBuilder {
         let strikes = marks_after.strikes - marks_before.strikes;
         let spares = marks_after.spares - marks_before.spares;
         let first_bowls = u32::from(before.rack() == Ok(Rack::Full));
-        Step::from(self.number(after))
-            | Step::from(points) << POINTS
+        PackedStep::from(self.number(after))
+            | PackedStep::from(points) << POINTS
             | strikes << STRIKES
             | spares << SPARES
             | first_bowls << FIRST_BOWLS

@@ -57,33 +57,3 @@ impl<'file> GameLine<'file> {
         self.row.maximum.into()
     }
 }
-
-/// Appends a number, fast enough for millions of them.
-fn push_number(text: &mut Vec<u8>, number: u64) {
-    let mut digits = [0; 20];
-    let mut start = digits.len();
-    let mut rest = number;
-    loop {
-        start -= 1;
-        digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or_default();
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    text.extend_from_slice(&digits[start..]);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_written_as_they_are() {
-        for number in [0, 7, 10, 300, 1_000_000, u64::MAX] {
-            let mut text = Vec::new();
-            push_number(&mut text, number);
-            assert_eq!(text, number.to_string().as_bytes());
-        }
-    }
-}

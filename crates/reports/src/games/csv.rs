@@ -1,6 +1,8 @@
 //! Games as CSV.
 
-use super::{Format, GameLine, push_number};
+use itoa::Integer;
+
+use super::{Format, GameLine};
 
 impl Format {
     /// The heading of a file, if this format has one.
@@ -27,9 +29,9 @@ impl Format {
 pub fn push_csv_total(text: &mut Vec<u8>, line: u64, total: u16) {
     push_number(text, line);
     text.extend_from_slice(b",,");
-    push_number(text, total.into());
+    push_number(text, total);
     text.extend_from_slice(b",true,");
-    push_number(text, total.into());
+    push_number(text, total);
     text.push(b'\n');
 }
 
@@ -44,9 +46,9 @@ impl GameLine<'_> {
             ",false,"
         };
         text.push(b',');
-        push_number(text, self.total().into());
+        push_number(text, self.total());
         text.extend_from_slice(complete.as_bytes());
-        push_number(text, self.maximum().into());
+        push_number(text, self.maximum());
         text.push(b'\n');
     }
 }
@@ -57,4 +59,8 @@ fn quoted(field: &str) -> String {
         return format!("\"{}\"", field.replace('"', "\"\""));
     }
     field.to_owned()
+}
+
+fn push_number(text: &mut Vec<u8>, number: impl Integer) {
+    text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
 }
