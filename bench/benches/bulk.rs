@@ -27,6 +27,7 @@ fn main() {
     run_on_both_kinds(|games, rounds| run(&Layouts::new(games), rounds));
 }
 
+#[expect(clippy::too_many_lines, reason = "one measurement after another")]
 fn run(layouts: &Layouts, rounds: usize) {
     let engine = Engine::detected();
     let mut totals = vec![0; layouts.games.len()];

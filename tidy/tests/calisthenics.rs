@@ -66,6 +66,22 @@ fn the_model_knows_nothing_of_the_outside() {
 }
 
 #[test]
+fn clippy_is_told_to_refuse_what_tidy_leaves_to_it() {
+    let root = Source::read(&workspace::root().join("crates/rules/src/lib.rs")).unwrap();
+    for lint in [
+        "expect_used",
+        "indexing_slicing",
+        "panic",
+        "single_char_lifetime_names",
+        "unreachable",
+        "unwrap_used",
+    ] {
+        let warned = occurrences(&root.tokens, &["clippy", ":", ":", lint]);
+        assert!(!warned.is_empty(), "{} does not warn of {lint}", root.path);
+    }
+}
+
+#[test]
 fn there_are_no_exceptions() {
     keep(&exceptions::CHECK);
 }

@@ -149,6 +149,7 @@ fn a_picture_is_written_beside_the_answer() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of questions")]
 fn what_cannot_be_answered_is_refused_with_the_reason() {
     let (_directory, bad) = file("XXXXXXXXXXXX\nX75\n");
     let (_other, empty) = file("# nothing\n");

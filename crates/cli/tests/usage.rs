@@ -65,6 +65,7 @@ fn help_comes_by_command_and_by_option_alike() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of command lines")]
 fn wrong_usage_is_answered_in_both_languages_with_exit_code_two() {
     let table: [&[&str]; 38] = [
         &["--playrs"],

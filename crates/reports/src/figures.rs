@@ -13,8 +13,11 @@ pub(crate) fn percent(share: f64) -> String {
         return format!("{percent:.1e} %");
     }
     let zeros = (-percent.log10().floor()).max(0.0);
-    // `zeros` is at most six.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "six at the most"
+    )]
     let digits = (zeros as usize + 1).max(2);
     format!("{percent:.digits$} %")
 }

@@ -40,8 +40,11 @@ pub(crate) fn drawn(weights: impl Iterator<Item = (u16, f64)>) -> String {
 /// A bar of this share of the longest.
 fn bar(part: f64) -> String {
     let eighths = (part * LONGEST * 8.0).round();
-    // From 0 to 480.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "from 0 to 480"
+    )]
     let eighths = eighths as usize;
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }

@@ -47,6 +47,14 @@
 //! No input makes anything here panic, and a bowl that is refused leaves everything as
 //! it was.
 #![no_std]
+#![warn(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::single_char_lifetime_names,
+    clippy::unreachable,
+    clippy::unwrap_used
+)]
 
 extern crate alloc;
 

@@ -90,7 +90,7 @@ fn rows(row: &Row) -> [String; 2] {
     let totals = row
         .totals
         .iter()
-        .map(|total| total.map_or_else(String::new, |t| t.to_string()));
+        .map(|total| total.map_or_else(String::new, |total| total.to_string()));
     [draw(&row.name, row.marks.iter().cloned()), draw("", totals)]
 }
 

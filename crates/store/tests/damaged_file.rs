@@ -64,6 +64,7 @@ async fn check(sql: &str, ordinal: Option<u32>, reason: &str) {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "a table of edits")]
 async fn an_event_that_was_edited_is_found() {
     for (sql, ordinal, reason) in [
         (

@@ -39,6 +39,7 @@ impl Metrics {
         Self::registered().expect("each name is valid and registered once")
     }
 
+    #[expect(clippy::too_many_lines, reason = "one metric after another")]
     fn registered() -> prometheus::Result<Self> {
         let registry = Registry::new();
         let actions = register_int_counter_vec_with_registry!(

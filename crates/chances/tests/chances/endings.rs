@@ -71,7 +71,7 @@ fn a_finished_game_has_one_ending() {
         assert_close(outlook.chance(total), 1.0, 0.0);
         assert_close(outlook.mean(), total.into(), 0.0);
         assert_eq!(
-            [0, 10, 50, 90, 100].map(|p| outlook.percentile(p)),
+            [0, 10, 50, 90, 100].map(|percent| outlook.percentile(percent)),
             [total; 5]
         );
         assert_eq!((outlook.lowest(), outlook.highest()), (total, total));

@@ -96,8 +96,7 @@ impl ScoreSummary {
 
     fn weights(&self) -> impl Iterator<Item = (u16, f64)> {
         let histogram = self.complete.histogram().iter();
-        // Exact up to 2⁵³ games.
-        #[expect(clippy::cast_precision_loss)]
+        #[expect(clippy::cast_precision_loss, reason = "exact up to 2⁵³ games")]
         (0..).zip(histogram.map(|games| *games as f64))
     }
 }

@@ -198,7 +198,9 @@ mod tests {
     }
 
     fn check(bowls: &[&[u8]], is_as_it_should_be: impl Fn(FrameNumber, NormalFrame) -> bool) {
-        for (number, bowls) in (1..=9).flat_map(|n| bowls.iter().map(move |b| (number(n), b))) {
+        for (number, bowls) in
+            (1..=9).flat_map(|one| bowls.iter().map(move |all| (number(one), all)))
+        {
             let frame = frame(number, bowls);
             assert!(
                 is_as_it_should_be(number, frame),

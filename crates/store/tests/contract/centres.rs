@@ -5,6 +5,10 @@ use tenpin_store::{Appended, Centre, Opened, Opening, Page};
 use super::Storage;
 use super::samples::{addition, event, game, key, keyed, names, opening_at, place};
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "one method of the journal after another"
+)]
 pub(crate) async fn centres_do_not_see_each_other(storage: &impl Storage) {
     let here = storage.journal(Centre::try_from(1).unwrap()).await;
     let there = storage

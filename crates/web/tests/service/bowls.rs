@@ -80,6 +80,7 @@ async fn a_bowl_that_cannot_be_is_refused_and_changes_nothing() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "a table of bodies")]
 async fn a_body_that_is_not_json_is_refused_with_the_place_of_the_error() {
     let service = TestService::new();
     let game = service.game(7, &["PJS"]).await;

@@ -109,6 +109,7 @@ async fn of_two_nodes_that_open_a_game_on_a_lane_one_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+#[expect(clippy::too_many_lines, reason = "one race from start to end")]
 async fn many_scorers_on_two_nodes_bowl_every_bowl_once() {
     let [one, other] = pair();
     let names: Vec<String> = ('A'..='L').map(|letter| format!("AA{letter}")).collect();

@@ -185,6 +185,7 @@ async fn streams_send_the_whole_board_at_once_and_after_each_change() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one shutdown from start to end")]
 async fn a_stopping_service_ends_streams_at_once_and_lets_requests_finish() {
     let node = NodeJournal::new();
     // No time limit ends anything here.
