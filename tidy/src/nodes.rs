@@ -49,11 +49,16 @@ impl<'ast> Nodes<'ast> {
         nodes
     }
 
-    fn shape(&mut self, name: &'ast Ident, fields: impl IntoIterator<Item = &'ast Field>) {
+    fn shape(
+        &mut self,
+        name: &'ast Ident,
+        fields: impl IntoIterator<Item = &'ast Field>,
+        is_struct: bool,
+    ) {
         self.shapes.push(Shape {
             name,
             fields: fields.into_iter().collect(),
-            is_struct: false,
+            is_struct,
         });
     }
 
@@ -80,16 +85,15 @@ impl<'ast> Nodes<'ast> {
 
 impl<'ast> Visit<'ast> for Nodes<'ast> {
     fn visit_item_struct(&mut self, node: &'ast syn::ItemStruct) {
-        self.shape(&node.ident, &node.fields);
-        self.shapes.last_mut().expect("just pushed").is_struct = true;
+        self.shape(&node.ident, &node.fields, true);
     }
 
     fn visit_item_union(&mut self, node: &'ast syn::ItemUnion) {
-        self.shape(&node.ident, &node.fields.named);
+        self.shape(&node.ident, &node.fields.named, false);
     }
 
     fn visit_variant(&mut self, node: &'ast syn::Variant) {
-        self.shape(&node.ident, &node.fields);
+        self.shape(&node.ident, &node.fields, false);
     }
 
     fn visit_item_impl(&mut self, node: &'ast ItemImpl) {

@@ -1,9 +1,9 @@
-//! OCR-4: one dot a line: talk to your own parts, not to their parts.
+//! OCR-4: one dot per line: talk to your own parts, not to their parts.
 
 use std::collections::BTreeSet;
 
 use syn::spanned::Spanned;
-use syn::{Expr, ExprMethodCall};
+use syn::{Expr, ExprField, ExprMethodCall};
 
 use crate::check::{Check, Finding};
 use crate::nodes::{Nodes, Owner};
@@ -42,27 +42,30 @@ const OWN: [&str; 2] = ["self", "other"];
 
 fn find(source: &Source, all: &[Source]) -> Vec<Finding> {
     let own_methods = own_methods(all);
-    let expressions = Nodes::of(source).expressions;
-    let findings = expressions
-        .iter()
+    let expressions = Nodes::of(source).expressions.into_iter();
+    expressions
         .filter_map(|expression| match expression {
-            Expr::MethodCall(call) => {
-                let is_on_call =
-                    matches!(bare(&call.receiver), Expr::MethodCall(_) | Expr::Call(_));
-                let text = format!(
-                    "`.{}()` is asked of what a call returned, let the part that you know do it",
-                    call.method
-                );
-                (is_on_call && !is_adaptor(call, &own_methods))
-                    .then(|| Finding::at(call.method.span(), text))
-            }
-            Expr::Field(field) => {
-                let text = "a field of something else, tell its owner what you want";
-                (!is_own(bare(&field.base))).then(|| Finding::at(field.member.span(), text))
-            }
+            Expr::MethodCall(call) => on_a_call(call, &own_methods),
+            Expr::Field(field) => of_something_else(field),
             _ => None,
-        });
-    findings.collect()
+        })
+        .collect()
+}
+
+fn on_a_call(call: &ExprMethodCall, own_methods: &BTreeSet<String>) -> Option<Finding> {
+    let is_on_call = matches!(bare(&call.receiver), Expr::MethodCall(_) | Expr::Call(_));
+    let text = format!(
+        "`.{}()` is asked of what a call returned, let the part that you know do it",
+        call.method
+    );
+    let finding = Finding::at(call.method.span(), text);
+    (is_on_call && !is_adaptor(call, own_methods)).then_some(finding)
+}
+
+fn of_something_else(field: &ExprField) -> Option<Finding> {
+    let text = "a field of something else, tell its owner what you want";
+    let finding = Finding::at(field.member.span(), text);
+    (!is_own(bare(&field.base))).then_some(finding)
 }
 
 /// The methods that these sources give to their own types. What they implement of other

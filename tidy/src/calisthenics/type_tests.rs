@@ -59,7 +59,7 @@ fn find(source: &Source, all: &[Source]) -> Vec<Finding> {
 struct TypeTests {
     /// The polymorphic enums of other files.
     foreign: Names,
-    /// What `Self` is in the impl at hand.
+    /// What `Self` is in the current impl.
     own: String,
     findings: Vec<Finding>,
 }
