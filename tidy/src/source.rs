@@ -10,8 +10,8 @@ use crate::{ReadError, macros, workspace};
 
 /// A Rust file, ready to be read by a check.
 ///
-/// Items under `#[cfg(test)]` are left out: a test may be as long and as primitive as it needs
-/// to be.
+/// Items under `#[cfg(test)]` are left out, and so is all of `src/…/tests.rs`, which is declared
+/// under it: a test may be as long and as primitive as it needs to be.
 pub struct Source {
     /// The file, relative to the workspace.
     pub path: String,
@@ -31,7 +31,12 @@ impl Source {
     /// When the text is not Rust.
     pub fn parse(path: &str, text: &str) -> Result<Self, ReadError> {
         let parsed = text.parse().map_err(syn::Error::from).and_then(|stream| {
-            let stream: TokenStream = tokens::without_tests(stream);
+            let is_test = path.contains("src/") && path.ends_with("/tests.rs");
+            let stream: TokenStream = if is_test {
+                TokenStream::new()
+            } else {
+                tokens::without_tests(stream)
+            };
             Ok((syn::parse2(stream.clone())?, tokens::flatten(stream)))
         });
         let (mut syntax, tokens) = parsed.map_err(|error| ReadError::new(path, error))?;
@@ -81,5 +86,23 @@ impl Source {
         self.tokens
             .iter()
             .filter(move |token| span.start() <= token.start && token.end <= span.end())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_unit_tests_is_left_out() {
+        let is_empty = |path| {
+            Source::parse(path, "struct Pins;")
+                .unwrap()
+                .tokens
+                .is_empty()
+        };
+        assert!(is_empty("crates/rules/src/pins/tests.rs"));
+        assert!(!is_empty("crates/rules/src/pins.rs"));
+        assert!(!is_empty("crates/rules/tests/tests.rs"));
     }
 }
