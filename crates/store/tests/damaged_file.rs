@@ -1,4 +1,4 @@
-//! Files that were edited by hand, torn, or written by something else.
+//! Files that were edited by hand, corrupted, or written by another program.
 
 #[allow(dead_code, reason = "the contract uses more of it")]
 #[path = "contract/samples.rs"]
@@ -39,7 +39,7 @@ fn edit(path: &Path, sql: &str) {
     connection.execute_batch(sql).unwrap();
 }
 
-/// The game 1 is found damaged at this event, by whoever reads or replays it; 2 is not.
+/// After this edit, reading or replaying game 1 reports damage at this event. Game 2 is fine.
 async fn check(sql: &str, ordinal: Option<u32>, reason: &str) {
     let (_directory, path) = file_with_games().await;
     let names = format!("game = {}", i64::from(game(1)));
@@ -204,7 +204,7 @@ async fn a_game_that_was_edited_is_found() {
 }
 
 #[tokio::test]
-async fn what_the_rows_do_not_tell_is_a_fault_of_the_file() {
+async fn damage_outside_of_games_is_a_fault_of_the_file() {
     for (sql, expected) in [
         (
             "DELETE FROM games WHERE players = 'PJS KYJ LEE' AND lane = 7",
@@ -230,7 +230,7 @@ async fn what_the_rows_do_not_tell_is_a_fault_of_the_file() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_cut_off_or_overwritten_gives_no_score() {
+async fn a_file_that_was_truncated_or_overwritten_gives_no_wrong_score() {
     let (_directory, path) = file_with_games().await;
     let whole = fs::read(&path).unwrap();
     let expected = [record(2, None), record(1, Some(place(7, 1)))];
@@ -238,16 +238,16 @@ async fn a_file_that_was_cut_off_or_overwritten_gives_no_score() {
         fs::write(&path, &whole[..length]).unwrap();
         check_no_wrong_score(&path, &expected).await;
     }
-    for place in (0..whole.len()).step_by(1021) {
-        let mut torn = whole.clone();
-        let end = whole.len().min(place + 64);
-        torn[place..end].fill(0x5a);
-        fs::write(&path, &torn).unwrap();
+    for start in (0..whole.len()).step_by(1021) {
+        let mut corrupt = whole.clone();
+        let end = whole.len().min(start + 64);
+        corrupt[start..end].fill(0x5a);
+        fs::write(&path, &corrupt).unwrap();
         check_no_wrong_score(&path, &expected).await;
     }
 }
 
-/// Whatever is listed as whole is one of these, to the last event.
+/// Every game that can be replayed is one of these, unless the file is known to be faulty.
 async fn check_no_wrong_score(path: &Path, expected: &[tenpin_store::Record]) {
     let Ok(journal) = connect(path) else {
         return;
@@ -282,7 +282,7 @@ async fn a_file_of_a_newer_program_is_refused_and_left_alone() {
 }
 
 #[test]
-fn what_is_no_journal_is_said_to_be_none_and_left_alone() {
+fn a_file_that_is_not_a_journal_is_refused_and_left_alone() {
     let directory = TempDir::new().unwrap();
     let text = directory.path().join("notes.txt");
     fs::write(
@@ -297,12 +297,12 @@ fn what_is_no_journal_is_said_to_be_none_and_left_alone() {
     for path in [text.clone(), other.clone()].iter().chain(&nowhere) {
         let before = fs::read(path).ok();
         let refused = connect(path).unwrap_err();
-        let JournalError::Unusable(flaw) = &refused else {
+        let JournalError::Unusable(reason) = &refused else {
             panic!("{refused}");
         };
         assert_eq!(
             is_foreign(path),
-            *flaw == UnusableReason::NotAJournal,
+            *reason == UnusableReason::NotAJournal,
             "{refused}"
         );
         assert_eq!(fs::read(path).ok(), before);
@@ -324,7 +324,7 @@ async fn an_empty_file_becomes_a_journal() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn nobody_else_can_read_a_new_journal_and_nothing_lies_about_afterwards() {
+async fn a_new_journal_is_private_and_leaves_no_other_files_behind() {
     use std::os::unix::fs::PermissionsExt;
     let (_directory, path) = file_with_games().await;
     let mode = fs::metadata(&path).unwrap().permissions().mode();
@@ -335,7 +335,7 @@ async fn nobody_else_can_read_a_new_journal_and_nothing_lies_about_afterwards() 
 }
 
 #[test]
-fn programs_that_start_together_make_one_journal() {
+fn programs_that_start_together_create_one_journal() {
     for _ in 0..25 {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("games.db");

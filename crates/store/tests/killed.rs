@@ -1,8 +1,8 @@
-//! A program is killed while it writes, and nothing that it was told is lost.
+//! A program is killed while it writes, and loses nothing that was acknowledged.
 //!
-//! The program is this test itself, started again with an address and games: then it bowls
-//! without end, and says so whenever a bowl is on disk. So it has no test harness.
-#![allow(clippy::print_stdout, reason = "the child says what is on disk")]
+//! The program is this test itself, started again with the address of a journal. Then it bowls
+//! without end, and prints each bowl once it is on disk. Hence it has no test harness.
+#![allow(clippy::print_stdout, reason = "the child prints what is on disk")]
 
 use std::collections::BTreeMap;
 use std::env;
@@ -20,9 +20,9 @@ use tenpin_store::{
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 
-/// Where the child finds the address of its journal.
+/// The variable with the address of the child's journal.
 const ADDRESS: &str = "TENPIN_TEST_BOWL_AT";
-/// How often it is killed.
+/// How often the child is killed.
 const ROUNDS: usize = 12;
 const GAMES: i64 = 8;
 
@@ -62,14 +62,14 @@ async fn every_acknowledged_event_is_there_after_a_kill_and_none_twice() {
     journal.close().await;
     let mut acknowledged = BTreeMap::new();
     for round in 0..ROUNDS {
-        // Not a time but a number of bowls, so that it falls somewhere else in every round.
+        // Counted in bowls, not in time, so that each round ends at another point.
         let lines = 1 + (round * 137) % 500;
         acknowledged.extend(bowl_and_kill(&path, lines));
         check(&path, &acknowledged).await;
     }
 }
 
-/// Lets it bowl until so many bowls are acknowledged, and kills it; the last one of each game.
+/// Kills a child after this many acknowledged bowls, and returns what it has printed.
 fn bowl_and_kill(path: &Path, lines: usize) -> Vec<(GameId, usize)> {
     let mut child = Command::new(env::current_exe().unwrap())
         .env(ADDRESS, format!("sqlite:{}", path.display()))
@@ -82,34 +82,35 @@ fn bowl_and_kill(path: &Path, lines: usize) -> Vec<(GameId, usize)> {
         assert_ne!(
             output.read_line(&mut text).unwrap(),
             0,
-            "it ended by itself"
+            "the child ended by itself"
         );
     }
     child.kill().unwrap();
     child.wait().unwrap();
     output.read_to_string(&mut text).unwrap();
-    // A line that the kill cut in two says nothing.
+    // The kill may have cut the last line in two.
     let whole = text
         .split_inclusive('\n')
         .filter(|line| line.ends_with('\n'));
-    let said = whole.map(|line| line.trim_end().split_once(' ').unwrap());
-    said.map(|(game, ordinal)| (game.parse().unwrap(), ordinal.parse().unwrap()))
+    let printed = whole.map(|line| line.trim_end().split_once(' ').unwrap());
+    printed
+        .map(|(game, ordinal)| (game.parse().unwrap(), ordinal.parse().unwrap()))
         .collect()
 }
 
 async fn check(path: &Path, acknowledged: &BTreeMap<GameId, usize>) {
     let journal = connect(path);
     assert_eq!(journal.faults().await.unwrap(), [""; 0]);
-    for (game, said) in acknowledged {
+    for (game, last) in acknowledged {
         let events = journal.read(*game).await.unwrap().unwrap().events;
-        assert!(events.len() >= *said, "{game}: {} of {said}", events.len());
+        assert!(events.len() >= *last, "{game}: {} of {last}", events.len());
         let ordinals = events.iter().map(|event| event.ordinal);
         assert!(ordinals.eq((1..).take(events.len())), "{game}");
     }
     journal.close().await;
 }
 
-/// The child: bowls in all games, from where they stand.
+/// The child: goes on with all games.
 async fn bowl_for_ever(address: &str) {
     let address: Address = address.parse().unwrap();
     let journal = address.connect(Centre::default()).await.unwrap();

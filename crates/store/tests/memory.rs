@@ -7,13 +7,13 @@ use std::sync::Arc;
 use contract::{Storage, contract};
 use tenpin_store::{Address, Centre, Journal};
 
-/// Every journal in memory is a storage of its own.
-struct Nowhere;
+/// Each journal in memory is a storage of its own.
+struct MemoryStorage;
 
-impl Storage for Nowhere {
+impl Storage for MemoryStorage {
     async fn journal(&self, centre: Centre) -> Arc<dyn Journal> {
         Address::Memory.connect(centre).await.unwrap()
     }
 }
 
-contract!(memory, || std::future::ready(crate::Nowhere));
+contract!(memory, || std::future::ready(crate::MemoryStorage));

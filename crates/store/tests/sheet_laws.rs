@@ -1,12 +1,12 @@
-//! What holds for every sheet.
+//! Laws that hold for every sheet.
 
 use proptest::prelude::*;
 use tenpin_rules::{Name, Pins};
 use tenpin_store::{Action, Bowl, Event, GameId, Lock, Record, Refusal, Sheet, Timestamp};
 
-/// What somebody tries: pins to bowl, to take back, or to correct a bowl to.
+/// What a scorer attempts.
 #[derive(Debug, Clone, Copy)]
-enum Try {
+enum Attempt {
     Bowl(Pins),
     Undo,
     Correct(u16, Pins),
@@ -16,11 +16,11 @@ fn pins() -> impl Strategy<Value = Pins> {
     prop_oneof![3 => 0..=10_u8, 1 => Just(10)].prop_map(|count| Pins::try_from(count).unwrap())
 }
 
-fn tries() -> impl Strategy<Value = Vec<Try>> {
+fn attempts() -> impl Strategy<Value = Vec<Attempt>> {
     let one = prop_oneof![
-        12 => pins().prop_map(Try::Bowl),
-        1 => Just(Try::Undo),
-        2 => (0..90_u16, pins()).prop_map(|(number, pins)| Try::Correct(number, pins)),
+        12 => pins().prop_map(Attempt::Bowl),
+        1 => Just(Attempt::Undo),
+        2 => (0..90_u16, pins()).prop_map(|(number, pins)| Attempt::Correct(number, pins)),
     ];
     proptest::collection::vec(one, 0..150)
 }
@@ -33,20 +33,20 @@ fn players() -> impl Strategy<Value = Vec<Name>> {
     })
 }
 
-fn ask(sheet: &Sheet, what: Try) -> Result<Action, Refusal> {
-    match what {
-        Try::Bowl(pins) => sheet.bowl(pins),
-        Try::Undo => sheet.undo(Lock::Open),
-        Try::Correct(number, pins) => sheet.correct(number, pins, Lock::Open),
+fn decide(sheet: &Sheet, attempt: Attempt) -> Result<Action, Refusal> {
+    match attempt {
+        Attempt::Bowl(pins) => sheet.bowl(pins),
+        Attempt::Undo => sheet.undo(Lock::Open),
+        Attempt::Correct(number, pins) => sheet.correct(number, pins, Lock::Open),
     }
 }
 
-/// A sheet after all of the tries that it took, and the actions that they were.
-fn played(players: &[Name], tries: Vec<Try>) -> (Sheet, Vec<Action>) {
+/// A sheet after all attempts that it allowed, and their actions.
+fn played(players: &[Name], attempts: Vec<Attempt>) -> (Sheet, Vec<Action>) {
     let mut sheet = Sheet::new(players.to_vec()).unwrap();
     let mut actions = Vec::new();
-    for what in tries {
-        if let Ok(action) = ask(&sheet, what) {
+    for attempt in attempts {
+        if let Ok(action) = decide(&sheet, attempt) {
             sheet.apply(&action).unwrap();
             actions.push(action);
         }
@@ -73,7 +73,7 @@ fn record(players: Vec<Name>, actions: &[Action]) -> Record {
     }
 }
 
-/// The sheet on which just these pins were bowled.
+/// The sheet after exactly these bowls.
 fn bowled(players: &[Name], bowls: &[Bowl]) -> Sheet {
     let mut sheet = Sheet::new(players.to_vec()).unwrap();
     for bowl in bowls {
@@ -83,23 +83,23 @@ fn bowled(players: &[Name], bowls: &[Bowl]) -> Sheet {
     sheet
 }
 
-/// The game on a sheet, without how it came about.
+/// The game on a sheet, without its version.
 fn game(sheet: &Sheet) -> impl PartialEq + std::fmt::Debug + use<> {
     (sheet.lineup().clone(), sheet.bowls().to_vec(), sheet.turn())
 }
 
 proptest! {
     #[test]
-    fn the_events_make_the_same_sheet_again(players in players(), tries in tries()) {
-        let (sheet, actions) = played(&players, tries);
+    fn replaying_the_events_gives_the_same_sheet(players in players(), attempts in attempts()) {
+        let (sheet, actions) = played(&players, attempts);
         let record = record(players, &actions);
         prop_assert_eq!(record.replay().unwrap(), sheet);
         prop_assert_eq!(record.history().unwrap().len(), actions.len());
     }
 
     #[test]
-    fn a_sheet_is_the_game_of_its_bowls(players in players(), tries in tries()) {
-        let (sheet, actions) = played(&players, tries);
+    fn a_sheet_is_what_its_bowls_alone_would_give(players in players(), attempts in attempts()) {
+        let (sheet, actions) = played(&players, attempts);
         prop_assert_eq!(game(&bowled(&players, sheet.bowls())), game(&sheet));
         prop_assert_eq!(sheet.version() as usize, actions.len());
         prop_assert_eq!(sheet.is_over(), sheet.lineup().is_over());
@@ -107,9 +107,9 @@ proptest! {
 
     #[test]
     fn an_action_that_cannot_have_happened_changes_nothing(
-        players in players(), tries in tries(), others in tries(),
+        players in players(), attempts in attempts(), others in attempts(),
     ) {
-        let (mut sheet, _) = played(&players, tries);
+        let (mut sheet, _) = played(&players, attempts);
         let (_, actions) = played(&players, others);
         for action in actions {
             let before = sheet.clone();
@@ -120,10 +120,10 @@ proptest! {
     }
 
     #[test]
-    fn taking_back_is_the_inverse_of_bowling(
-        players in players(), tries in tries(), pins in pins(),
+    fn undo_is_the_inverse_of_a_bowl(
+        players in players(), attempts in attempts(), pins in pins(),
     ) {
-        let (mut sheet, _) = played(&players, tries);
+        let (mut sheet, _) = played(&players, attempts);
         let before = sheet.clone();
         if let Ok(action) = sheet.bowl(pins) {
             sheet.apply(&action).unwrap();
@@ -135,10 +135,10 @@ proptest! {
     }
 
     #[test]
-    fn a_corrected_game_is_one_that_was_bowled_so_from_the_start(
-        players in players(), tries in tries(), number in 1..90_u16, pins in pins(),
+    fn a_corrected_game_is_as_if_it_had_been_bowled_that_way(
+        players in players(), attempts in attempts(), number in 1..90_u16, pins in pins(),
     ) {
-        let (mut sheet, _) = played(&players, tries);
+        let (mut sheet, _) = played(&players, attempts);
         let before = sheet.clone();
         if let Ok(action) = sheet.correct(number, pins, Lock::Open) {
             sheet.apply(&action).unwrap();
@@ -152,10 +152,10 @@ proptest! {
     }
 
     #[test]
-    fn a_finished_game_is_locked(players in players(), tries in tries(), number in 1..90_u16) {
-        let (mut sheet, _) = played(&players, tries);
-        while let Some(up) = sheet.turn() {
-            let action = sheet.bowl(up.standing).unwrap();
+    fn a_finished_game_is_locked(players in players(), attempts in attempts(), number in 1..90_u16) {
+        let (mut sheet, _) = played(&players, attempts);
+        while let Some(turn) = sheet.turn() {
+            let action = sheet.bowl(turn.standing).unwrap();
             sheet.apply(&action).unwrap();
         }
         prop_assert_eq!(sheet.undo(Lock::Closed), Err(Refusal::Locked));

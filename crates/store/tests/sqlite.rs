@@ -9,19 +9,19 @@ use contract::{Storage, contract, shared_contract};
 use tempfile::TempDir;
 use tenpin_store::{Address, Centre, Journal};
 
-/// A file in a directory that goes away with it.
-struct File(TempDir);
+/// A file in a temporary directory.
+struct FileStorage(TempDir);
 
-impl Storage for File {
+impl Storage for FileStorage {
     async fn journal(&self, centre: Centre) -> Arc<dyn Journal> {
         let address = Address::Sqlite(self.0.path().join("games.db"));
         address.connect(centre).await.unwrap()
     }
 }
 
-fn file() -> Ready<File> {
-    ready(File(TempDir::new().unwrap()))
+fn new_storage() -> Ready<FileStorage> {
+    ready(FileStorage(TempDir::new().unwrap()))
 }
 
-contract!(sqlite, crate::file);
-shared_contract!(sqlite_shared, crate::file);
+contract!(sqlite, crate::new_storage);
+shared_contract!(sqlite_shared, crate::new_storage);

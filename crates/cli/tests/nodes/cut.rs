@@ -5,7 +5,7 @@ use tokio::runtime::Runtime;
 
 use crate::dice;
 use crate::league::League;
-use crate::proxy::{Answers, Proxy};
+use crate::proxy::{Proxy, ProxyMode};
 use crate::server::{Client, Server};
 use crate::site::{check_journal, clients, postgres, start_nodes};
 
@@ -34,7 +34,7 @@ fn a_bowl_whose_answer_was_cut_off_is_found_by_its_key_at_either_node() {
             .unwrap()
     };
     assert_eq!(bowl(&far, 3, "first").status, 200);
-    wire.set(Answers::Cut);
+    wire.set(ProxyMode::Cut);
     let unknown = bowl(&far, 4, "second");
     assert_eq!(unknown.status, 503, "{unknown:?}");
     assert_eq!(unknown.retry_after.as_deref(), Some("1"));
@@ -42,7 +42,7 @@ fn a_bowl_whose_answer_was_cut_off_is_found_by_its_key_at_either_node() {
     assert_eq!((found.status, &found.json["version"]), (200, &json!(2)));
     // Somebody else goes on; the answer is still the one that could not be got.
     assert_eq!(bowl(&near, 5, "third").json["version"], 3);
-    wire.set(Answers::Pass);
+    wire.set(ProxyMode::Pass);
     assert_eq!(at_last(|| bowl(&far, 4, "second")), found);
     for (version, pins) in [(1, 3), (2, 4), (3, 5)] {
         league.acknowledge(0, version, pins);
@@ -77,9 +77,9 @@ fn however_often_the_wire_is_cut_under_load_every_bowl_is_there_once() {
         let first = 1 + dice.below(300);
         league.bowl(&nodes, 64, &mut dice, || {
             league.see_bowls(first);
-            wire.set(Answers::Cut);
+            wire.set(ProxyMode::Cut);
             league.see_turned_away(1);
-            wire.set(Answers::Pass);
+            wire.set(ProxyMode::Pass);
             league.see_bowls(200);
             league.close();
         });

@@ -28,11 +28,11 @@ fn while_the_database_is_away_clients_are_told_to_come_back_and_nothing_is_lost(
         league.bowl(&nodes, 64, &mut dice, || {
             league.see_bowls(first);
             league.pause(true);
-            postgres.cut();
+            postgres.kill();
             for client in &clients {
                 check_away(client, &league);
             }
-            postgres.resume();
+            postgres.start();
             league.pause(false);
             league.see_bowls(200);
             league.close();

@@ -3,20 +3,20 @@
 use std::sync::OnceLock;
 use std::thread;
 
-use crate::postgres::{Durability, Server as Postgres};
+use crate::postgres::{Durability, PostgresServer};
 use crate::program::run;
 use crate::server::{Client, Server};
 
 /// A server that nobody harms, for all tests. It ends with the program.
-pub(crate) fn postgres() -> &'static Postgres {
-    static POSTGRES: OnceLock<Postgres> = OnceLock::new();
+pub(crate) fn postgres() -> &'static PostgresServer {
+    static POSTGRES: OnceLock<PostgresServer> = OnceLock::new();
     POSTGRES.get_or_init(start_postgres)
 }
 
 /// A server of one's own, to be harmed.
-pub(crate) fn start_postgres() -> Postgres {
-    let mut postgres = Postgres::new(Durability::Flushed);
-    postgres.resume();
+pub(crate) fn start_postgres() -> PostgresServer {
+    let mut postgres = PostgresServer::new(Durability::Flushed);
+    postgres.start();
     postgres
 }
 

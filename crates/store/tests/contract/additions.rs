@@ -1,4 +1,4 @@
-//! Events are written.
+//! Appending events.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ async fn events(journal: &Arc<dyn Journal>, number: u16) -> Vec<Event> {
     record.unwrap().events
 }
 
-pub(crate) async fn an_event_is_written_as_it_is(storage: &impl Storage) {
+pub(crate) async fn an_event_is_read_back_as_it_was_written(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
     for event in every_kind_of_event() {
         let game = game(1);
@@ -86,7 +86,7 @@ pub(crate) async fn a_key_writes_one_event(storage: &impl Storage) {
     check(&journal, addition(1, 1), Appended::New).await;
     check(&journal, keyed(1, 2, "bowl-2"), Appended::New).await;
     check(&journal, addition(1, 3), Appended::New).await;
-    // The same again, decided on a newer version, ahead of the game, and behind it.
+    // Repeated for the same version, a newer one, one ahead of the game, and an older one.
     for ordinal in [2, 4, 9, 0] {
         let again = Appended::Again(Box::new(keyed(1, 2, "bowl-2").event));
         check(&journal, keyed(1, ordinal, "bowl-2"), again).await;
@@ -104,7 +104,7 @@ pub(crate) async fn a_key_is_known_in_its_own_game_only(storage: &impl Storage) 
     }
 }
 
-pub(crate) async fn an_event_that_could_not_be_read_again_is_not_written(storage: &impl Storage) {
+pub(crate) async fn an_event_that_could_not_be_read_back_is_not_written(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
     let bowl = *event(1).action.bowl();
     let eleven_pins = Event {
@@ -114,11 +114,11 @@ pub(crate) async fn an_event_that_could_not_be_read_again_is_not_written(storage
         }),
         ..event(1)
     };
-    let nameless = Event {
+    let zero_byte = Event {
         by: "a\0b".to_owned(),
         ..event(1)
     };
-    for event in [eleven_pins, nameless] {
+    for event in [eleven_pins, zero_byte] {
         let game = game(1);
         let refused = journal.append(Addition { game, event }).await;
         let is_damage = matches!(&refused, Err(JournalError::Damaged(damage))
@@ -128,7 +128,7 @@ pub(crate) async fn an_event_that_could_not_be_read_again_is_not_written(storage
     assert_eq!(events(&journal, 1).await, []);
 }
 
-pub(crate) async fn of_64_who_write_the_same_ordinal_one_does(storage: &impl Storage) {
+pub(crate) async fn if_64_write_the_same_ordinal_one_succeeds(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
     for ordinal in 1..=10 {
         let mut scorers = JoinSet::new();
@@ -155,12 +155,12 @@ pub(crate) async fn of_64_who_write_the_same_ordinal_one_does(storage: &impl Sto
 
 pub(crate) async fn a_key_that_is_used_64_times_at_once_writes_one_event(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
-    let mut tries = JoinSet::new();
+    let mut attempts = JoinSet::new();
     for _ in 0..64 {
         let journal = Arc::clone(&journal);
-        tries.spawn(async move { journal.append(keyed(1, 1, "bowl-1")).await.unwrap() });
+        attempts.spawn(async move { journal.append(keyed(1, 1, "bowl-1")).await.unwrap() });
     }
-    let answers = tries.join_all().await;
+    let answers = attempts.join_all().await;
     let (new, again): (Vec<_>, Vec<_>) = answers
         .into_iter()
         .partition(|answer| *answer == Appended::New);
@@ -179,7 +179,7 @@ pub(crate) async fn many_games_are_written_at_once(storage: &impl Storage) {
             journal.open(opening(number)).await.unwrap();
             for ordinal in 1..=20 {
                 check(&journal, addition(number, ordinal), Appended::New).await;
-                // A neighbour that is refused must not take anybody along.
+                // A refused event must not affect the others in its transaction.
                 check(&journal, addition(number, ordinal), Appended::Stale).await;
             }
         });
@@ -191,18 +191,18 @@ pub(crate) async fn many_games_are_written_at_once(storage: &impl Storage) {
     }
 }
 
-pub(crate) async fn whoever_stops_waiting_harms_nobody(storage: &impl Storage) {
+pub(crate) async fn a_caller_that_stops_waiting_affects_no_other(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
-    let mut hasty = JoinSet::new();
+    let mut cancelled = JoinSet::new();
     for ordinal in 1..=50 {
         let journal = Arc::clone(&journal);
-        hasty.spawn(async move { journal.append(addition(2, ordinal)).await });
+        cancelled.spawn(async move { journal.append(addition(2, ordinal)).await });
     }
-    hasty.shutdown().await;
+    cancelled.shutdown().await;
     for ordinal in 1..=20 {
         check(&journal, addition(1, ordinal), Appended::New).await;
     }
-    // Written or not, but whole.
+    // Any number of them may have been written, but without gaps.
     let written = events(&journal, 2).await;
     let expected: Vec<Event> = (1..).map(event).take(written.len()).collect();
     assert_eq!(written, expected);

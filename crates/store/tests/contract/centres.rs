@@ -1,4 +1,4 @@
-//! Several centres on the same storage.
+//! Several centres in the same storage.
 
 use tenpin_store::{Appended, Centre, Opened, Opening, Page};
 
@@ -33,7 +33,7 @@ pub(crate) async fn centres_do_not_see_each_other(storage: &impl Storage) {
     let nowhere = there.append(addition(1, 1)).await.unwrap();
     assert_eq!(nowhere, Appended::NoGame);
 
-    // The same name, place and key are free there, and the same ordinals.
+    // The same ID, place, key and ordinals are free in the other centre.
     assert_eq!(there.open(other.clone()).await.unwrap(), Opened::New);
     let new = here.append(keyed(1, 1, "bowl")).await.unwrap();
     assert_eq!(new, Appended::New);

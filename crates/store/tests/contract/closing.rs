@@ -1,4 +1,4 @@
-//! The beginning and the end of a journal.
+//! New journals and closed ones.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use super::Storage;
 use super::samples::{addition, opening, record};
 
-pub(crate) async fn a_new_journal_is_ready_and_sound(storage: &impl Storage) {
+pub(crate) async fn a_new_journal_is_ready_and_without_faults(storage: &impl Storage) {
     let journal = storage.first().await;
     journal.ready().await.unwrap();
     assert_eq!(journal.faults().await.unwrap(), [""; 0]);
@@ -19,7 +19,7 @@ pub(crate) async fn a_new_journal_is_ready_and_sound(storage: &impl Storage) {
     assert_eq!(journal.faults().await.unwrap(), [""; 0]);
 }
 
-pub(crate) async fn nothing_is_written_after_the_end(storage: &impl Storage) {
+pub(crate) async fn a_closed_journal_writes_nothing(storage: &impl Storage) {
     let journal = storage.first().await;
     journal.open(opening(1)).await.unwrap();
     journal.close().await;
@@ -35,13 +35,13 @@ pub(crate) async fn nothing_is_written_after_the_end(storage: &impl Storage) {
     }
 }
 
-pub(crate) async fn whoever_listens_hears_the_end(storage: &impl Storage) {
+pub(crate) async fn closing_ends_every_subscription(storage: &impl Storage) {
     let journal = storage.first().await;
     let mut before = journal.changes();
     journal.close().await;
     let mut after = journal.changes();
     for changes in [&mut before, &mut after] {
-        let heard = timeout(Duration::from_secs(20), changes.recv()).await;
-        assert_eq!(heard, Ok(Err(RecvError::Closed)));
+        let received = timeout(Duration::from_secs(20), changes.recv()).await;
+        assert_eq!(received, Ok(Err(RecvError::Closed)));
     }
 }

@@ -1,4 +1,4 @@
-//! Games come over from another journal.
+//! Importing games from another journal.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ async fn check(journal: &Arc<dyn Journal>, record: &Record, expected: Imported) 
     assert_eq!(imported, expected, "{record:?}");
 }
 
-async fn check_there(journal: &Arc<dyn Journal>, record: &Record) {
+async fn check_stored(journal: &Arc<dyn Journal>, record: &Record) {
     let read = journal.read(record.id).await.unwrap();
     assert_eq!(read.as_ref(), Some(record));
 }
 
-pub(crate) async fn a_game_comes_over_with_everything(storage: &impl Storage) {
+pub(crate) async fn an_imported_game_is_complete(storage: &impl Storage) {
     let journal = storage.first().await;
     for record in [
         record(1, Some(place(7, 12))),
@@ -27,7 +27,7 @@ pub(crate) async fn a_game_comes_over_with_everything(storage: &impl Storage) {
         opening(3).into_record(),
     ] {
         check(&journal, &record, Imported::New).await;
-        check_there(&journal, &record).await;
+        check_stored(&journal, &record).await;
     }
 }
 
@@ -36,10 +36,10 @@ pub(crate) async fn a_game_that_is_there_already_is_known(storage: &impl Storage
     let record = record(1, Some(place(7, 12)));
     check(&journal, &record, Imported::New).await;
     check(&journal, &record, Imported::Known).await;
-    check_there(&journal, &record).await;
+    check_stored(&journal, &record).await;
 }
 
-pub(crate) async fn another_game_of_the_same_name_is_left_as_it_is(storage: &impl Storage) {
+pub(crate) async fn another_game_with_the_same_id_is_left_alone(storage: &impl Storage) {
     let journal = storage.first().await;
     let known = record(1, Some(place(7, 12)));
     check(&journal, &known, Imported::New).await;
@@ -61,11 +61,11 @@ pub(crate) async fn another_game_of_the_same_name_is_left_as_it_is(storage: &imp
     ];
     for other in others {
         check(&journal, &other, Imported::Differs).await;
-        check_there(&journal, &known).await;
+        check_stored(&journal, &known).await;
     }
 }
 
-pub(crate) async fn a_game_whose_turn_is_taken_comes_before_the_others(storage: &impl Storage) {
+pub(crate) async fn a_game_whose_position_is_taken_goes_before_the_others(storage: &impl Storage) {
     let journal = storage.first().await;
     journal.open(opening_at(1, place(7, 1))).await.unwrap();
     journal.open(opening_at(2, place(7, 2))).await.unwrap();
@@ -74,7 +74,7 @@ pub(crate) async fn a_game_whose_turn_is_taken_comes_before_the_others(storage: 
         check(&journal, &record, Imported::New).await;
         check(&journal, &record, Imported::Known).await;
         record.place = Some(place(7, given));
-        check_there(&journal, &record).await;
+        check_stored(&journal, &record).await;
     }
     let latest = journal.latest_on(place(7, 1).lane).await.unwrap();
     assert_eq!(latest.map(|record| record.id), Some(game(5)));
@@ -89,13 +89,13 @@ pub(crate) async fn an_older_game_does_not_take_the_lane(storage: &impl Storage)
         let mut record = record(number, Some(place(7, wanted)));
         check(&journal, &record, Imported::New).await;
         record.place = Some(place(7, given));
-        check_there(&journal, &record).await;
+        check_stored(&journal, &record).await;
     }
     let latest = journal.latest_on(place(7, 1).lane).await.unwrap();
     assert_eq!(latest.map(|record| record.id), Some(game(11)));
 }
 
-pub(crate) async fn a_key_that_opened_another_game_is_not_brought_along(storage: &impl Storage) {
+pub(crate) async fn a_key_that_opened_another_game_is_not_imported(storage: &impl Storage) {
     let journal = storage.first().await;
     let here = Opening {
         request: key("open-2"),
@@ -106,7 +106,7 @@ pub(crate) async fn a_key_that_opened_another_game_is_not_brought_along(storage:
     check(&journal, &record, Imported::New).await;
     check(&journal, &record, Imported::Known).await;
     record.request = None;
-    check_there(&journal, &record).await;
+    check_stored(&journal, &record).await;
     let again = journal.open(here.clone()).await.unwrap();
     assert_eq!(again, Opened::Again(Box::new(here.into_record())));
 }
@@ -147,7 +147,7 @@ pub(crate) async fn a_game_that_cannot_be_replayed_is_not_imported(storage: &imp
     assert_eq!(journal.read(game(1)).await.unwrap(), None);
 }
 
-pub(crate) async fn an_imported_game_goes_on(storage: &impl Storage) {
+pub(crate) async fn an_imported_game_can_be_continued(storage: &impl Storage) {
     let journal = storage.first().await;
     let mut record = record(1, Some(place(7, 1)));
     check(&journal, &record, Imported::New).await;
@@ -165,5 +165,5 @@ pub(crate) async fn an_imported_game_goes_on(storage: &impl Storage) {
     let new = journal.append(addition(1, 7)).await.unwrap();
     assert_eq!(new, Appended::New);
     record.events.push(event(7));
-    check_there(&journal, &record).await;
+    check_stored(&journal, &record).await;
 }

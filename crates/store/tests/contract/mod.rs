@@ -1,9 +1,9 @@
 //! What every journal promises.
 //!
 //! Each promise is a function over a [`Storage`], named by the sentence that it proves.
-//! `contract!(backend, make)` makes them the tests of a backend, `make` being a
-//! function without arguments that gives a new, empty storage as a future. `shared_contract!` has those
-//! for backends where several programs may write to the same storage.
+//! `contract!(backend, new_storage)` turns them into the tests of a backend, where
+//! `new_storage` is a function that returns a new, empty storage as a future.
+//! `shared_contract!` adds those for a storage that several programs can share.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ pub(crate) mod samples;
 #[allow(dead_code, reason = "a backend may have a storage of its own")]
 pub(crate) mod sharing;
 
-/// Where the journals of several centres are kept. It is dropped when the test is over.
+/// Where the journals of several centres are stored. It is dropped at the end of the test.
 pub(crate) trait Storage: Sync {
-    /// A journal of this centre. Asked again, it gives another one on the same storage, or,
-    /// from a backend that cannot be shared, another storage.
+    /// Opens a journal of this centre. Each call opens another one on the same storage or, if
+    /// the backend cannot be shared, on a new one.
     fn journal(&self, centre: Centre) -> impl Future<Output = Arc<dyn Journal>> + Send;
 
     /// The journal of the first centre.
@@ -32,13 +32,13 @@ pub(crate) trait Storage: Sync {
     }
 }
 
-/// Turns promises into tests: `promises!(make; openings::a_game_can_be_read_once_it_is_open)`.
+/// Turns promises into tests: `promises!(new_storage; openings::an_id_is_given_once)`.
 macro_rules! promises {
-    ($make:expr; $($topic:ident::$promise:ident,)+) => {$(
+    ($new_storage:expr; $($topic:ident::$promise:ident,)+) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $promise() {
-            let make = $make;
-            let storage = make().await;
+            let new_storage = $new_storage;
+            let storage = new_storage().await;
             crate::contract::$topic::$promise(&storage).await;
         }
     )+};
@@ -47,46 +47,46 @@ pub(crate) use promises;
 
 /// The tests of a backend, as a module of this name.
 macro_rules! contract {
-    ($backend:ident, $make:expr) => {
+    ($backend:ident, $new_storage:expr) => {
         mod $backend {
-            crate::contract::promises! { $make;
+            crate::contract::promises! { $new_storage;
                 openings::a_game_can_be_read_once_it_is_open,
-                openings::a_name_is_given_once,
+                openings::an_id_is_given_once,
                 openings::a_place_is_given_once,
                 openings::a_place_follows_the_latest_game_on_its_lane,
                 openings::a_game_needs_no_lane,
                 openings::a_key_opens_one_game,
-                openings::players_who_cannot_play_open_nothing,
-                openings::of_many_who_open_a_game_at_a_place_one_does,
-                additions::an_event_is_written_as_it_is,
+                openings::players_who_cannot_play_open_no_game,
+                openings::if_many_open_a_game_at_a_place_one_succeeds,
+                additions::an_event_is_read_back_as_it_was_written,
                 additions::events_are_written_one_after_the_other,
                 additions::an_ordinal_is_taken_once,
                 additions::an_ordinal_ahead_of_the_game_is_refused,
                 additions::a_game_that_is_not_there_takes_no_event,
                 additions::a_key_writes_one_event,
                 additions::a_key_is_known_in_its_own_game_only,
-                additions::an_event_that_could_not_be_read_again_is_not_written,
-                additions::of_64_who_write_the_same_ordinal_one_does,
+                additions::an_event_that_could_not_be_read_back_is_not_written,
+                additions::if_64_write_the_same_ordinal_one_succeeds,
                 additions::a_key_that_is_used_64_times_at_once_writes_one_event,
                 additions::many_games_are_written_at_once,
-                additions::whoever_stops_waiting_harms_nobody,
+                additions::a_caller_that_stops_waiting_affects_no_other,
                 reading::a_game_that_is_not_there_is_none,
-                reading::the_latest_game_on_a_lane_has_the_last_turn,
+                reading::the_latest_game_on_a_lane_has_the_highest_sequence,
                 reading::games_are_listed_from_the_latest,
-                reading::a_list_goes_on_where_the_last_page_ended,
-                imports::a_game_comes_over_with_everything,
+                reading::a_page_begins_where_the_one_before_ended,
+                imports::an_imported_game_is_complete,
                 imports::a_game_that_is_there_already_is_known,
-                imports::another_game_of_the_same_name_is_left_as_it_is,
-                imports::a_game_whose_turn_is_taken_comes_before_the_others,
+                imports::another_game_with_the_same_id_is_left_alone,
+                imports::a_game_whose_position_is_taken_goes_before_the_others,
                 imports::an_older_game_does_not_take_the_lane,
-                imports::a_key_that_opened_another_game_is_not_brought_along,
+                imports::a_key_that_opened_another_game_is_not_imported,
                 imports::a_game_that_cannot_be_replayed_is_not_imported,
-                imports::an_imported_game_goes_on,
+                imports::an_imported_game_can_be_continued,
                 centres::centres_do_not_see_each_other,
-                closing::a_new_journal_is_ready_and_sound,
-                closing::nothing_is_written_after_the_end,
-                closing::whoever_listens_hears_the_end,
-                model::any_journal_does_what_the_one_in_memory_does,
+                closing::a_new_journal_is_ready_and_without_faults,
+                closing::a_closed_journal_writes_nothing,
+                closing::closing_ends_every_subscription,
+                model::any_journal_answers_as_the_one_in_memory,
             }
         }
     };
@@ -94,16 +94,16 @@ macro_rules! contract {
 pub(crate) use contract;
 
 #[allow(unused_macros, reason = "a backend may have a storage of its own")]
-/// More tests of a backend whose storage several programs share.
+/// More tests, for a backend whose storage several programs can share.
 macro_rules! shared_contract {
-    ($backend:ident, $make:expr) => {
+    ($backend:ident, $new_storage:expr) => {
         mod $backend {
-            crate::contract::promises! { $make;
+            crate::contract::promises! { $new_storage;
                 sharing::what_one_writes_the_other_reads,
                 sharing::two_journals_never_write_the_same_ordinal,
-                sharing::keys_are_known_to_all,
-                sharing::one_hears_of_what_the_other_did,
-                sharing::what_was_answered_is_there_after_the_end,
+                sharing::keys_are_known_to_all_programs,
+                sharing::each_program_learns_what_the_other_did,
+                sharing::what_was_acknowledged_is_there_after_closing,
             }
         }
     };

@@ -1,4 +1,4 @@
-//! Games are opened.
+//! Opening games.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(crate) async fn a_game_can_be_read_once_it_is_open(storage: &impl Storage) {
     assert_eq!(read, Some(opening.into_record()));
 }
 
-pub(crate) async fn a_name_is_given_once(storage: &impl Storage) {
+pub(crate) async fn an_id_is_given_once(storage: &impl Storage) {
     let journal = storage.first().await;
     check(&journal, opening(1), Opened::New).await;
     let other = Opening {
@@ -48,14 +48,15 @@ pub(crate) async fn a_place_is_given_once(storage: &impl Storage) {
 
 pub(crate) async fn a_place_follows_the_latest_game_on_its_lane(storage: &impl Storage) {
     let journal = storage.first().await;
-    for turn in [-1, 0, 2, 3, 1_000_000_000] {
-        check(&journal, opening_at(9, place(7, turn)), Opened::Taken).await;
+    for sequence in [-1, 0, 2, 3, 1_000_000_000] {
+        check(&journal, opening_at(9, place(7, sequence)), Opened::Taken).await;
     }
-    for turn in 1..5 {
-        let number = u16::try_from(turn).unwrap();
-        check(&journal, opening_at(9, place(7, turn + 1)), Opened::Taken).await;
-        check(&journal, opening_at(number, place(7, turn)), Opened::New).await;
-        check(&journal, opening_at(9, place(7, turn)), Opened::Taken).await;
+    for sequence in 1..5 {
+        let number = u16::try_from(sequence).unwrap();
+        let here = place(7, sequence);
+        check(&journal, opening_at(9, here.next()), Opened::Taken).await;
+        check(&journal, opening_at(number, here), Opened::New).await;
+        check(&journal, opening_at(9, here), Opened::Taken).await;
     }
     assert_eq!(journal.read(game(9)).await.unwrap(), None);
 }
@@ -97,7 +98,7 @@ pub(crate) async fn a_key_opens_one_game(storage: &impl Storage) {
     check(&journal, other_key, Opened::New).await;
 }
 
-pub(crate) async fn players_who_cannot_play_open_nothing(storage: &impl Storage) {
+pub(crate) async fn players_who_cannot_play_open_no_game(storage: &impl Storage) {
     let journal = storage.first().await;
     let nobody = Opening {
         players: Vec::new(),
@@ -108,11 +109,11 @@ pub(crate) async fn players_who_cannot_play_open_nothing(storage: &impl Storage)
         ..opening(1)
     };
     let beyond = opening_at(1, place(7, i32::MAX));
-    let nameless = Opening {
+    let zero_byte = Opening {
         by: "a\0b".to_owned(),
         ..opening(1)
     };
-    for opening in [nobody, twins, beyond, nameless] {
+    for opening in [nobody, twins, beyond, zero_byte] {
         let refused = journal.open(opening.clone()).await;
         let is_damage = matches!(&refused, Err(JournalError::Damaged(damage))
             if damage.game == opening.id.to_string());
@@ -121,7 +122,7 @@ pub(crate) async fn players_who_cannot_play_open_nothing(storage: &impl Storage)
     assert_eq!(journal.read(game(1)).await.unwrap(), None);
 }
 
-pub(crate) async fn of_many_who_open_a_game_at_a_place_one_does(storage: &impl Storage) {
+pub(crate) async fn if_many_open_a_game_at_a_place_one_succeeds(storage: &impl Storage) {
     let journal = storage.first().await;
     let place = Place::first_on(place(7, 1).lane);
     let mut scorers = JoinSet::new();

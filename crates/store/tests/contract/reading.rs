@@ -1,4 +1,4 @@
-//! Games are read and listed.
+//! Reading and listing games.
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ pub(crate) async fn a_game_that_is_not_there_is_none(storage: &impl Storage) {
     assert_eq!(journal.list(page).await.unwrap(), []);
 }
 
-pub(crate) async fn the_latest_game_on_a_lane_has_the_last_turn(storage: &impl Storage) {
+pub(crate) async fn the_latest_game_on_a_lane_has_the_highest_sequence(storage: &impl Storage) {
     let journal = storage.first().await;
-    // The names are no guide: the clock of a machine may have been put back.
+    // The IDs are out of order, as when the clock of a machine was set back.
     for (number, place) in [(9, place(7, 1)), (5, place(7, 2)), (6, place(8, 1))] {
         journal.open(opening_at(number, place)).await.unwrap();
         journal.append(addition(number, 1)).await.unwrap();
@@ -37,7 +37,7 @@ pub(crate) async fn the_latest_game_on_a_lane_has_the_last_turn(storage: &impl S
     }
 }
 
-/// The games of a list, each of which is whole.
+/// The IDs on a page, each of whose games is complete.
 async fn list(journal: &Arc<dyn Journal>, before: Option<GameId>, limit: u32) -> Vec<GameId> {
     let listed = journal.list(Page { before, limit }).await.unwrap();
     let mut games = Vec::new();
@@ -69,7 +69,7 @@ pub(crate) async fn games_are_listed_from_the_latest(storage: &impl Storage) {
     assert_eq!(list(&journal, Some(game(1)), 2).await, []);
 }
 
-pub(crate) async fn a_list_goes_on_where_the_last_page_ended(storage: &impl Storage) {
+pub(crate) async fn a_page_begins_where_the_one_before_ended(storage: &impl Storage) {
     let journal = storage.first().await;
     for number in 1..=25 {
         journal.open(opening(number)).await.unwrap();

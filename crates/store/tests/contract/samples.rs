@@ -1,4 +1,4 @@
-//! Games and events to try a journal with.
+//! Sample games and events.
 
 use tenpin_rules::{FrameNumber, Name, Pins};
 use tenpin_store::{
@@ -6,7 +6,7 @@ use tenpin_store::{
     Timestamp,
 };
 
-/// The game of this number; later ones have greater numbers.
+/// The ID of the game with this number; later games have greater numbers.
 pub(crate) fn game(number: u16) -> GameId {
     GameId::try_from(i64::from(number) << 20).unwrap()
 }
@@ -24,7 +24,7 @@ pub(crate) fn key(text: &str) -> Option<RequestKey> {
     text.parse().ok()
 }
 
-/// The opening of a game of two on no lane.
+/// Opens a game of two players, without a lane.
 pub(crate) fn opening(number: u16) -> Opening {
     Opening {
         id: game(number),
@@ -36,7 +36,7 @@ pub(crate) fn opening(number: u16) -> Opening {
     }
 }
 
-/// The opening of a game on a lane.
+/// Opens a game on a lane.
 pub(crate) fn opening_at(number: u16, place: Place) -> Opening {
     Opening {
         place: Some(place),
@@ -44,7 +44,7 @@ pub(crate) fn opening_at(number: u16, place: Place) -> Opening {
     }
 }
 
-/// A bowl of three pins, which can follow itself for long.
+/// A bowl of three pins.
 pub(crate) fn event(ordinal: u32) -> Event {
     let bowl = Bowl {
         number: u16::try_from(ordinal).unwrap_or(u16::MAX),
@@ -81,7 +81,7 @@ pub(crate) fn keyed(number: u16, ordinal: u32, request: &str) -> Addition {
     }
 }
 
-/// Events that differ in every field, each value of each at least once.
+/// Events that differ in every field, with every kind of value.
 pub(crate) fn every_kind_of_event() -> Vec<Event> {
     let bowl = |number, seat, frame, pins, standing, foul| Bowl {
         number,
@@ -110,19 +110,19 @@ pub(crate) fn every_kind_of_event() -> Vec<Event> {
     let details = (1..).zip(actions);
     details
         .map(|(ordinal, action)| {
-            let turn = usize::try_from(ordinal).unwrap() % 4;
+            let variant = usize::try_from(ordinal).unwrap() % 4;
             Event {
                 ordinal,
                 action,
-                at: Timestamp::from(moments[turn]),
-                by: writers[turn].to_owned(),
-                request: keys[turn].clone().filter(|_| ordinal <= 4),
+                at: Timestamp::from(moments[variant]),
+                by: writers[variant].to_owned(),
+                request: keys[variant].clone().filter(|_| ordinal <= 4),
             }
         })
         .collect()
 }
 
-/// A game that was bowled for a while, corrected and taken back, as it can have happened.
+/// A valid game with bowls, a correction and an undo.
 pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
     let mut sheet = Sheet::new(names("PJS KYJ LEE")).unwrap();
     let mut events = Vec::new();

@@ -1,4 +1,4 @@
-//! Several programs on the same storage.
+//! Several programs that share a storage.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -57,7 +57,7 @@ pub(crate) async fn two_journals_never_write_the_same_ordinal(storage: &impl Sto
     }
     let mut written = scorers.join_all().await.concat();
     written.sort_by_key(|event| event.ordinal);
-    // Somebody may have run ahead, but what was answered with success is there, once.
+    // A scorer may have run ahead, but what was acknowledged is there, once.
     for journal in [one, other] {
         let record = journal.read(game(1)).await.unwrap().unwrap();
         assert_eq!(record.events, written);
@@ -65,7 +65,7 @@ pub(crate) async fn two_journals_never_write_the_same_ordinal(storage: &impl Sto
     assert!(!written.is_empty());
 }
 
-pub(crate) async fn keys_are_known_to_all(storage: &impl Storage) {
+pub(crate) async fn keys_are_known_to_all_programs(storage: &impl Storage) {
     let (one, other) = two(storage).await;
     let keyed_opening = Opening {
         request: key("open"),
@@ -86,23 +86,23 @@ pub(crate) async fn keys_are_known_to_all(storage: &impl Storage) {
     assert_eq!(opened, Opened::Again(Box::new(record)));
 }
 
-pub(crate) async fn one_hears_of_what_the_other_did(storage: &impl Storage) {
+pub(crate) async fn each_program_learns_what_the_other_did(storage: &impl Storage) {
     let (one, other) = two(storage).await;
     let mut changes = other.changes();
     let place = place(7, 1);
     one.open(opening_at(1, place)).await.unwrap();
-    hear(&mut changes, Change::Opened(place.lane, game(1))).await;
+    expect_change(&mut changes, Change::Opened(place.lane, game(1))).await;
     let game = game(1);
     for event in every_kind_of_event() {
         let done = Change::Done(game, event.ordinal, event.action);
         one.append(Addition { game, event }).await.unwrap();
-        hear(&mut changes, done).await;
+        expect_change(&mut changes, done).await;
     }
 }
 
 /// Waits for this change, or for one that includes it.
-async fn hear(changes: &mut Receiver<Change>, wanted: Change) {
-    let heard = async {
+async fn expect_change(changes: &mut Receiver<Change>, wanted: Change) {
+    let received = async {
         loop {
             let change = changes.recv().await.unwrap();
             if change == wanted || change == Change::Anything {
@@ -110,11 +110,11 @@ async fn hear(changes: &mut Receiver<Change>, wanted: Change) {
             }
         }
     };
-    let in_time = timeout(Duration::from_secs(20), heard).await;
-    in_time.unwrap_or_else(|_| panic!("nobody said {wanted:?}"));
+    let in_time = timeout(Duration::from_secs(20), received).await;
+    in_time.unwrap_or_else(|_| panic!("there was no {wanted:?}"));
 }
 
-pub(crate) async fn what_was_answered_is_there_after_the_end(storage: &impl Storage) {
+pub(crate) async fn what_was_acknowledged_is_there_after_closing(storage: &impl Storage) {
     let one = storage.first().await;
     one.open(opening(1)).await.unwrap();
     let mut scorers = JoinSet::new();

@@ -1,4 +1,4 @@
-//! Tables that somebody edited by hand.
+//! Tables that were edited by hand.
 
 use tenpin_store::{JournalError, Page};
 
@@ -21,7 +21,7 @@ async fn two_games() -> Database {
 }
 
 #[tokio::test]
-async fn a_row_that_makes_no_sense_is_reported_with_its_game_and_its_ordinal() {
+async fn a_row_that_makes_no_sense_is_reported_with_its_game_and_ordinal() {
     let database = two_games().await;
     database
         .run(
@@ -46,7 +46,7 @@ async fn a_row_that_makes_no_sense_is_reported_with_its_game_and_its_ordinal() {
 }
 
 #[tokio::test]
-async fn a_gap_an_orphan_and_a_lost_index_are_faults() {
+async fn a_gap_an_orphan_and_a_missing_index_are_faults() {
     let database = two_games().await;
     database
         .run(

@@ -1,4 +1,4 @@
-//! Databases, a new one for each test.
+//! Databases, a new one per test.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,14 +6,14 @@ use sqlx::{Connection, PgConnection};
 use tenpin_store::{Address, Centre, Journal, JournalError};
 
 use crate::contract::Storage;
-use crate::server::{Durability, Server};
+use crate::server::{Durability, PostgresServer};
 
-/// The server of all tests that do not harm it. It ends with the program.
-pub(crate) fn server() -> &'static Server {
-    static SERVER: OnceLock<Server> = OnceLock::new();
+/// The server of all tests that do not stop it. It ends with the program.
+pub(crate) fn server() -> &'static PostgresServer {
+    static SERVER: OnceLock<PostgresServer> = OnceLock::new();
     SERVER.get_or_init(|| {
-        let mut server = Server::new(Durability::Unflushed);
-        server.resume();
+        let mut server = PostgresServer::new(Durability::Unflushed);
+        server.start();
         server
     })
 }
@@ -23,31 +23,31 @@ pub(crate) fn server() -> &'static Server {
 pub(crate) struct Database(pub(crate) String);
 
 impl Database {
-    /// A new one on the server of all tests.
+    /// Creates one on the common server.
     pub(crate) async fn new() -> Self {
         let made = tokio::task::spawn_blocking(|| server().new_database());
         Self(made.await.unwrap())
     }
 
-    /// The journal of the first centre, or why there is none.
+    /// Opens the journal of the first centre.
     pub(crate) async fn try_journal(&self) -> Result<Arc<dyn Journal>, JournalError> {
         let address: Address = self.0.parse().unwrap();
         address.connect(Centre::default()).await
     }
 
-    /// Has the server do something behind the back of the journal.
+    /// Executes statements without the journal's knowledge.
     pub(crate) async fn run(&self, sql: &'static str) {
         let mut connection = PgConnection::connect(&self.0).await.unwrap();
         sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
     }
 
-    /// What the server answers to a question about itself.
-    pub(crate) async fn ask(&self, sql: &'static str) -> i64 {
+    /// The number that a query returns.
+    pub(crate) async fn number(&self, sql: &'static str) -> i64 {
         let mut connection = PgConnection::connect(&self.0).await.unwrap();
-        let answer = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
+        let number = sqlx::query_scalar(sql).fetch_one(&mut connection).await;
         connection.close().await.unwrap();
-        answer.unwrap()
+        number.unwrap()
     }
 }
 

@@ -1,19 +1,19 @@
-//! The journal on a `PostgreSQL` server keeps the contract, and stands its faults.
+//! The journal on a `PostgreSQL` server keeps the contract, and survives faults.
 
-mod alley;
+mod broken_connections;
 #[path = "../contract/mod.rs"]
 mod contract;
-mod crowd;
-mod cuts;
 mod damage;
 mod database;
+mod many_scorers;
 mod outage;
 mod proxy;
 mod server;
 mod tables;
 mod tls;
+mod workload;
 
 use contract::{contract, shared_contract};
 
-contract!(alone, crate::database::Database::new);
-shared_contract!(shared, crate::database::Database::new);
+contract!(postgres, crate::database::Database::new);
+shared_contract!(postgres_shared, crate::database::Database::new);

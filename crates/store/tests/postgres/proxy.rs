@@ -1,4 +1,4 @@
-//! A wire between the journal and the server that can be cut.
+//! A proxy between the journal and the server that can break their connections.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,60 +7,60 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
 
-/// What becomes of what the server says.
+/// What the proxy does with what the server sends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub(crate) enum Answers {
-    /// It is passed on.
+pub(crate) enum ProxyMode {
+    /// Passes it on.
     Pass,
-    /// It is swallowed, and the wire is cut.
+    /// Drops it, and closes the connection.
     Cut,
-    /// It is swallowed, and the wire stays: nobody ever hears anything.
+    /// Drops it, and leaves the connection open: the journal never gets an answer.
     Mute,
 }
 
-/// Passes on what is said between the journal and the server.
+/// A proxy in front of the server.
 #[derive(Debug)]
 pub(crate) struct Proxy {
-    /// The port of the near end.
+    /// The port that it listens on.
     pub(crate) port: u16,
-    answers: Arc<AtomicU8>,
+    mode: Arc<AtomicU8>,
 }
 
 impl Proxy {
-    /// A wire to the server's socket in this directory.
+    /// A proxy in front of the server whose socket is in this directory.
     pub(crate) async fn to(directory: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let answers = Arc::new(AtomicU8::new(Answers::Pass as u8));
-        let verdict = Arc::clone(&answers);
+        let mode = Arc::new(AtomicU8::new(ProxyMode::Pass as u8));
+        let shared_mode = Arc::clone(&mode);
         tokio::spawn(async move {
-            while let Ok((near, _)) = listener.accept().await {
-                let far = UnixStream::connect(directory.join(".s.PGSQL.5432")).await;
-                if let Ok(far) = far {
-                    tokio::spawn(join(near, far, Arc::clone(&verdict)));
+            while let Ok((client, _)) = listener.accept().await {
+                let server = UnixStream::connect(directory.join(".s.PGSQL.5432")).await;
+                if let Ok(server) = server {
+                    tokio::spawn(join(client, server, Arc::clone(&shared_mode)));
                 }
             }
         });
-        Self { port, answers }
+        Self { port, mode }
     }
 
-    /// Says what becomes of answers from now on.
-    pub(crate) fn set(&self, answers: Answers) {
-        self.answers.store(answers as u8, Ordering::SeqCst);
+    /// Sets what happens to answers from now on.
+    pub(crate) fn set(&self, mode: ProxyMode) {
+        self.mode.store(mode as u8, Ordering::SeqCst);
     }
 }
 
-async fn join(near: TcpStream, far: UnixStream, verdict: Arc<AtomicU8>) {
-    let (near_in, near_out) = near.into_split();
-    let (far_in, far_out) = far.into_split();
-    // Whichever way ends first, both are closed.
+async fn join(client: TcpStream, server: UnixStream, mode: Arc<AtomicU8>) {
+    let (from_client, to_client) = client.into_split();
+    let (from_server, to_server) = server.into_split();
+    // When one direction ends, both are closed.
     tokio::select! {
-        () = pass(near_in, far_out, || Answers::Pass) => {}
-        () = pass(far_in, near_out, || match verdict.load(Ordering::SeqCst) {
-            0 => Answers::Pass,
-            1 => Answers::Cut,
-            _ => Answers::Mute,
+        () = pass(from_client, to_server, || ProxyMode::Pass) => {}
+        () = pass(from_server, to_client, || match mode.load(Ordering::SeqCst) {
+            0 => ProxyMode::Pass,
+            1 => ProxyMode::Cut,
+            _ => ProxyMode::Mute,
         }) => {}
     }
 }
@@ -68,14 +68,14 @@ async fn join(near: TcpStream, far: UnixStream, verdict: Arc<AtomicU8>) {
 async fn pass(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
-    verdict: impl Fn() -> Answers,
+    mode: impl Fn() -> ProxyMode,
 ) {
     let mut bytes = vec![0; 16 * 1024];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
-        match verdict() {
-            Answers::Pass if to.write_all(&bytes[..count]).await.is_ok() => {}
-            Answers::Mute => {}
-            Answers::Pass | Answers::Cut => return,
+        match mode() {
+            ProxyMode::Pass if to.write_all(&bytes[..count]).await.is_ok() => {}
+            ProxyMode::Mute => {}
+            ProxyMode::Pass | ProxyMode::Cut => return,
         }
     }
 }

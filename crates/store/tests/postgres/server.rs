@@ -1,24 +1,20 @@
-//! A `PostgreSQL` server that lasts as long as the tests that use it.
+//! A `PostgreSQL` server that lives as long as the tests that use it.
 
 use std::env;
 use std::fs;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Set to say that there is no `PostgreSQL` here, and that its tests are to be skipped.
-pub(crate) const WITHOUT: &str = "TENPIN_WITHOUT_POSTGRES";
+const MISSING: &str = "these tests need PostgreSQL's programs initdb, pg_ctl and postgres, which \
+    are neither on the path nor under /usr/lib/postgresql: install Debian's package postgresql";
 
-const MISSING: &str = "PostgreSQL is tested with its programs initdb, pg_ctl and postgres, which \
-    are neither on the path nor under /usr/lib/postgresql: install Debian's package \
-    postgresql, or set TENPIN_WITHOUT_POSTGRES=1 to skip those tests";
-
-/// Makes the files of the server if need be, starts it, and stops it when its own standard
-/// input ends: when the test says so, and when the test is no more, however it ended.
-const WATCH: &str = r#"
+/// Creates the files of the server if there are none, starts it, and stops it when standard
+/// input ends: when the test says so, or when the test has ended, in whatever way.
+const WATCHDOG: &str = r#"
     trap '' HUP INT PIPE TERM
     if [ ! -d "$2/data" ]; then
         "$1/initdb" --auth=trust --username=postgres --encoding=UTF8 --locale=C.UTF-8 \
@@ -31,40 +27,37 @@ const WATCH: &str = r#"
     [ "$word" = keep ] || rm -rf "$2"
 "#;
 
-/// A server with its files in a directory of its own. It listens on a Unix socket there.
+/// A server with its own directory. It listens on a Unix socket there.
 #[derive(Debug)]
-pub(crate) struct Server {
+pub(crate) struct PostgresServer {
     programs: PathBuf,
     directory: PathBuf,
     settings: String,
-    watch: Option<Watch>,
+    watchdog: Option<Watchdog>,
     databases: AtomicU32,
 }
 
 /// The process that stops the server.
 #[derive(Debug)]
-struct Watch {
+struct Watchdog {
     process: Child,
     input: ChildStdin,
 }
 
-/// Whether what was committed outlives the machine.
+/// Whether commits survive a power cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(dead_code, reason = "each user wants one or the other")]
+#[allow(dead_code, reason = "each user needs one of them")]
 pub(crate) enum Durability {
-    /// Every commit is flushed, as in real life.
+    /// Every commit is flushed, as in production.
     Flushed,
-    /// Nothing is flushed: faster, and enough wherever nothing is said about power cuts.
+    /// Nothing is flushed, which is faster.
     Unflushed,
 }
 
-impl Server {
-    /// A new server, not running yet. Where there is no `PostgreSQL`, the whole test program
-    /// ends: badly, or well if it was said that there is none.
+impl PostgresServer {
+    /// A new server that is not running yet.
     pub(crate) fn new(durability: Durability) -> Self {
-        let Some(programs) = programs() else {
-            give_up();
-        };
+        let programs = programs().expect(MISSING);
         let directory = tempfile::Builder::new()
             .prefix("tenpin-postgres-")
             .tempdir();
@@ -81,15 +74,15 @@ impl Server {
             ),
             programs,
             directory,
-            watch: None,
+            watchdog: None,
             databases: AtomicU32::new(0),
         };
         server.hand_over_directory();
         server
     }
 
-    /// Has it start with more settings, which win over those that it has.
-    #[allow(dead_code, reason = "not every test has wishes")]
+    /// Adds settings for the next start. They take precedence over earlier ones.
+    #[allow(dead_code, reason = "not every user has any")]
     pub(crate) fn set(&mut self, settings: &str) {
         self.settings = format!("{} {settings}", self.settings);
     }
@@ -103,7 +96,7 @@ impl Server {
             .arg(&self.directory)
             .arg(&name)
             .status();
-        assert!(made.unwrap().success(), "no database could be made");
+        assert!(made.unwrap().success(), "the database was not created");
         self.url(&name)
     }
 
@@ -113,50 +106,50 @@ impl Server {
         format!("postgres:///{database}?host={directory}&user=postgres")
     }
 
-    /// Where its socket and its files are.
-    #[allow(dead_code, reason = "not every test looks")]
+    /// The directory of its socket and its files.
+    #[allow(dead_code, reason = "not every user needs it")]
     pub(crate) fn directory(&self) -> &Path {
         &self.directory
     }
 
-    /// Where its programs are.
-    #[allow(dead_code, reason = "not every test runs them")]
+    /// The directory of its programs.
+    #[allow(dead_code, reason = "not every user needs it")]
     pub(crate) fn programs(&self) -> &Path {
         &self.programs
     }
 
-    /// Stops it as a power cut would, and leaves its files.
-    #[allow(dead_code, reason = "not every test stops it")]
-    pub(crate) fn cut(&mut self) {
+    /// Stops it as a power cut would, and keeps its files.
+    #[allow(dead_code, reason = "not every user stops it")]
+    pub(crate) fn kill(&mut self) {
         self.stop("keep\n");
     }
 
-    /// Starts it, with what was left.
-    pub(crate) fn resume(&mut self) {
+    /// Starts it, with the files of an earlier run if there are any.
+    pub(crate) fn start(&mut self) {
         let mut process = self
             .as_owner("sh")
-            .args(["-c", WATCH, "watch"])
+            .args(["-c", WATCHDOG, "watchdog"])
             .args([&self.programs, &self.directory])
             .arg(&self.settings)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("a shell can be started");
-        let input = process.stdin.take().expect("its input is ours");
-        let output = process.stdout.take().expect("its output is ours");
+        let input = process.stdin.take().expect("it is piped");
+        let output = process.stdout.take().expect("it is piped");
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line).unwrap();
         assert_eq!(line, "ready\n", "PostgreSQL does not start");
-        self.watch = Some(Watch { process, input });
+        self.watchdog = Some(Watchdog { process, input });
     }
 
     fn stop(&mut self, last_word: &str) {
-        if let Some(Watch {
+        if let Some(Watchdog {
             mut process,
             mut input,
-        }) = self.watch.take()
+        }) = self.watchdog.take()
         {
-            // If it is gone, it heard the end of its input.
+            // If it has ended already, there is nothing to stop.
             let _ = input.write_all(last_word.as_bytes());
             drop(input);
             let _ = process.wait();
@@ -164,14 +157,14 @@ impl Server {
     }
 
     fn hand_over_directory(&self) {
-        // The socket is in here, too, and the tests may run as another user than the server.
+        // The socket is in it, and the tests may run as another user than the server.
         fs::set_permissions(&self.directory, fs::Permissions::from_mode(0o755)).unwrap();
         if let Some((user, group)) = other_owner() {
             chown(&self.directory, Some(user), Some(group)).unwrap();
         }
     }
 
-    /// A program that is run by the owner of the server's files: `PostgreSQL` refuses root.
+    /// A program run as the owner of the server's files: `PostgreSQL` refuses to run as root.
     pub(crate) fn as_owner(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.directory);
@@ -182,13 +175,13 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         self.stop("");
     }
 }
 
-/// Who is to own the server, if not whoever runs the tests.
+/// The user and the group of the server, if it cannot be those of the tests.
 fn other_owner() -> Option<(u32, u32)> {
     let is_root = fs::metadata("/proc/self").is_ok_and(|me| me.uid() == 0);
     if !is_root {
@@ -204,27 +197,14 @@ fn other_owner() -> Option<(u32, u32)> {
     Some((number("-u")?, number("-g")?))
 }
 
-/// Where the programs of the server are: on the path, or where Debian has them.
-pub(crate) fn programs() -> Option<PathBuf> {
+/// The directory of the server's programs: on the path, or where Debian has them.
+fn programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
-    let mut places: Vec<PathBuf> = env::split_paths(&path).collect();
+    let mut directories: Vec<PathBuf> = env::split_paths(&path).collect();
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
-    places.extend(versions.flatten().map(|version| version.path().join("bin")));
+    directories.extend(versions.flatten().map(|version| version.path().join("bin")));
     let all = ["initdb", "pg_ctl", "postgres", "createdb"];
-    places
+    directories
         .into_iter()
-        .find(|place| all.iter().all(|program| place.join(program).is_file()))
-}
-
-/// Ends the program: one that shows no failure if it was said that there is no server.
-fn give_up() -> ! {
-    let is_skipped = env::var_os(WITHOUT).is_some_and(|value| value == "1");
-    let (sentence, code) = if is_skipped {
-        ("SKIPPED: the tests of PostgreSQL, which is not here", 0)
-    } else {
-        (MISSING, 101)
-    };
-    // Past the test harness, which would keep it to itself.
-    let _ = writeln!(io::stderr(), "\n{sentence}");
-    std::process::exit(code);
+        .find(|directory| all.iter().all(|program| directory.join(program).is_file()))
 }

@@ -1,4 +1,4 @@
-//! How the tables come to be, and who may use them.
+//! Creating the tables, and who may use them.
 
 use tenpin_store::{Appended, JournalError};
 use tokio::task::JoinSet;
@@ -7,7 +7,7 @@ use crate::contract::{Storage, samples};
 use crate::database::Database;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn programs_that_start_together_make_the_tables_once() {
+async fn programs_that_start_together_create_the_tables_once() {
     let database = Database::new().await;
     let mut programs = JoinSet::new();
     for _ in 0..12 {
@@ -20,7 +20,9 @@ async fn programs_that_start_together_make_the_tables_once() {
         assert!(journal.read(samples::game(1)).await.unwrap().is_some());
     }
     assert_eq!(
-        database.ask("SELECT count(*) FROM tenpin_migrations").await,
+        database
+            .number("SELECT count(*) FROM tenpin_migrations")
+            .await,
         2
     );
 }
@@ -41,7 +43,7 @@ async fn tables_of_a_newer_program_are_refused() {
 }
 
 #[tokio::test]
-async fn a_role_that_may_not_make_tables_can_use_them() {
+async fn a_role_that_may_not_create_tables_can_use_them() {
     let database = Database::new().await;
     database.run("CREATE ROLE scorer LOGIN").await;
     let scorer = Database(database.0.replace("user=postgres", "user=scorer"));
@@ -62,19 +64,19 @@ async fn a_role_that_may_not_make_tables_can_use_them() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_not_there_is_no_journal() {
+async fn a_database_that_does_not_exist_is_unusable() {
     let database = Database::new().await;
-    let nowhere = Database(database.0.replace("/tenpin_", "/nothing_"));
-    let refused = nowhere.try_journal().await.unwrap_err();
+    let missing = Database(database.0.replace("/tenpin_", "/nothing_"));
+    let refused = missing.try_journal().await.unwrap_err();
     assert!(matches!(refused, JournalError::Unusable(_)), "{refused}");
 }
 
 #[tokio::test]
-async fn the_centre_stands_first_in_every_key() {
+async fn the_centre_comes_first_in_every_key() {
     let database = Database::new().await;
     database.first().await.close().await;
     let others = "SELECT count(*) FROM pg_index
         JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]
         WHERE indrelid IN ('games'::regclass, 'events'::regclass) AND attname <> 'centre'";
-    assert_eq!(database.ask(others).await, 0);
+    assert_eq!(database.number(others).await, 0);
 }

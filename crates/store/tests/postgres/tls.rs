@@ -1,4 +1,4 @@
-//! The line to the server is encrypted where the URL asks for it.
+//! Connections are encrypted if the URL asks for it.
 
 use std::net::TcpListener;
 use std::path::Path;
@@ -9,11 +9,11 @@ use tokio::task::block_in_place;
 
 use crate::contract::Storage;
 use crate::database::Database;
-use crate::server::{Durability, Server};
+use crate::server::{Durability, PostgresServer};
 
-/// A server with a certificate by an authority that only we know, and its port.
-fn server_with_certificate() -> (Server, u16) {
-    let mut server = Server::new(Durability::Unflushed);
+/// A server with a certificate of a private authority, and its port.
+fn server_with_certificate() -> (PostgresServer, u16) {
+    let mut server = PostgresServer::new(Durability::Unflushed);
     openssl(
         &server,
         "ca",
@@ -32,12 +32,12 @@ fn server_with_certificate() -> (Server, u16) {
         "-c listen_addresses=127.0.0.1 -c port={port} -c ssl=on \
          -c ssl_cert_file={directory}/server.crt -c ssl_key_file={directory}/server.key"
     ));
-    server.resume();
+    server.start();
     (server, port)
 }
 
-/// Makes a key and a certificate of this name.
-fn openssl(server: &Server, name: &str, more: &[&str]) {
+/// Creates a key and a certificate with this name.
+fn openssl(server: &PostgresServer, name: &str, more: &[&str]) {
     let made = server
         .as_owner("openssl")
         .args([
@@ -54,10 +54,10 @@ fn openssl(server: &Server, name: &str, more: &[&str]) {
         .stderr(Stdio::null())
         .status();
     let made = made.expect("the test of TLS needs openssl: install Debian's package openssl");
-    assert!(made.success(), "openssl makes no certificate");
+    assert!(made.success(), "openssl created no certificate");
 }
 
-/// A port that nobody has at this moment.
+/// A port that is free at this moment.
 fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().port()
@@ -71,7 +71,7 @@ fn encrypted(port: u16, mode: &str, authority: &Path) -> Database {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_line_is_encrypted_and_the_server_proves_who_it_is() {
+async fn a_connection_is_encrypted_and_the_server_is_authenticated() {
     let (server, port) = block_in_place(server_with_certificate);
     let authority = server.directory().join("ca.crt");
     let database = encrypted(port, "verify-full", &authority);
@@ -80,11 +80,11 @@ async fn a_line_is_encrypted_and_the_server_proves_who_it_is() {
     let plain = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
         WHERE application_name = 'tenpin' AND NOT ssl";
     let ours = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'tenpin'";
-    assert_eq!(database.ask(plain).await, 0);
+    assert_eq!(database.number(plain).await, 0);
     assert_eq!(
-        database.ask(ours).await,
+        database.number(ours).await,
         2,
-        "one line, and the one that listens"
+        "one connection, and the one that listens"
     );
     openssl(
         &server,
@@ -95,15 +95,15 @@ async fn a_line_is_encrypted_and_the_server_proves_who_it_is() {
     let refused = encrypted(port, "verify-full", &stranger)
         .try_journal()
         .await;
-    assert!(refused.is_err(), "nobody vouches for this server");
+    assert!(refused.is_err(), "the authority is not the server's");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_line_that_has_to_be_encrypted_is_not_opened_in_the_clear() {
-    let mut server = block_in_place(|| Server::new(Durability::Unflushed));
+async fn a_connection_that_must_be_encrypted_is_not_opened_in_plain_text() {
+    let mut server = block_in_place(|| PostgresServer::new(Durability::Unflushed));
     let port = free_port();
     server.set(&format!("-c listen_addresses=127.0.0.1 -c port={port}"));
-    block_in_place(|| server.resume());
+    block_in_place(|| server.start());
     let url = format!("postgres://postgres@127.0.0.1:{port}/postgres?sslmode=require");
     let refused = Database(url).try_journal().await.unwrap_err();
     assert!(matches!(refused, JournalError::Unusable(_)), "{refused}");

@@ -1,6 +1,6 @@
-//! Scorers who bowl at the same games through several programs.
+//! Scorers who bowl in the same games through several programs.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -13,17 +13,17 @@ use tokio::task::JoinSet;
 
 use crate::contract::samples;
 
-/// Games that are bowled, and what scorers were told of them.
+/// Games that scorers bowl in, and what was acknowledged to the scorers.
 #[derive(Debug)]
-pub(crate) struct Alley {
+pub(crate) struct Workload {
     games: Vec<GameId>,
     acknowledged: watch::Sender<HashMap<RequestKey, (GameId, u32)>>,
     keys: AtomicU32,
-    is_closing: AtomicBool,
+    is_stopping: AtomicBool,
 }
 
-impl Alley {
-    /// So many games, opened.
+impl Workload {
+    /// Opens this many games.
     pub(crate) async fn open(journal: &dyn Journal, games: u16) -> Arc<Self> {
         for number in 1..=games {
             journal.open(samples::opening(number)).await.unwrap();
@@ -32,27 +32,28 @@ impl Alley {
             games: (1..=games).map(samples::game).collect(),
             acknowledged: watch::Sender::default(),
             keys: AtomicU32::new(0),
-            is_closing: AtomicBool::new(false),
+            is_stopping: AtomicBool::new(false),
         })
     }
 
-    /// So many scorers for each journal, who bowl until the games are over or the alley
-    /// closes.
-    pub(crate) fn bowl(
+    /// Starts this many scorers per journal, who bowl until the games are over or the workload
+    /// is stopped.
+    pub(crate) fn start(
         self: &Arc<Self>,
         journals: &[Arc<dyn Journal>],
-        each: usize,
+        scorers_each: usize,
     ) -> JoinSet<()> {
         let mut scorers = JoinSet::new();
-        for (scorer, journal) in journals.iter().flat_map(|one| vec![one; each]).enumerate() {
-            let (alley, journal) = (Arc::clone(self), Arc::clone(journal));
+        let journals = journals.iter().flat_map(|one| vec![one; scorers_each]);
+        for (scorer, journal) in journals.enumerate() {
+            let (workload, journal) = (Arc::clone(self), Arc::clone(journal));
             scorers.spawn(async move {
                 for round in 0.. {
-                    let game = alley.games[(scorer + round) % alley.games.len()];
-                    let is_over = alley.bowl_once(&*journal, game).await;
-                    let is_last = (round + 1) % alley.games.len() == 0;
-                    if alley.is_closing.load(Ordering::Relaxed)
-                        || (is_over && is_last && alley.is_over(&*journal).await)
+                    let game = workload.games[(scorer + round) % workload.games.len()];
+                    let is_over = workload.bowl_once(&*journal, game).await;
+                    let is_last = (round + 1) % workload.games.len() == 0;
+                    if workload.is_stopping.load(Ordering::Relaxed)
+                        || (is_over && is_last && workload.is_over(&*journal).await)
                     {
                         break;
                     }
@@ -62,21 +63,21 @@ impl Alley {
         scorers
     }
 
-    /// Sends the scorers home.
-    pub(crate) fn close(&self) {
-        self.is_closing.store(true, Ordering::Relaxed);
+    /// Has the scorers stop after their next bowl.
+    pub(crate) fn stop(&self) {
+        self.is_stopping.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until so many more bowls were acknowledged.
-    pub(crate) async fn see(&self, more: usize) {
+    /// Waits until this many more bowls are acknowledged.
+    pub(crate) async fn wait_for_bowls(&self, more: usize) {
         let mut acknowledged = self.acknowledged.subscribe();
         let wanted = acknowledged.borrow().len() + more;
-        let seen = acknowledged.wait_for(|bowls| bowls.len() >= wanted).await;
-        assert!(seen.is_ok(), "the alley is open");
+        let reached = acknowledged.wait_for(|bowls| bowls.len() >= wanted).await;
+        assert!(reached.is_ok(), "the workload is still there");
     }
 
-    /// Every game is legal, no key is there twice, and everything that was acknowledged is
-    /// there as it was. Gives the number of events.
+    /// Every game is valid, no key wrote twice, and what was acknowledged is there with its
+    /// ordinal. Returns the number of events.
     pub(crate) async fn check(&self, journal: &dyn Journal) -> usize {
         let mut records = HashMap::new();
         for game in &self.games {
@@ -86,7 +87,7 @@ impl Alley {
                 .events
                 .iter()
                 .filter_map(|event| event.request.as_ref());
-            let keys: std::collections::HashSet<_> = keys.collect();
+            let keys: HashSet<_> = keys.collect();
             assert_eq!(keys.len(), record.events.len(), "no key wrote twice");
             records.insert(*game, record);
         }
@@ -101,7 +102,7 @@ impl Alley {
         records.values().map(|record| record.events.len()).sum()
     }
 
-    /// Tries to bowl, as a scorer's request does; true when the game is over.
+    /// Tries to bowl once; true if the game is over.
     async fn bowl_once(&self, journal: &dyn Journal, game: GameId) -> bool {
         let Some(sheet) = self.sheet(journal, game).await else {
             return false;
@@ -112,7 +113,7 @@ impl Alley {
         };
         let key = event.request.clone().unwrap();
         let addition = Addition { game, event };
-        // Whoever gets no answer asks again, with the same key.
+        // A scorer without an answer repeats the request with the same key.
         let appended = loop {
             match journal.append(addition.clone()).await {
                 Ok(appended) => break appended,
@@ -156,7 +157,7 @@ fn written_by<'record>(record: &'record Record, key: &RequestKey) -> Option<&'re
     events.find(|event| event.request.as_ref() == Some(key))
 }
 
-/// Some legal bowl; none when the game is over.
+/// Some legal bowl; none if the game is over.
 fn next_event(sheet: &Sheet, number: u32) -> Option<Event> {
     let standing = u32::from(u8::from(sheet.turn()?.standing));
     let pins = i32::try_from(number.wrapping_mul(2_654_435_761) % (standing + 1)).unwrap();
