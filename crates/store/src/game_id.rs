@@ -22,15 +22,13 @@ use crate::Timestamp;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(u64);
 
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LETTERS: u32 = 12;
 const RANDOM_BITS: u32 = 20;
 /// 2020-01-01T00:00:00Z in milliseconds since 1970.
 const EPOCH: i64 = 1_577_836_800_000;
 
 impl GameId {
-    /// The 32 digits of an ID, which are hard to mistake for one another.
-    pub const ALPHABET: &'static [u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-
     /// The ID of a game that is opened now. Only the lower 20 bits of `random` are used.
     #[must_use]
     pub fn new(now: Timestamp, random: u32) -> Self {
@@ -79,7 +77,7 @@ fn digit(letter: u8) -> Option<u64> {
         b'i' | b'l' => b'1',
         other => other,
     };
-    let value = GameId::ALPHABET.iter().position(|known| *known == letter)?;
+    let value = ALPHABET.iter().position(|known| *known == letter)?;
     u64::try_from(value).ok()
 }
 
@@ -88,7 +86,7 @@ impl fmt::Display for GameId {
         let mut letters = [0; LETTERS as usize];
         let mut bits = self.0;
         for letter in letters.iter_mut().rev() {
-            *letter = Self::ALPHABET[(bits & 31) as usize];
+            *letter = ALPHABET[(bits & 31) as usize];
             bits >>= 5;
         }
         let text = str::from_utf8(&letters).map_err(|_| fmt::Error)?;

@@ -26,7 +26,7 @@
 //! | what | types |
 //! |---|---|
 //! | what happened | [`Action`], [`Bowl`], [`Event`] |
-//! | the game that results | [`Sheet`], [`Refusal`], [`Turn`] |
+//! | the game that results | [`Sheet`], [`Refusal`] |
 //! | the game as it is stored | [`Record`], [`Damage`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
@@ -46,7 +46,6 @@ mod refusal;
 mod sheet;
 mod sqlite;
 mod timestamp;
-mod turn;
 
 pub use action::{Action, Bowl};
 pub use address::{Address, AddressError, Centre, CentreError};
@@ -63,4 +62,3 @@ pub use refusal::Refusal;
 pub use sheet::{Lock, Sheet};
 pub use sqlite::Sqlite;
 pub use timestamp::Timestamp;
-pub use turn::Turn;

@@ -1,8 +1,9 @@
 //! The sheet of a game: what its events make of it, and what may come next.
 
 use tenpin_rules::{Lineup, LineupError, Name, Pins, Player};
+use tenpin_scorecard::Turn;
 
-use crate::{Action, Bowl, Refusal, Turn};
+use crate::{Action, Bowl, Refusal};
 
 /// A game as its events make it.
 ///
@@ -89,7 +90,7 @@ impl Sheet {
     pub fn bowl(&self, pins: Pins) -> Result<Action, Refusal> {
         self.lineup.check(pins).map_err(Refusal::Bowl)?;
         let turn = self.turn.ok_or(Refusal::Impossible)?;
-        Ok(Action::Bowled(placed(self.bowls.len(), turn, pins)))
+        placed(self.bowls.len(), turn, pins).map(Action::Bowled)
     }
 
     /// The action of taking the last bowl back.
@@ -155,10 +156,9 @@ impl Sheet {
     }
 
     fn take_bowl(&mut self, bowl: Bowl) -> Result<(), Refusal> {
-        let due = self
-            .turn
-            .map(|turn| placed(self.bowls.len(), turn, bowl.pins));
-        if due.is_some_and(|due| !is_same_place(&due, &bowl)) {
+        if let Some(turn) = self.turn
+            && !is_same_place(&placed(self.bowls.len(), turn, bowl.pins)?, &bowl)
+        {
             return Err(Refusal::Impossible);
         }
         self.lineup.bowl(bowl.pins).map_err(Refusal::Bowl)?;
@@ -199,7 +199,7 @@ impl Sheet {
             let refused = |reason| self.refused(place, index, reason);
             lineup.bowl(bowl.pins).map_err(refused)?;
             let turn = turn.ok_or(Refusal::Impossible)?;
-            if turn.seat != bowl.seat {
+            if turn.seat != usize::from(bowl.seat) {
                 return Err(self.changes_hands(&bowl));
             }
             bowls.push(Bowl {
@@ -234,15 +234,15 @@ fn seated(players: &[Name]) -> Result<Lineup, LineupError> {
     Lineup::try_from(players)
 }
 
-fn placed(before: usize, turn: Turn, pins: Pins) -> Bowl {
-    Bowl {
-        number: u16::try_from(before + 1).unwrap_or(u16::MAX),
-        seat: turn.seat,
+fn placed(before: usize, turn: Turn, pins: Pins) -> Result<Bowl, Refusal> {
+    Ok(Bowl {
+        number: u16::try_from(before + 1).map_err(|_| Refusal::Impossible)?,
+        seat: u8::try_from(turn.seat).map_err(|_| Refusal::Impossible)?,
         frame: turn.frame,
         pins,
         standing: None,
         foul: false,
-    }
+    })
 }
 
 fn is_same_place(one: &Bowl, other: &Bowl) -> bool {

@@ -155,7 +155,7 @@ proptest! {
     fn a_finished_game_is_locked(players in players(), attempts in attempts(), number in 1..90_u16) {
         let (mut sheet, _) = played(&players, attempts);
         while let Some(turn) = sheet.turn() {
-            let action = sheet.bowl(turn.standing).unwrap();
+            let action = sheet.bowl(turn.standing()).unwrap();
             sheet.apply(&action).unwrap();
         }
         prop_assert_eq!(sheet.undo(Lock::Closed), Err(Refusal::Locked));

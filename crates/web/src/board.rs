@@ -69,9 +69,9 @@ impl Game {
             version: sheet.version(),
             over: sheet.is_over(),
             turn: sheet.turn().map(|up| Turn {
-                player: up.seat,
+                player: u8::try_from(up.seat).unwrap_or(u8::MAX),
                 frame: up.frame.into(),
-                standing: up.standing.into(),
+                standing: up.standing().into(),
             }),
             players: rows.0,
         }

@@ -159,7 +159,7 @@ fn written_by<'record>(record: &'record Record, key: &RequestKey) -> Option<&'re
 
 /// Some legal bowl; none if the game is over.
 fn next_event(sheet: &Sheet, number: u32) -> Option<Event> {
-    let standing = u32::from(u8::from(sheet.turn()?.standing));
+    let standing = u32::from(u8::from(sheet.turn()?.standing()));
     let pins = i32::try_from(number.wrapping_mul(2_654_435_761) % (standing + 1)).unwrap();
     Some(Event {
         ordinal: sheet.version() + 1,

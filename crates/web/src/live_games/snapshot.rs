@@ -188,7 +188,7 @@ impl Pen {
         match sheet.turn() {
             Some(up) => {
                 let (seat, frame) = (up.seat, u8::from(up.frame));
-                let standing = up.standing;
+                let standing = up.standing();
                 self.put(format_args!(
                     "{{\"player\":{seat},\"frame\":{frame},\"standing\":{standing}}}"
                 ));
