@@ -25,3 +25,11 @@ pub use journal::{
     ArchiveError, BOWLS_HEADING, JournalGame, LIST_HEADING, games_table, history, read_archived,
     write_archived, write_bowls,
 };
+
+/// The programs in the READMEs and on the guide's page about the libraries run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../README.ko.md")]
+#[doc = include_str!("../../../docs/guide/library.md")]
+#[doc = include_str!("../../../docs/guide/library.ko.md")]
+struct Guide;

@@ -114,9 +114,3 @@ pub use score::{BowlsNeeded, Score};
 use scored_frame::ScoredFrame;
 pub use state::{FirstBowl, FrameState, Miss, Ready, Spare, State, StateError, Strike};
 pub use undo_error::UndoError;
-
-/// The programs in the READMEs run.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../README.ko.md")]
-struct Readme;

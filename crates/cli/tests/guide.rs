@@ -1,0 +1,133 @@
+//! The READMEs and the pages of the guide, tried command by command.
+//!
+//! Every `sh` block of a page runs in a directory of the page's own, with the built program on
+//! the path. It must succeed, and print what the `text`, `json` or `csv` block after it shows.
+//! `guide/page.rs` says which remarks a page can make, `guide/shown.rs` what may differ, and
+//! `guide/session.rs` what happens to servers, ports and IDs.
+#![cfg(unix)]
+
+#[path = "guide/links.rs"]
+mod links;
+#[path = "guide/page.rs"]
+mod page;
+#[path = "guide/session.rs"]
+mod session;
+#[path = "guide/shown.rs"]
+mod shown;
+
+use std::fs;
+
+use page::{Page, repository};
+use session::Session;
+
+/// The pages, without the language and the `.md` at their ends.
+const PAGES: [&str; 8] = [
+    "README",
+    "docs/guide/play",
+    "docs/guide/live",
+    "docs/guide/files",
+    "docs/guide/chances",
+    "docs/guide/operations",
+    "docs/guide/api",
+    "docs/guide/library",
+];
+
+/// A page in English and the same in Korean.
+fn both(page: &str) -> [Page; 2] {
+    ["md", "ko.md"].map(|ending| Page::read(&format!("{page}.{ending}")))
+}
+
+/// Tries both pages at the same time.
+fn check(page: &str) {
+    let [english, korean] = both(page);
+    std::thread::scope(|scope| {
+        let english = scope.spawn(|| Session::new("en_US.UTF-8").work_through(&english));
+        let korean = scope.spawn(|| Session::new("ko_KR.UTF-8").work_through(&korean));
+        for worked in [english.join(), korean.join()] {
+            if let Err(panic) = worked {
+                std::panic::resume_unwind(panic);
+            }
+        }
+    });
+}
+
+#[test]
+fn the_readme_does_what_it_says() {
+    check("README");
+}
+
+#[test]
+fn a_game_is_played_as_the_guide_says() {
+    check("docs/guide/play");
+}
+
+#[test]
+fn files_are_scored_as_the_guide_says() {
+    check("docs/guide/files");
+}
+
+#[test]
+fn chances_are_counted_as_the_guide_says() {
+    check("docs/guide/chances");
+}
+
+/// These pages need curl, and `PostgreSQL`.
+#[cfg(feature = "system-tests")]
+mod with_other_programs {
+    use super::check;
+
+    #[test]
+    fn games_are_served_as_the_guide_says() {
+        check("docs/guide/live");
+    }
+
+    #[test]
+    fn the_api_answers_as_the_guide_says() {
+        check("docs/guide/api");
+    }
+
+    #[test]
+    fn the_service_is_run_as_the_guide_says() {
+        check("docs/guide/operations");
+    }
+}
+
+#[test]
+fn both_languages_give_the_same_commands_and_programs() {
+    for page in PAGES {
+        let [english, korean] = both(page);
+        assert_eq!(english.what_is_tried(), korean.what_is_tried(), "{page}");
+    }
+}
+
+#[test]
+fn every_page_is_in_this_test() {
+    let pages = fs::read_dir(repository().join("docs/guide")).unwrap();
+    let mut pages: Vec<_> = pages
+        .map(|page| page.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let guide = PAGES
+        .iter()
+        .filter_map(|page| page.strip_prefix("docs/guide/"));
+    let mut known: Vec<_> = guide
+        .flat_map(|page| [format!("{page}.md"), format!("{page}.ko.md")])
+        .collect();
+    pages.sort();
+    known.sort();
+    assert_eq!(pages, known);
+}
+
+#[test]
+fn a_readme_is_read_in_three_minutes() {
+    for readme in ["README.md", "README.ko.md"] {
+        let text = fs::read_to_string(repository().join(readme)).unwrap();
+        let lines = text.lines().count();
+        assert!(lines <= 150, "{readme} has {lines} lines");
+    }
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let broken = links::broken();
+    assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
+}
