@@ -29,7 +29,7 @@ use std::env;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use server::{Durability, Server};
+use server::{Durability, PostgresServer};
 use table::RateTable;
 use tokio::runtime::Runtime;
 
@@ -86,14 +86,10 @@ const TEST: Extent = Extent {
 };
 
 fn main() {
-    if server::programs().is_none() {
-        println!("SKIPPED: the benchmark of PostgreSQL, which is not here");
-        return;
-    }
     let is_bench = env::args().any(|argument| argument == "--bench");
     let extent = if is_bench { BENCH } else { TEST };
-    let mut server = Server::new(Durability::Flushed);
-    server.resume();
+    let mut server = PostgresServer::new(Durability::Flushed);
+    server.start();
     let runtime = Runtime::new().expect("there can be threads");
     let scorers = extent.together.scorers;
     let nodes = two_nodes(&server.new_database(), scorers + 1);
@@ -118,7 +114,7 @@ const NODES: &str = "durable bowls over HTTP, two nodes";
 
 /// Durable bowls per second.
 fn throughput(
-    server: &Server,
+    server: &PostgresServer,
     runtime: &Runtime,
     nodes: &[SocketAddr],
     work: &Round,

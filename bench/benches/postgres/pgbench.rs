@@ -5,7 +5,7 @@ use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::server::Server;
+use crate::server::PostgresServer;
 
 /// A table like that of the events, without the second index.
 const TABLE: &str = "
@@ -21,7 +21,11 @@ VALUES (1, :game, 1, 1, 1, 0, 1, 7, false, 1763251200000, '192.168.0.17', '00000
 ";
 
 /// Rows per second with so many connections; `None` if `pgbench` is missing.
-pub(crate) fn rows_per_second(server: &Server, connections: usize, time: Duration) -> Option<f64> {
+pub(crate) fn rows_per_second(
+    server: &PostgresServer,
+    connections: usize,
+    time: Duration,
+) -> Option<f64> {
     let url = server.new_database();
     psql(server, &url, TABLE)?;
     let script = tempfile::NamedTempFile::new().ok()?;
@@ -42,12 +46,12 @@ pub(crate) fn rows_per_second(server: &Server, connections: usize, time: Duratio
 }
 
 /// The size of an event, including its part of the indexes.
-pub(crate) fn bytes_per_event(server: &Server, url: &str) -> Option<u64> {
+pub(crate) fn bytes_per_event(server: &PostgresServer, url: &str) -> Option<u64> {
     let question = "SELECT pg_total_relation_size('events') / greatest(1, count(*)) FROM events";
     psql(server, url, question)?.trim().parse().ok()
 }
 
-fn psql(server: &Server, url: &str, command: &str) -> Option<String> {
+fn psql(server: &PostgresServer, url: &str, command: &str) -> Option<String> {
     let output = Command::new(server.programs().join("psql"))
         .args([
             "--quiet",
