@@ -113,7 +113,7 @@ async fn marks(window: &Window, player: u8, frame: u8, marks: &str) {
     let cell = format!("tr[data-player=\"{player}\"] td[data-frame=\"{frame}\"]");
     let found = format!(
         "[...document.querySelectorAll('{cell} .mark')].map(mark => mark.textContent.trim()).join('') === {marks:?}
-         && !document.querySelector('{cell} [data-pending]')"
+         && !document.querySelector('#turn[data-waiting]')"
     );
     window.until(&found).await;
 }
@@ -246,16 +246,24 @@ async fn scorer_on(cable: &Cable, driver: &Driver) -> Window {
     scorer
 }
 
-/// Presses a key while the cable is out, and waits until the page shows it as not yet saved.
+/// Presses a key while the cable is out, and waits until the page shows it as waiting. The
+/// board and the turn stay as the server told them last.
 async fn press_in_vain(scorer: &Window, cable: &Cable, key: &str) {
+    let shown = "return [...document.querySelectorAll('.mark, .sum, .turn-place')]
+        .map((each) => each.textContent).join('|')";
+    let before = scorer.evaluate(shown).await;
     cable.pull();
     scorer.press(key).await;
-    let pending = "document.querySelector('[data-pending]')?.textContent.trim()";
-    scorer.until(&format!("{pending} === {key:?}")).await;
+    scorer.shows("#turn[data-waiting] .turn-waiting", key).await;
+    assert_eq!(scorer.evaluate(shown).await, before);
+    let rack = "return getComputedStyle(document.querySelector('.turn-standing')).display";
+    assert_eq!(scorer.evaluate(rack).await, "none");
+    let frame = "document.querySelector('tr[aria-current] .frame[aria-current][data-waiting]')";
+    scorer.until(frame).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bowl_shows_at_once_and_is_sent_until_it_is_taken_once_or_refused() {
+async fn a_bowl_shows_as_waiting_and_is_sent_until_it_is_taken_once_or_refused() {
     let club = Club::open().await;
     let driver = Driver::start();
     let cable = Cable::to(&club.server.address).await;

@@ -1,45 +1,73 @@
 //! A game as the service tells it, in JSON.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
-use tenpin_rules::{Board, FrameNumber, Marks, Name, Points};
-use tenpin_store::{GameId, Place, Sheet};
+use tenpin_rules::{Entry, FrameNumber, Lineup, Mark, Pins, Rack};
+use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard, Turn};
+use tenpin_store::Sheet;
 use utoipa::ToSchema;
 
-/// A game as it stands.
+use crate::replayed_game::ReplayedGame;
+
+/// A game: all that a page needs to show it, and to offer what can be entered next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Game {
-    /// Its name, twelve letters and digits.
+#[schema(as = Game)]
+pub(crate) struct GameView {
+    /// Its ID, twelve letters and digits.
     pub id: String,
     /// The lane that it is bowled on; none for a game at a console.
+    #[schema(required)]
     pub lane: Option<u16>,
     /// How many events made it what it is.
     pub version: u32,
     /// Whether all players have finished.
     pub over: bool,
     /// Who is up; nobody when the game is over.
-    pub turn: Option<Turn>,
+    #[schema(required)]
+    pub turn: Option<TurnView>,
     /// Who plays, in order.
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerView>,
+    /// The names of those with the highest total once the game is over: several after a tie.
+    pub winners: Vec<String>,
+    /// When it was opened, as RFC 3339 has it.
+    pub opened: String,
+    /// When it was last changed. A server that hears of a change from another one tells when
+    /// it heard of it, until it reads the game itself.
+    pub changed: String,
+    /// Since when it has been over.
+    #[schema(required)]
+    pub finished: Option<String>,
 }
 
-/// Who is up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Turn {
+/// Who is up, and what they can bowl.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Turn)]
+pub(crate) struct TurnView {
     /// The place of the player among the players, from 0.
     pub player: u8,
     /// The frame that they bowl in, 1 to 10.
     pub frame: u8,
     /// How many pins stand.
     pub standing: u8,
+    /// Which bowl of the frame is next, from 1.
+    pub bowl: u8,
+    /// Whether they are a full rack, which no bowl has touched. Ten that a gutter left are not.
+    pub full_rack: bool,
+    /// What can be entered now, and how many pins that means: counts such as `7`, and those of
+    /// `X`, `/` and `-` that mean something at this rack. Nothing else is legal.
+    #[schema(example = json!({"-": 0, "/": 2, "0": 0, "1": 1, "2": 2}))]
+    pub entries: BTreeMap<String, u8>,
 }
 
 /// A player's row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Player {
+#[schema(as = Player)]
+pub(crate) struct PlayerView {
     /// Three letters.
     pub name: String,
     /// The frames that have begun, and the one that is next to begin.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<FrameView>,
     /// The last running total that is known.
     pub total: u16,
     /// The highest total that can still be reached.
@@ -48,68 +76,181 @@ pub struct Player {
 
 /// A frame of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Frame {
+#[schema(as = Frame)]
+pub(crate) struct FrameView {
     /// 1 to 10.
     pub number: u8,
-    /// What is written in its boxes: `X`, `/`, `-` or a digit.
+    /// The marks of its bowls: `X`, `/`, `-` or a digit.
     pub marks: Vec<String>,
     /// The running total, once it is known.
+    #[schema(required)]
     pub total: Option<u16>,
+    /// Its bowls.
+    pub bowls: Vec<BowlView>,
 }
 
-impl Game {
-    /// The game that this sheet shows.
+/// A bowl in its frame.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Bowl)]
+pub(crate) struct BowlView {
+    /// Which bowl of the game it is, from 1, over all players.
+    pub number: u16,
+    /// Its mark: `X`, `/`, `-` or a digit.
+    pub mark: String,
+    /// How many pins fell.
+    pub pins: u8,
+    /// In which of the frame's boxes a board draws the mark, from 1.
+    pub r#box: u8,
+}
+
+/// In which box of its frame a mark is drawn, from 1. As on every monitor, a strike is drawn in
+/// the second box, except in the last frame, where more bowls follow it.
+pub(crate) fn box_of(frame: FrameNumber, index: u8, mark: Mark) -> u8 {
+    let is_second = mark == Mark::Strike && !frame.is_last();
+    index + 1 + u8::from(is_second)
+}
+
+/// How many boxes a frame is drawn with.
+pub(crate) fn boxes_in(frame: FrameNumber) -> u8 {
+    if frame.is_last() { 3 } else { 2 }
+}
+
+/// What can be entered at a rack, and how many pins that means, as the rules judge it.
+pub(crate) fn entries(rack: Rack) -> BTreeMap<String, u8> {
+    let counts = (0..=u8::from(Pins::ALL)).map(|count| count.to_string());
+    let signs = ["X", "/", "-"].map(str::to_owned);
+    let legal = counts.chain(signs).filter_map(|text| {
+        let entry: Entry = text.parse().ok()?;
+        let pins = rack.read(entry).ok()?;
+        rack.allow(pins).ok()?;
+        Some((text, pins.into()))
+    });
+    legal.collect()
+}
+
+/// The names of those who have won: several after a tie, none before the end.
+pub(crate) fn winners(lineup: &Lineup) -> Vec<String> {
+    winners_on(&Scorecard::from(lineup))
+}
+
+fn winners_on(card: &Scorecard) -> Vec<String> {
+    let names = card.winners().map(|seat| card.players[seat].name.clone());
+    names.collect()
+}
+
+/// The numbers of a player's bowls, in order. A number counts the bowls of all players.
+fn bowl_numbers(sheet: &Sheet, seat: usize) -> impl Iterator<Item = u16> {
+    let bowls = sheet.bowls().iter();
+    bowls.filter_map(move |bowl| (usize::from(bowl.seat) == seat).then_some(bowl.number))
+}
+
+impl GameView {
+    /// The view of this game.
     #[must_use]
-    pub fn of(id: GameId, place: Option<Place>, sheet: &Sheet) -> Self {
-        let mut rows = Rows::default();
-        sheet.lineup().write_to(&mut rows);
+    pub(crate) fn of(game: &ReplayedGame) -> Self {
+        let sheet = &game.sheet;
+        let card = Scorecard::from(sheet.lineup());
+        let players = card.players.iter().enumerate();
         Self {
-            id: id.to_string(),
-            lane: place.map(|place| place.lane.into()),
+            id: game.id.to_string(),
+            lane: game.place.map(|place| place.lane.into()),
             version: sheet.version(),
-            over: sheet.is_over(),
-            turn: sheet.turn().map(|up| Turn {
-                player: u8::try_from(up.seat).unwrap_or(u8::MAX),
-                frame: up.frame.into(),
-                standing: up.standing().into(),
-            }),
-            players: rows.0,
+            over: card.over,
+            turn: card.turn.map(TurnView::of),
+            players: players
+                .map(|(seat, row)| PlayerView::of(row, bowl_numbers(sheet, seat)))
+                .collect(),
+            winners: winners_on(&card),
+            opened: game.times.opened.to_string(),
+            changed: game.times.changed.to_string(),
+            finished: game.times.finished.map(|at| at.to_string()),
         }
     }
 }
 
-/// A board that keeps a row for each player.
-#[derive(Default)]
-struct Rows(Vec<Player>);
+impl TurnView {
+    fn of(turn: Turn) -> Self {
+        Self {
+            player: u8::try_from(turn.seat).unwrap_or(u8::MAX),
+            frame: turn.frame.into(),
+            standing: turn.standing().into(),
+            bowl: turn.bowl_number(),
+            full_rack: turn.rack == Rack::Full,
+            entries: entries(turn.rack),
+        }
+    }
+}
 
-impl Board for Rows {
-    fn player(&mut self, name: Name) {
-        self.0.push(Player {
-            name: name.to_string(),
-            frames: Vec::new(),
-            total: 0,
-            maximum: 0,
-        });
+impl PlayerView {
+    fn of(row: &PlayerRow, mut numbers: impl Iterator<Item = u16>) -> Self {
+        let frames = row.frames.iter();
+        Self {
+            name: row.name.clone(),
+            frames: frames
+                .map(|frame| FrameView::of(frame, &mut numbers))
+                .collect(),
+            total: row.total.into(),
+            maximum: row.maximum.into(),
+        }
+    }
+}
+
+impl FrameView {
+    fn of(frame: &FrameCell, numbers: &mut impl Iterator<Item = u16>) -> Self {
+        let marks = (0..).zip(frame.marks).zip(numbers);
+        let bowls: Vec<BowlView> = marks
+            .map(|((index, mark), number)| BowlView {
+                number,
+                mark: mark.to_string(),
+                pins: Pins::from(mark).into(),
+                r#box: box_of(frame.number, index, mark),
+            })
+            .collect();
+        Self {
+            number: frame.number.into(),
+            marks: bowls.iter().map(|bowl| bowl.mark.clone()).collect(),
+            total: frame.total.map(u16::from),
+            bowls,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_entries(rack: Rack, expected: &[(&str, u8)]) {
+        let expected = expected
+            .iter()
+            .map(|(text, pins)| ((*text).to_owned(), *pins));
+        assert_eq!(entries(rack), expected.collect());
     }
 
-    fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
-        let Some(player) = self.0.last_mut() else {
-            return;
-        };
-        let total = total.map(u16::from);
-        player.total = total.unwrap_or(player.total);
-        let mut written = Vec::new();
-        marks.each(|mark| written.push(mark.to_string()));
-        player.frames.push(Frame {
-            number: number.into(),
-            marks: written,
-            total,
-        });
+    #[test]
+    fn what_can_be_entered_is_what_fits_the_rack() {
+        let counts = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+        let mut expected: Vec<(&str, u8)> = counts.into_iter().zip(0..).collect();
+        expected.extend([("X", 10), ("-", 0)]);
+        check_entries(Rack::Full, &expected);
+        expected.retain(|(text, _)| *text != "X");
+        expected.push(("/", 10));
+        check_entries(Rack::Left(Pins::ALL), &expected);
+        let one = Pins::try_from(1).unwrap();
+        check_entries(Rack::Left(one), &[("-", 0), ("/", 1), ("0", 0), ("1", 1)]);
     }
 
-    fn maximum(&mut self, maximum: Points) {
-        if let Some(player) = self.0.last_mut() {
-            player.maximum = maximum.into();
+    #[test]
+    fn a_strike_is_drawn_in_the_second_box_except_in_the_last_frame() {
+        let nine = Pins::try_from(9).unwrap();
+        let [open, spare] = [Mark::Open(nine), Mark::Spare(Pins::ALL)];
+        for frame in (1..10).map(|number| FrameNumber::try_from(number).unwrap()) {
+            assert_eq!(box_of(frame, 0, Mark::Strike), 2, "{frame}");
+            assert_eq!(box_of(frame, 0, open), 1, "{frame}");
+            assert_eq!(box_of(frame, 1, spare), 2, "{frame}");
+        }
+        for index in 0..3 {
+            assert_eq!(box_of(FrameNumber::LAST, index, Mark::Strike), index + 1);
         }
     }
 }

@@ -21,25 +21,27 @@
 //! | every request and response | `middleware.rs`: access, load, language, headers |
 //! | handlers | `routes.rs`: one file per noun of the API, and the pages |
 //! | what a handler does | `live_games.rs`: the games in memory; only it uses the journal |
-//! | what a client gets | `stream.rs`, [`board`], and for errors `problem.rs` |
+//! | what a client gets | `stream.rs`, `board.rs`, and for errors `problem.rs` |
 
 mod accept_language;
 mod app_state;
-pub mod board;
+mod board;
 mod cookies;
+mod corrections;
 mod if_match;
 mod key;
 mod live_games;
 mod metrics;
 mod middleware;
-pub mod pages;
+mod pages;
 mod payload;
 mod problem;
+mod replayed_game;
 mod routes;
 mod server;
 mod settings;
 mod stream;
-pub mod wire;
+mod wire;
 
 pub use key::{Key, KeyError};
 pub use server::{app, run};

@@ -2,6 +2,7 @@
 
 mod commands;
 mod completion;
+mod json_writer;
 mod lane_feed;
 mod live_game;
 mod opening;
@@ -14,7 +15,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record, Sheet};
+use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError, watch};
 
 pub(crate) use commands::{GameCommand, RequestContext};
@@ -23,9 +24,10 @@ pub(crate) use live_game::LiveGame;
 pub(crate) use opening::OpenGame;
 pub(crate) use snapshot::{Snapshot, View};
 
-use crate::board::Game;
+use crate::board::GameView;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
+use crate::replayed_game::ReplayedGame;
 use crate::settings::{Limits, Settings};
 
 /// The games in memory, and the lanes that they are bowled on.
@@ -95,9 +97,13 @@ impl LiveGames {
     }
 
     /// A game as the journal has it, for a page to draw.
-    pub(crate) async fn game(&self, id: GameId) -> Result<Game, Problem> {
-        let record = self.record(id).await?;
-        Ok(Game::of(id, record.place, &record.replay()?))
+    pub(crate) async fn game(&self, id: GameId) -> Result<GameView, Problem> {
+        Ok(GameView::of(&self.replayed(id).await?))
+    }
+
+    /// A game as the journal has it.
+    pub(crate) async fn replayed(&self, id: GameId) -> Result<ReplayedGame, Problem> {
+        Ok(ReplayedGame::of(&self.record(id).await?)?)
     }
 
     /// A game as the journal has it, with all its events.
@@ -144,9 +150,8 @@ impl LiveGames {
             return Ok(live);
         }
         let changes_seen = self.changes_seen();
-        let record = self.record(id).await?;
-        let sheet = record.replay()?;
-        Ok(self.insert(&record, sheet, changes_seen))
+        let game = self.replayed(id).await?;
+        Ok(self.insert(game, changes_seen))
     }
 
     pub(crate) fn is_closing(&self) -> bool {
@@ -187,9 +192,8 @@ impl LiveGames {
         for _ in 0..2 {
             let changes_seen = self.changes_seen();
             if let Some(record) = self.journal.latest_on(feed.lane).await? {
-                let sheet = record.replay()?;
-                let snapshot = Arc::new(Snapshot::of(record.id, record.place, &sheet));
-                self.show_on_lane(&snapshot);
+                let snapshot = Snapshot::of(&ReplayedGame::of(&record)?);
+                self.show_on_lane(&Arc::new(snapshot));
             }
             if self.changes_seen() == changes_seen {
                 break;
@@ -211,23 +215,23 @@ impl LiveGames {
     ///
     /// A change that arrived since the game was read was lost if it is about this game, which
     /// was not in memory then. So then the game is read again.
-    fn insert(self: &Arc<Self>, record: &Record, sheet: Sheet, changes_seen: u64) -> Arc<LiveGame> {
+    fn insert(self: &Arc<Self>, game: ReplayedGame, changes_seen: u64) -> Arc<LiveGame> {
         let mut games = self.games();
-        if let Some(known) = games.get(&record.id) {
+        if let Some(known) = games.get(&game.id) {
             return Arc::clone(known);
         }
         make_room(&mut games, self.max_games);
-        let live = Arc::new(LiveGame::new(record, sheet));
+        let live = Arc::new(LiveGame::new(game));
         if self.is_closing() {
             live.close();
         }
-        games.insert(record.id, Arc::clone(&live));
+        games.insert(live.id, Arc::clone(&live));
         drop(games);
         if let View::Snapshot(snapshot) = live.view() {
             self.show_on_lane(&snapshot);
         }
         if self.changes_seen() != changes_seen {
-            self.read_again(record.id);
+            self.read_again(live.id);
         }
         live
     }
@@ -237,8 +241,8 @@ impl LiveGames {
     }
 
     /// Encodes the board once, and shows it to the subscribers of the game and of its lane.
-    fn show(&self, live: &LiveGame, sheet: &Sheet) -> Arc<Snapshot> {
-        let snapshot = Arc::new(Snapshot::of(live.id, live.place, sheet));
+    fn show(&self, live: &LiveGame, game: &ReplayedGame) -> Arc<Snapshot> {
+        let snapshot = Arc::new(Snapshot::of(game));
         live.show(&snapshot);
         self.show_on_lane(&snapshot);
         snapshot

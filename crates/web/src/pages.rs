@@ -5,30 +5,28 @@
 //! [assets](asset) then keep it alive.
 
 mod assets;
-mod history;
-mod lanes;
-mod scores;
-mod script;
-mod turn;
+mod change_row;
+mod lane_card;
+mod page_data;
+mod score_table;
+mod turn_line;
 
 use askama::Template;
 use tenpin_store::Timestamp;
 use tenpin_words::{Language, Words};
 
-pub use self::assets::{Asset, all as all_assets, named as asset};
-use self::history::Correction;
-pub use self::history::{Change, ChangeKind, Sheet};
-use self::lanes::Card;
-pub use self::lanes::Lane;
-use self::scores::Scores;
-use self::script::Script;
-use self::turn::Turn;
-use crate::board::Game;
-use crate::wire::DamagedGame;
+pub(crate) use self::assets::named as asset;
+use self::change_row::ChangeRow;
+use self::lane_card::LaneCard;
+use self::page_data::PageData;
+use self::score_table::ScoreTable;
+use self::turn_line::TurnLine;
+use crate::board::GameView;
+use crate::wire::{DamagedGame, HistoryEvent, LaneView};
 
 /// Who looks at a page.
 #[derive(Debug, Clone, Copy)]
-pub struct Visitor<'a> {
+pub(crate) struct Visitor<'a> {
     /// The language that they read.
     pub language: Language,
     /// The words of that language.
@@ -53,8 +51,8 @@ impl Visitor<'_> {
 #[template(path = "lanes.html")]
 struct LanesPage<'a> {
     visitor: Visitor<'a>,
-    lanes: Vec<Card>,
-    script: Script,
+    lanes: Vec<LaneCard>,
+    data: String,
 }
 
 #[derive(Template)]
@@ -63,9 +61,9 @@ struct ScorerPage<'a> {
     visitor: Visitor<'a>,
     number: u16,
     game_id: Option<&'a str>,
-    scores: Scores,
-    turn: Turn,
-    script: Script,
+    scores: ScoreTable,
+    turn: TurnLine,
+    data: String,
 }
 
 #[derive(Template)]
@@ -73,9 +71,9 @@ struct ScorerPage<'a> {
 struct ScreenPage<'a> {
     visitor: Visitor<'a>,
     number: u16,
-    scores: Scores,
-    turn: Turn,
-    script: Script,
+    scores: ScoreTable,
+    turn: TurnLine,
+    data: String,
 }
 
 #[derive(Template)]
@@ -84,20 +82,20 @@ struct DamagedPage<'a> {
     visitor: Visitor<'a>,
     number: u16,
     damage: String,
-    script: Script,
+    data: String,
 }
 
 #[derive(Template)]
 #[template(path = "sheet.html")]
 struct SheetPage<'a> {
     visitor: Visitor<'a>,
-    id: &'a str,
-    lane: Option<u16>,
-    at: Timestamp,
-    scores: Scores,
-    turn: Turn,
-    corrections: Vec<Correction>,
-    script: Script,
+    game: &'a GameView,
+    /// When the game was opened, for somebody without scripts.
+    opened: String,
+    scores: ScoreTable,
+    turn: TurnLine,
+    changes: Vec<ChangeRow>,
+    data: String,
 }
 
 #[derive(Template)]
@@ -122,11 +120,18 @@ struct ProblemPage<'a> {
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn lanes(visitor: Visitor<'_>, lanes: &[Lane<'_>]) -> askama::Result<String> {
+pub(crate) fn lanes(visitor: Visitor<'_>, lanes: &[LaneView]) -> askama::Result<String> {
+    let data = PageData {
+        lanes,
+        ..PageData::of(visitor)
+    };
     let page = LanesPage {
         visitor,
-        lanes: lanes.iter().map(|lane| Card::of(lane, visitor)).collect(),
-        script: Script::of_lanes(visitor, lanes)?,
+        lanes: lanes
+            .iter()
+            .map(|lane| LaneCard::of(lane, visitor))
+            .collect(),
+        data: data.json()?,
     };
     page.render()
 }
@@ -136,14 +141,18 @@ pub fn lanes(visitor: Visitor<'_>, lanes: &[Lane<'_>]) -> askama::Result<String>
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn scorer(visitor: Visitor<'_>, number: u16, game: Option<&Game>) -> askama::Result<String> {
+pub(crate) fn scorer(
+    visitor: Visitor<'_>,
+    number: u16,
+    game: Option<&GameView>,
+) -> askama::Result<String> {
     let page = ScorerPage {
         visitor,
         number,
         game_id: game.map(|game| game.id.as_str()),
-        scores: Scores::of_lane(visitor.words, number, game),
-        turn: Turn::of(visitor.words, game),
-        script: Script::of_lane(visitor, number, game)?,
+        scores: ScoreTable::of_lane(visitor.words, number, game),
+        turn: TurnLine::of(visitor.words, game),
+        data: of_lane(visitor, number, game).json()?,
     };
     page.render()
 }
@@ -153,28 +162,49 @@ pub fn scorer(visitor: Visitor<'_>, number: u16, game: Option<&Game>) -> askama:
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn screen(visitor: Visitor<'_>, number: u16, game: Option<&Game>) -> askama::Result<String> {
+pub(crate) fn screen(
+    visitor: Visitor<'_>,
+    number: u16,
+    game: Option<&GameView>,
+) -> askama::Result<String> {
     let page = ScreenPage {
         visitor,
         number,
-        scores: Scores::of_lane(visitor.words, number, game),
-        turn: Turn::of(visitor.words, game),
-        script: Script::of_lane(visitor, number, game)?,
+        scores: ScoreTable::of_lane(visitor.words, number, game),
+        turn: TurnLine::of(visitor.words, game),
+        data: of_lane(visitor, number, game).json()?,
     };
     page.render()
 }
 
-/// What a lane shows, to scorers and over the lane, whose latest game cannot be replayed.
+fn of_lane<'a>(visitor: Visitor<'a>, number: u16, game: Option<&'a GameView>) -> PageData<'a> {
+    PageData {
+        lane: Some(number),
+        game,
+        ..PageData::of(visitor)
+    }
+}
+
+/// The page of a lane whose latest game cannot be replayed, for scorers and over the lane.
 ///
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn damaged(visitor: Visitor<'_>, number: u16, damaged: &DamagedGame) -> askama::Result<String> {
+pub(crate) fn damaged(
+    visitor: Visitor<'_>,
+    number: u16,
+    damaged: &DamagedGame,
+) -> askama::Result<String> {
+    let data = PageData {
+        lane: Some(number),
+        damaged: Some(damaged),
+        ..PageData::of(visitor)
+    };
     let page = DamagedPage {
         visitor,
         number,
-        damage: lanes::damage(visitor.words, damaged),
-        script: Script::of_damaged(visitor, number, damaged)?,
+        damage: lane_card::damage(visitor.words, damaged),
+        data: data.json()?,
     };
     page.render()
 }
@@ -184,28 +214,40 @@ pub fn damaged(visitor: Visitor<'_>, number: u16, damaged: &DamagedGame) -> aska
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn sheet(visitor: Visitor<'_>, sheet: Sheet<'_>) -> askama::Result<String> {
-    let Sheet { game, at, changes } = sheet;
+pub(crate) fn sheet(
+    visitor: Visitor<'_>,
+    game: &GameView,
+    history: &[HistoryEvent],
+) -> askama::Result<String> {
+    let data = PageData {
+        lane: game.lane,
+        game: Some(game),
+        ..PageData::of(visitor)
+    };
+    let opened: Result<Timestamp, _> = game.opened.parse();
     let page = SheetPage {
         visitor,
-        id: &game.id,
-        lane: game.lane,
-        at,
-        scores: Scores::of_game(visitor.words, game),
-        turn: Turn::of(visitor.words, Some(game)),
-        corrections: Correction::all(visitor.words, game, changes),
-        script: Script::of_game(visitor, game)?,
+        game,
+        opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
+        scores: ScoreTable::of_game(visitor.words, game),
+        turn: TurnLine::of(visitor.words, Some(game)),
+        changes: ChangeRow::all(visitor.words, game, history),
+        data: data.json()?,
     };
     page.render()
 }
 
-/// `/login`: asks whoever wants to score for the key, and says what was wrong with the last
-/// one. `next` is where the visitor wanted to go.
+/// `/login`: asks for the key, and says what was wrong with the last one. `next` is the page
+/// that the visitor wanted.
 ///
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn login(visitor: Visitor<'_>, next: &str, complaint: Option<&str>) -> askama::Result<String> {
+pub(crate) fn login(
+    visitor: Visitor<'_>,
+    next: &str,
+    complaint: Option<&str>,
+) -> askama::Result<String> {
     let page = LoginPage {
         visitor,
         next,
@@ -214,12 +256,12 @@ pub fn login(visitor: Visitor<'_>, next: &str, complaint: Option<&str>) -> askam
     page.render()
 }
 
-/// What a visitor sees instead of a page: its HTTP status, and a sentence that says why.
+/// The page of a problem: its HTTP status, and a sentence that says what is wrong.
 ///
 /// # Errors
 ///
 /// When the page cannot be drawn, which is a mistake of ours.
-pub fn problem(visitor: Visitor<'_>, status: u16, detail: &str) -> askama::Result<String> {
+pub(crate) fn problem(visitor: Visitor<'_>, status: u16, detail: &str) -> askama::Result<String> {
     let heading = match status {
         404 | 410 => visitor.words.page_error_missing(),
         _ => visitor.words.page_error(),

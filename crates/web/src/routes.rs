@@ -17,7 +17,7 @@ use axum::Router;
 use axum::http::{HeaderValue, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post, put};
+use axum::routing::{MethodRouter, get, post};
 use bytes::Bytes;
 
 use crate::app_state::AppState;
@@ -46,7 +46,10 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/games/{id}/history", get(games::history)),
         ("/api/games/{id}/events", get(streams::game)),
         ("/api/games/{id}/bowls", post(bowls::bowl)),
-        ("/api/games/{id}/bowls/{n}", put(bowls::correct)),
+        (
+            "/api/games/{id}/bowls/{n}",
+            get(bowls::show).put(bowls::correct),
+        ),
         ("/api/games/{id}/undo", post(bowls::undo)),
         ("/api/lanes", get(lanes::list)),
         ("/api/lanes/events", get(streams::lanes)),

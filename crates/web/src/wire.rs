@@ -1,38 +1,38 @@
-//! What goes over the wire beside a game, in JSON.
+//! The JSON of the API, except for a game: see `board.rs`.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::Game;
+use crate::board::GameView;
 
-/// A game to be opened.
+/// A game to open.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewGame {
-    /// The lane that it is to be bowled on.
+pub(crate) struct NewGame {
+    /// The lane to bowl it on.
     #[schema(minimum = 1)]
     pub lane: i64,
     /// Who plays, in order: one to twelve names of three letters.
     #[schema(min_items = 1, max_items = 12)]
     pub players: Vec<String>,
-    /// Whether to begin although the game on the lane is not finished.
+    /// Whether to open it although the game on the lane is not finished.
     #[serde(default)]
     pub replace: bool,
 }
 
-/// A bowl to be taken.
+/// A bowl to add.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewBowl {
+pub(crate) struct NewBowl {
     /// How many pins fell.
     #[schema(minimum = 0, maximum = 10)]
     pub pins: i64,
 }
 
-/// A bowl as it should have been written.
+/// A bowl as it should have been entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Correction {
+pub(crate) struct Correction {
     /// How many pins fell.
     #[schema(minimum = 0, maximum = 10)]
     pub pins: i64,
@@ -41,19 +41,19 @@ pub struct Correction {
     pub unlock: bool,
 }
 
-/// How the last bowl is to be taken back; may be left out.
+/// How to take back the last bowl; may be left out.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Undo {
+pub(crate) struct Undo {
     /// Whether a finished game may be changed.
     #[serde(default)]
     pub unlock: bool,
 }
 
-/// The key, from whoever wants to score.
+/// The key of somebody who wants to score.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Login {
+pub(crate) struct Login {
     /// The key.
     pub key: String,
     /// The page to go to then.
@@ -61,40 +61,76 @@ pub struct Login {
     pub next: Option<String>,
 }
 
+/// A bowl, and what it can be corrected to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct CorrectableBowl {
+    /// The version of the game that this holds for.
+    pub version: u32,
+    /// Which bowl of the game it is, from 1, over all players.
+    pub number: u16,
+    /// The place of the player among the players, from 0.
+    pub player: u8,
+    /// The frame, 1 to 10.
+    pub frame: u8,
+    /// Which bowl of the frame it is, from 1.
+    pub bowl: u8,
+    /// Its mark: `X`, `/`, `-` or a digit.
+    pub mark: String,
+    /// How many pins fell.
+    pub pins: u8,
+    /// Whether the game is over, so that a correction has to unlock it.
+    pub locked: bool,
+    /// What it can be corrected to; nothing when the bowls after it fit no other count.
+    pub corrections: Vec<PossibleCorrection>,
+}
+
+/// What a bowl can be corrected to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct PossibleCorrection {
+    /// How many pins fell.
+    pub pins: u8,
+    /// Whether bowls after it would then belong to other frames.
+    pub moves: bool,
+}
+
 /// Games, from the latest to the earliest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Games {
+#[schema(as = Games)]
+pub(crate) struct GameList {
     /// The games of this page.
-    pub games: Vec<Game>,
+    pub games: Vec<GameView>,
     /// Games of this page that cannot be replayed.
     pub damaged: Vec<DamagedGame>,
     /// What to send as `before` for the next page; nothing when this is the last.
+    #[schema(required)]
     pub next: Option<String>,
 }
 
 /// A game that cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct DamagedGame {
-    /// Its name.
+pub(crate) struct DamagedGame {
+    /// Its ID.
     pub id: String,
     /// The event that makes no sense, unless it is the game itself.
+    #[schema(required)]
     pub ordinal: Option<u32>,
 }
 
 /// All lanes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Lanes {
+pub(crate) struct Lanes {
     /// The lanes, from the first on.
     pub lanes: Vec<LaneView>,
 }
 
 /// A lane and its latest game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct LaneView {
+pub(crate) struct LaneView {
     /// Its number.
     pub number: u16,
     /// The latest game on it, if there was one.
-    pub game: Option<Game>,
+    #[schema(required)]
+    pub game: Option<GameView>,
     /// The latest game on it, if it cannot be replayed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damaged: Option<DamagedGame>,
@@ -102,18 +138,18 @@ pub struct LaneView {
 
 /// All that happened in a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct History {
+pub(crate) struct History {
     /// What happened, in order.
     pub events: Vec<HistoryEvent>,
 }
 
 /// Something that happened in a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct HistoryEvent {
+pub(crate) struct HistoryEvent {
     /// Its place among the events, from 1.
     pub ordinal: u32,
     /// What was done.
-    pub kind: Kind,
+    pub kind: ActionKind,
     /// The place of the player among the players, from 0.
     pub player: u8,
     /// The frame, 1 to 10.
@@ -122,20 +158,22 @@ pub struct HistoryEvent {
     pub bowl: u16,
     /// How many pins fell.
     pub pins: u8,
-    /// How many had been written there before a correction.
+    /// How many pins the bowl had before a correction.
+    #[schema(required)]
     pub replaced: Option<u8>,
-    /// When it was written down, as RFC 3339 has it.
+    /// When it was written, as RFC 3339 has it.
     pub at: String,
-    /// Who wrote it down, by their network address; left out for who may not score.
+    /// The network address of the scorer; left out for clients that may not score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
 }
 
 /// What can be done to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Kind)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// A bowl was taken.
+pub(crate) enum ActionKind {
+    /// A bowl was added.
     Bowled,
     /// The last bowl was taken back.
     Undone,
@@ -145,7 +183,7 @@ pub enum Kind {
 
 /// What is wrong, as RFC 9457 has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ProblemDetails {
+pub(crate) struct ProblemDetails {
     /// The kind of problem, for programs.
     #[serde(rename = "type")]
     pub kind: String,

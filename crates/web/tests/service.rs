@@ -16,6 +16,7 @@ mod service {
     mod metrics;
     mod node_journal;
     mod nodes;
+    mod shapes;
     mod sheets;
     mod sockets;
     mod streams;

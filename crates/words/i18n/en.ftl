@@ -269,6 +269,7 @@ page-wrong-bowl = { $name }, frame { $frame }, bowl { $bowl }: { $mark }. Correc
 page-correct-title = Correct { $name }, frame { $frame }, bowl { $bowl }
 page-correct-was = It stands as { $mark }
 page-correct-moves = With this, the bowls after it move to other frames.
+page-correct-unknown = The server did not answer. Close this and try again.
 page-correct-none = No other number fits the bowls after it. Take them back with undo, and enter them again.
 page-correct = Correct
 page-unlock = Unlock the finished game and change it
@@ -316,7 +317,6 @@ page-undone = { $pins ->
         [one] 1 pin taken back
        *[other] { $pins } pins taken back
     }
-page-undone-bowl = taken back
 page-corrected = { $before ->
         [one] 1 pin
        *[other] { $before } pins

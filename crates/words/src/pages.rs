@@ -101,6 +101,8 @@ messages! {
     pub fn page_correct_was(mark: text) = "page-correct-was";
     /// A correction that moves later bowls.
     pub fn page_correct_moves() = "page-correct-moves";
+    /// The server did not say what a bowl can be corrected to.
+    pub fn page_correct_unknown() = "page-correct-unknown";
     /// No other number of pins is possible here.
     pub fn page_correct_none() = "page-correct-none";
     /// Corrects the bowl.
@@ -189,8 +191,6 @@ messages! {
     pub fn page_place(name: text, frame: number, bowl: number) = "page-place";
     /// A bowl was taken back.
     pub fn page_undone(pins: number) = "page-undone";
-    /// A bowl was taken back; its pins are not told.
-    pub fn page_undone_bowl() = "page-undone-bowl";
     /// A bowl was corrected.
     pub fn page_corrected(before: number, after: number) = "page-corrected";
     /// The title of a page that does not exist.

@@ -12,6 +12,7 @@ use super::completion::Completion;
 use super::{LiveGame, LiveGames, Snapshot};
 use crate::if_match::IfMatch;
 use crate::problem::Problem;
+use crate::replayed_game::ReplayedGame;
 
 /// What a scorer wants to do to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,18 +74,20 @@ impl LiveGames {
         context: &RequestContext,
     ) -> Result<Arc<Snapshot>, Problem> {
         let live = self.live(id).await?;
-        let mut known = live.sheet().await;
+        let mut known = live.game().await;
         for _ in 0..TRIES {
             let decision = self.decide(&live, &mut known, command, context).await?;
-            let (sheet, action) = match decision {
-                Decision::Write(sheet, action) => (sheet, action),
+            let (game, action) = match decision {
+                Decision::Write(game, action) => (*game, action),
                 Decision::Done(snapshot) => return Ok(snapshot),
             };
-            // No sheet is known until the journal has acknowledged the event. If it does not,
+            let at = Timestamp::now();
+            let event = event_of(&game, action, at, context);
+            // No game is known until the journal has acknowledged the event. If it does not,
             // nobody knows how the game stands.
-            match self.append(id, &sheet, action, context).await? {
+            match self.append(id, event).await? {
                 Appended::New => {
-                    let snapshot = self.apply(&live, &mut known, sheet, &action)?;
+                    let snapshot = self.apply(&live, &mut known, game, (&action, at))?;
                     self.metrics.carried_out(command);
                     return Ok(snapshot);
                 }
@@ -99,19 +102,19 @@ impl LiveGames {
         Err(Problem::Overloaded)
     }
 
-    /// Decides on the sheet in memory. That may be out of date, so if it does not allow the
+    /// Decides on the game in memory. That may be out of date, so if it does not allow the
     /// command, the journal is read, and only what is there can refuse it.
     async fn decide(
         &self,
         live: &LiveGame,
-        known: &mut Option<Sheet>,
+        known: &mut Option<ReplayedGame>,
         command: GameCommand,
         context: &RequestContext,
     ) -> Result<Decision, Problem> {
-        if let Some(sheet) = known.take()
-            && let Ok(action) = action_for(command, &sheet, context)
+        if let Some(game) = known.take()
+            && let Ok(action) = action_for(command, &game.sheet, context)
         {
-            return Ok(Decision::Write(sheet, action));
+            return Ok(Decision::Write(Box::new(game), action));
         }
         let record = self.record(live.id).await?;
         let is_same =
@@ -119,66 +122,52 @@ impl LiveGames {
         if let Some(event) = record.events.iter().find(is_same) {
             return board_after(&record, event, command).map(Decision::Done);
         }
-        let sheet = record.replay()?;
-        self.show(live, &sheet);
-        match action_for(command, &sheet, context) {
-            Ok(action) => Ok(Decision::Write(sheet, action)),
+        let game = ReplayedGame::of(&record)?;
+        self.show(live, &game);
+        match action_for(command, &game.sheet, context) {
+            Ok(action) => Ok(Decision::Write(Box::new(game), action)),
             Err(problem) => {
-                *known = Some(sheet);
+                *known = Some(game);
                 Err(problem)
             }
         }
     }
 
-    /// Writes an action to the journal that was decided on this sheet.
-    async fn append(
-        &self,
-        game: GameId,
-        sheet: &Sheet,
-        action: Action,
-        context: &RequestContext,
-    ) -> Result<Appended, Problem> {
-        let event = Event {
-            ordinal: sheet.version() + 1,
-            action,
-            at: Timestamp::now(),
-            by: context.by.clone(),
-            request: context.request.clone(),
-        };
+    /// Writes an event to the journal.
+    async fn append(&self, game: GameId, event: Event) -> Result<Appended, Problem> {
         let start = Instant::now();
         let appended = self.journal.append(Addition { game, event }).await;
         self.metrics.committed(start.elapsed());
         Ok(appended?)
     }
 
-    /// Applies and shows an action that is in the journal.
+    /// Applies and shows an action that is in the journal since this time.
     fn apply(
         &self,
         live: &LiveGame,
-        known: &mut Option<Sheet>,
-        mut sheet: Sheet,
-        action: &Action,
+        known: &mut Option<ReplayedGame>,
+        mut game: ReplayedGame,
+        (action, at): (&Action, Timestamp),
     ) -> Result<Arc<Snapshot>, Problem> {
-        sheet
-            .apply(action)
+        game.apply(action, at)
             .map_err(|refusal| unfit(live.id, refusal))?;
-        let snapshot = self.show(live, &sheet);
-        *known = Some(sheet);
+        let snapshot = self.show(live, &game);
+        *known = Some(game);
         Ok(snapshot)
     }
 
     /// The problem that the game has moved on, with its version.
     async fn moved_on(&self, live: &LiveGame) -> Result<Problem, Problem> {
-        let sheet = self.record(live.id).await?.replay()?;
-        let version = self.show(live, &sheet).version;
+        let game = self.replayed(live.id).await?;
+        let version = self.show(live, &game).version;
         Ok(Problem::MovedOn { version })
     }
 }
 
 /// What is to be done about a command.
 enum Decision {
-    /// Write this action, which was decided on this sheet.
-    Write(Sheet, Action),
+    /// Write this action, which was decided on this game.
+    Write(Box<ReplayedGame>, Action),
     /// Nothing: an earlier request with the same key led to this board.
     Done(Arc<Snapshot>),
 }
@@ -222,6 +211,17 @@ fn action_for(
     action.map_err(Problem::Refused)
 }
 
+/// The event of an action that was decided on this game.
+fn event_of(game: &ReplayedGame, action: Action, at: Timestamp, context: &RequestContext) -> Event {
+    Event {
+        ordinal: game.sheet.version() + 1,
+        action,
+        at,
+        by: context.by.clone(),
+        request: context.request.clone(),
+    }
+}
+
 /// The board after an event that an earlier request with the same key led to, provided that it
 /// was for the same command.
 fn board_after(
@@ -232,8 +232,8 @@ fn board_after(
     if !command.matches(&event.action) {
         return Err(Problem::KeyReused);
     }
-    let sheet = record.replay_to(event.ordinal)?;
-    Ok(Arc::new(Snapshot::of(record.id, record.place, &sheet)))
+    let game = ReplayedGame::as_of(record, event.ordinal)?;
+    Ok(Arc::new(Snapshot::of(&game)))
 }
 
 fn unfit(game: GameId, refusal: Refusal) -> Problem {

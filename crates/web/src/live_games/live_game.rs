@@ -3,44 +3,43 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tenpin_store::{GameId, Place, Record, Sheet};
+use tenpin_store::GameId;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::snapshot::{Snapshot, View};
+use crate::replayed_game::ReplayedGame;
 
 /// A game in memory: its sheet, and the board that its subscribers see.
 #[derive(Debug)]
 pub(crate) struct LiveGame {
     pub(crate) id: GameId,
-    pub(crate) place: Option<Place>,
     /// Locked while a command is decided, written and applied, so that the commands on one game
     /// follow one another. `None` while nobody knows how the game stands: an event was sent to
     /// the journal and not acknowledged, so the game has to be read again.
-    sheet: Mutex<Option<Sheet>>,
+    game: Mutex<Option<ReplayedGame>>,
     /// A watch, not a queue: a slow subscriber finds the newest board, and delays nobody.
     view: watch::Sender<View>,
     is_being_rechecked: AtomicBool,
 }
 
 impl LiveGame {
-    pub(crate) fn new(record: &Record, sheet: Sheet) -> Self {
-        let snapshot = Snapshot::of(record.id, record.place, &sheet);
+    pub(crate) fn new(game: ReplayedGame) -> Self {
+        let snapshot = Snapshot::of(&game);
         Self {
-            id: record.id,
-            place: record.place,
-            sheet: Mutex::new(Some(sheet)),
+            id: game.id,
+            game: Mutex::new(Some(game)),
             view: watch::Sender::new(View::Snapshot(Arc::new(snapshot))),
             is_being_rechecked: AtomicBool::new(false),
         }
     }
 
-    pub(crate) async fn sheet(&self) -> MutexGuard<'_, Option<Sheet>> {
-        self.sheet.lock().await
+    pub(crate) async fn game(&self) -> MutexGuard<'_, Option<ReplayedGame>> {
+        self.game.lock().await
     }
 
-    /// The sheet, unless a command has locked it.
-    pub(crate) fn try_sheet(&self) -> Option<MutexGuard<'_, Option<Sheet>>> {
-        self.sheet.try_lock().ok()
+    /// The game, unless a command has locked it.
+    pub(crate) fn try_game(&self) -> Option<MutexGuard<'_, Option<ReplayedGame>>> {
+        self.game.try_lock().ok()
     }
 
     pub(crate) fn view(&self) -> View {

@@ -11,6 +11,7 @@ use tenpin_store::{
 use super::completion::Completion;
 use super::{LiveGames, Snapshot};
 use crate::problem::Problem;
+use crate::replayed_game::ReplayedGame;
 
 /// A request to open a game on a lane.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +53,7 @@ impl LiveGames {
             let lanes = self.lane_count();
             return Err(Problem::NoLane { lanes });
         }
-        let sheet = Sheet::new(request.players.clone()).map_err(Problem::Lineup)?;
+        Sheet::new(request.players.clone()).map_err(Problem::Lineup)?;
         for _ in 0..TRIES {
             let LaneState { last, is_free } = self.lane_state(lane).await?;
             let may_open = is_free || request.replace;
@@ -66,10 +67,10 @@ impl LiveGames {
                 (None, last) => Some(last.map_or(Place::first_on(lane), Place::next)),
             };
             let opening = opening_at(place, request);
-            let record = opening.clone().into_record();
+            let game = ReplayedGame::of(&opening.clone().into_record())?;
             let changes_seen = self.changes_seen();
             match (self.journal.open(opening).await?, refusal) {
-                (Opened::New, _) => return Ok(self.show_new(&record, sheet, changes_seen)),
+                (Opened::New, _) => return Ok(self.show_new(game, changes_seen)),
                 (Opened::Again(record), _) => return first_board(&record, request),
                 (Opened::Taken, Some(refusal)) => return Err(refusal),
                 (Opened::Taken, None) => {}
@@ -99,14 +100,9 @@ impl LiveGames {
         })
     }
 
-    fn show_new(
-        self: &Arc<Self>,
-        record: &Record,
-        sheet: Sheet,
-        changes_seen: u64,
-    ) -> Arc<Snapshot> {
-        let snapshot = Arc::new(Snapshot::of(record.id, record.place, &sheet));
-        self.insert(record, sheet, changes_seen);
+    fn show_new(self: &Arc<Self>, game: ReplayedGame, changes_seen: u64) -> Arc<Snapshot> {
+        let snapshot = Arc::new(Snapshot::of(&game));
+        self.insert(game, changes_seen);
         self.metrics.game_opened();
         snapshot
     }
@@ -153,8 +149,8 @@ fn first_board(record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Pro
     if (lane, &record.players) != (Some(request.lane), &request.players) {
         return Err(Problem::KeyReused);
     }
-    let sheet = record.replay_to(0)?;
-    Ok(Arc::new(Snapshot::of(record.id, record.place, &sheet)))
+    let game = ReplayedGame::as_of(record, 0)?;
+    Ok(Arc::new(Snapshot::of(&game)))
 }
 
 /// Random bits that need not be secret, but differ between machines.

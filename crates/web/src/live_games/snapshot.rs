@@ -1,14 +1,15 @@
 //! A board at one moment, ready to be sent.
 
-use std::io::Write;
 use std::sync::{Arc, OnceLock};
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
-use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Points};
-use tenpin_store::{GameId, Lane, Place, Sheet};
+use tenpin_store::{GameId, Lane, Place};
 
-/// A board at one moment, written once for all who ask or watch.
+use super::json_writer::JsonWriter;
+use crate::replayed_game::ReplayedGame;
+
+/// A board at one moment, encoded once for all who ask or watch.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     pub(crate) id: GameId,
@@ -19,7 +20,7 @@ pub(crate) struct Snapshot {
     event: Bytes,
     json: Bytes,
     tag: HeaderValue,
-    /// The same with the number of the lane; written when the first one wants it.
+    /// The same with the number of the lane; encoded for the first who asks for it.
     lane_event: OnceLock<Bytes>,
 }
 
@@ -30,7 +31,7 @@ pub(crate) enum View {
     Empty,
     /// This board.
     Snapshot(Arc<Snapshot>),
-    /// Nothing any more: the service stops.
+    /// Nothing any more: the service is stopping.
     Closed,
 }
 
@@ -38,21 +39,20 @@ const DATA: &[u8] = b"data: ";
 const END: &[u8] = b"\n\n";
 
 impl Snapshot {
-    pub(crate) fn of(id: GameId, place: Option<Place>, sheet: &Sheet) -> Self {
-        let version = sheet.version();
-        // A player's row has some 450 letters at the end of a game.
-        let mut pen = Pen(Vec::with_capacity(256 + sheet.players().len() * 450));
-        pen.put(format_args!("id: {version}\ndata: "));
-        let start = pen.0.len();
-        pen.game(id, place, sheet);
-        let end = pen.0.len();
-        pen.0.extend_from_slice(END);
-        let event = Bytes::from(pen.0);
+    pub(crate) fn of(game: &ReplayedGame) -> Self {
+        let version = game.sheet.version();
+        let mut json = JsonWriter::for_players(game.sheet.players().len());
+        json.put(format_args!("id: {version}\ndata: "));
+        let start = json.len();
+        json.game(game);
+        let end = json.len();
+        json.text(END);
+        let event = json.into_bytes();
         Self {
-            id,
-            place,
+            id: game.id,
+            place: game.place,
             version,
-            over: sheet.is_over(),
+            over: game.sheet.is_over(),
             json: event.slice(start..end),
             event,
             tag: tag_of(version),
@@ -126,139 +126,17 @@ impl View {
 }
 
 fn lane_event(lane: Lane, game: &[u8]) -> Bytes {
-    let mut pen = Pen(Vec::with_capacity(game.len() + 40));
-    pen.put(format_args!("data: {{\"number\":{lane},\"game\":"));
-    pen.0.extend_from_slice(game);
-    pen.0.extend_from_slice(b"}\n\n");
-    Bytes::from(pen.0)
+    let mut json = JsonWriter::with_capacity(game.len() + 40);
+    json.put(format_args!("data: {{\"number\":{lane},\"game\":"));
+    json.text(game);
+    json.text(b"}\n\n");
+    json.into_bytes()
 }
 
 fn tag_of(version: u32) -> HeaderValue {
     let tag = Bytes::from(format!("\"{version}\""));
     // Digits in quotes are always a header.
     HeaderValue::from_maybe_shared(tag).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
-}
-
-/// Writes JSON. A board is shown after each bowl, so it is written without detours; a test
-/// holds it against [`Game`](crate::board::Game), which says what it must be.
-struct Pen(Vec<u8>);
-
-impl Pen {
-    fn put(&mut self, text: std::fmt::Arguments<'_>) {
-        // Writing to memory cannot fail.
-        let _ = self.0.write_fmt(text);
-    }
-
-    /// A number; it never has more than five digits.
-    fn number(&mut self, number: u16) {
-        let mut rest = number;
-        let mut digits = [b'0'; 5];
-        let mut first = digits.len();
-        while first == digits.len() || rest > 0 {
-            first -= 1;
-            digits[first] = b"0123456789"[usize::from(rest % 10)];
-            rest /= 10;
-        }
-        self.text(&digits[first..]);
-    }
-
-    fn text(&mut self, text: &[u8]) {
-        self.0.extend_from_slice(text);
-    }
-
-    /// A mark is a letter that needs no backslash.
-    fn mark(&mut self, mark: Mark) {
-        let mut letter = [0; 4];
-        let letter = char::from(mark).encode_utf8(&mut letter);
-        self.text(b"\"");
-        self.text(letter.as_bytes());
-        self.text(b"\"");
-    }
-
-    fn game(&mut self, id: GameId, place: Option<Place>, sheet: &Sheet) {
-        self.put(format_args!("{{\"id\":\"{id}\",\"lane\":"));
-        match place {
-            Some(place) => self.number(place.lane.into()),
-            None => self.text(b"null"),
-        }
-        let (version, over) = (sheet.version(), sheet.is_over());
-        self.put(format_args!(
-            ",\"version\":{version},\"over\":{over},\"turn\":"
-        ));
-        match sheet.turn() {
-            Some(up) => {
-                let (seat, frame) = (up.seat, u8::from(up.frame));
-                let standing = up.standing();
-                self.put(format_args!(
-                    "{{\"player\":{seat},\"frame\":{frame},\"standing\":{standing}}}"
-                ));
-            }
-            None => self.text(b"null"),
-        }
-        self.text(b",\"players\":[");
-        let mut rows = Rows {
-            pen: self,
-            is_first_player: true,
-            is_first_frame: true,
-            total: 0,
-        };
-        sheet.lineup().write_to(&mut rows);
-        self.text(b"]}");
-    }
-}
-
-/// A board that writes each player's row as it is told.
-struct Rows<'pen> {
-    pen: &'pen mut Pen,
-    is_first_player: bool,
-    is_first_frame: bool,
-    total: u16,
-}
-
-impl Board for Rows<'_> {
-    fn player(&mut self, name: Name) {
-        if !std::mem::take(&mut self.is_first_player) {
-            self.pen.text(b",");
-        }
-        self.is_first_frame = true;
-        self.total = 0;
-        // A name is three letters: nothing in it needs a backslash.
-        self.pen
-            .put(format_args!("{{\"name\":\"{name}\",\"frames\":["));
-    }
-
-    fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
-        if !std::mem::take(&mut self.is_first_frame) {
-            self.pen.text(b",");
-        }
-        self.pen.text(b"{\"number\":");
-        self.pen.number(u8::from(number).into());
-        self.pen.text(b",\"marks\":[");
-        let mut is_first = true;
-        marks.each(|mark| {
-            if !std::mem::take(&mut is_first) {
-                self.pen.text(b",");
-            }
-            self.pen.mark(mark);
-        });
-        self.pen.text(b"],\"total\":");
-        match total.map(u16::from) {
-            Some(total) => {
-                self.total = total;
-                self.pen.number(total);
-            }
-            None => self.pen.text(b"null"),
-        }
-        self.pen.text(b"}");
-    }
-
-    fn maximum(&mut self, maximum: Points) {
-        self.pen.text(b"],\"total\":");
-        self.pen.number(self.total);
-        self.pen.text(b",\"maximum\":");
-        self.pen.number(maximum.into());
-        self.pen.text(b"}");
-    }
 }
 
 #[cfg(test)]
@@ -268,28 +146,31 @@ mod tests {
     use tenpin_store::Timestamp;
 
     use super::*;
-    use crate::board::Game;
+    use crate::board::GameView;
 
     fn check(players: usize, bowls: &[u8], place: Option<Place>) {
-        let names = ["PJS", "KYJ", "ABC", "XYZ"];
-        let names = names[..players].iter().map(|name| name.parse().unwrap());
-        let mut sheet = Sheet::new(names.collect()).unwrap();
-        let id = GameId::new(Timestamp::from(1_800_000_000_000), 7);
+        let names = &"PJS KYJ ABC XYZ"[..players * 4 - 1];
+        let mut game = ReplayedGame::bowled(names, place, &[]);
+        check_game(&game);
         for pins in bowls {
-            let action = sheet.bowl(Pins::try_from(*pins).unwrap());
+            let action = game.sheet.bowl(Pins::try_from(*pins).unwrap());
             let Ok(action) = action else { continue };
-            sheet.apply(&action).unwrap();
-            let snapshot = Snapshot::of(id, place, &sheet);
-            let expected = serde_json::to_string(&Game::of(id, place, &sheet)).unwrap();
-            assert_eq!(str::from_utf8(&snapshot.json).unwrap(), expected);
-            let event = format!("id: {}\ndata: {expected}\n\n", sheet.version());
-            assert_eq!(str::from_utf8(&snapshot.event).unwrap(), event);
+            game.apply(&action, Timestamp::now()).unwrap();
+            check_game(&game);
         }
+    }
+
+    fn check_game(game: &ReplayedGame) {
+        let snapshot = Snapshot::of(game);
+        let expected = serde_json::to_string(&GameView::of(game)).unwrap();
+        assert_eq!(str::from_utf8(&snapshot.json).unwrap(), expected);
+        let event = format!("id: {}\ndata: {expected}\n\n", game.sheet.version());
+        assert_eq!(str::from_utf8(&snapshot.event).unwrap(), event);
     }
 
     proptest! {
         #[test]
-        fn a_board_is_written_as_the_game_says(
+        fn a_board_is_encoded_as_serde_encodes_it(
             players in 1_usize..=4,
             bowls in proptest::collection::vec(0_u8..=10, 0..90),
             lane in proptest::option::of(1_u16..),
@@ -300,16 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_perfect_game_is_written_as_the_game_says() {
+    fn a_perfect_game_is_encoded_as_serde_encodes_it() {
         check(2, &[10; 24], None);
-    }
-
-    #[test]
-    fn numbers_are_written_as_they_are() {
-        for number in [0, 1, 9, 10, 99, 100, 300, 999, 1000, 12_345, u16::MAX] {
-            let mut pen = Pen(Vec::new());
-            pen.number(number);
-            assert_eq!(str::from_utf8(&pen.0).unwrap(), number.to_string());
-        }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tenpin_store::{Change, GameId, Lane};
+use tenpin_store::{Change, GameId, Lane, Timestamp};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{LiveGames, View};
@@ -64,18 +64,20 @@ impl LiveGames {
         let Some(live) = self.in_memory(id) else {
             return !self.is_shown(id, Reread::IfOlderThan(ordinal));
         };
-        let Some(mut known) = live.try_sheet() else {
+        let Some(mut known) = live.try_game() else {
             return false;
         };
-        let Some(sheet) = known.as_mut() else {
+        let Some(game) = known.as_mut() else {
             return false;
         };
-        if sheet.version() >= ordinal {
+        let version = game.sheet.version();
+        if version >= ordinal {
             return true;
         }
-        let is_next = sheet.version() + 1 == ordinal && sheet.apply(&action).is_ok();
+        // The notification does not say when the event was written, but that was just now.
+        let is_next = version + 1 == ordinal && game.apply(&action, Timestamp::now()).is_ok();
         if is_next {
-            self.show(&live, sheet);
+            self.show(&live, game);
         }
         is_next
     }
@@ -123,7 +125,7 @@ impl LiveGames {
             return Ok(());
         };
         // This waits for a command of our own, after which there may be nothing left to read.
-        let mut known = live.sheet().await;
+        let mut known = live.game().await;
         let is_outdated = live
             .version()
             .is_some_and(|version| when.is_needed_at(version));
@@ -131,9 +133,9 @@ impl LiveGames {
             return Ok(());
         }
         *known = None;
-        let sheet = self.record(id).await?.replay()?;
-        self.show(&live, &sheet);
-        *known = Some(sheet);
+        let game = self.replayed(id).await?;
+        self.show(&live, &game);
+        *known = Some(game);
         Ok(())
     }
 

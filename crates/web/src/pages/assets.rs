@@ -7,7 +7,7 @@ use rust_embed::RustEmbed;
 
 /// A file that pages refer to as `/assets/<name>`.
 #[derive(Debug)]
-pub struct Asset {
+pub(crate) struct Asset {
     /// Its path below `assets`.
     pub name: Cow<'static, str>,
     /// Its `Content-Type`.
@@ -26,13 +26,12 @@ struct AssetFiles;
 
 /// The asset with this name.
 #[must_use]
-pub fn named(name: &str) -> Option<&'static Asset> {
+pub(crate) fn named(name: &str) -> Option<&'static Asset> {
     all().iter().find(|asset| asset.name == name)
 }
 
 /// All assets.
-#[must_use]
-pub fn all() -> &'static [Asset] {
+pub(super) fn all() -> &'static [Asset] {
     static ALL: LazyLock<Vec<Asset>> =
         LazyLock::new(|| AssetFiles::iter().filter_map(load).collect());
     &ALL

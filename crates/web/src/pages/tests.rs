@@ -1,61 +1,29 @@
 //! Whole pages, as they are drawn.
 
-use std::fmt::Write;
+use std::collections::BTreeSet;
+use std::fs;
+use std::iter;
+use std::path::Path;
 
+use tenpin_store::{Lane, Place};
+
+use super::assets::{Asset, all};
 use super::*;
-use crate::board::{Frame, Player, Turn as Up};
-
-fn frame(number: u8, marks: &[&str], total: Option<u16>) -> Frame {
-    Frame {
-        number,
-        marks: marks.iter().map(ToString::to_string).collect(),
-        total,
-    }
-}
-
-fn player(name: &str, frames: Vec<Frame>, total: u16, maximum: u16) -> Player {
-    Player {
-        name: name.to_owned(),
-        frames,
-        total,
-        maximum,
-    }
-}
+use crate::replayed_game::ReplayedGame;
+use crate::wire::ActionKind;
 
 /// A game of two in its second frame, on lane 7.
-fn game() -> Game {
-    let first = vec![frame(1, &["8", "/"], Some(20)), frame(2, &["X"], None)];
-    let second = vec![frame(1, &["-", "7"], Some(7)), frame(2, &["9"], None)];
-    Game {
-        id: "k7m29xqdh4tz".to_owned(),
-        lane: Some(7),
-        version: 6,
-        over: false,
-        turn: Some(Up {
-            player: 1,
-            frame: 2,
-            standing: 1,
-        }),
-        players: vec![player("PJS", first, 20, 290), player("KYJ", second, 7, 257)],
-    }
+fn game() -> GameView {
+    let place = Place::first_on(Lane::try_from(7).unwrap());
+    let bowls = [8, 2, 0, 7, 10, 9];
+    GameView::of(&ReplayedGame::bowled("PJS KYJ", Some(place), &bowls))
 }
 
-/// A game at a console that is over.
-fn finished() -> Game {
-    let frames = |marks: [&str; 3]| {
-        let nine = (1..10).map(|number| frame(number, &["-", "9"], Some(u16::from(number) * 9)));
-        nine.chain([frame(10, &marks, Some(99))]).collect()
-    };
-    Game {
-        lane: None,
-        over: true,
-        turn: None,
-        players: vec![
-            player("PJS", frames(["8", "/", "8"]), 99, 99),
-            player("KYJ", frames(["X", "-", "8"]), 99, 99),
-        ],
-        ..game()
-    }
+/// A game at a console that ended in a tie.
+fn finished() -> GameView {
+    let mut bowls = [0, 9, 0, 9].repeat(9);
+    bowls.extend([8, 2, 8, 10, 0, 8]);
+    GameView::of(&ReplayedGame::bowled("PJS KYJ", None, &bowls))
 }
 
 fn damaged_game() -> DamagedGame {
@@ -65,83 +33,104 @@ fn damaged_game() -> DamagedGame {
     }
 }
 
-const CHANGES: [Change<'static>; 2] = [
-    Change {
-        kind: ChangeKind::Undone { pins: 3 },
-        player: 0,
-        frame: 1,
-        bowl: 2,
-        at: "2026-11-16T10:00:00Z",
-        by: "127.0.0.1",
-    },
-    Change {
-        kind: ChangeKind::Corrected {
-            before: 6,
-            after: 7,
-        },
+/// An event with the first bowl of the second player.
+fn event(kind: ActionKind, pins: u8, replaced: Option<u8>) -> HistoryEvent {
+    HistoryEvent {
+        ordinal: 3,
+        kind,
         player: 1,
         frame: 1,
-        bowl: 4,
-        at: "2026-11-16T10:02:00Z",
-        by: "<script>alert(1)</script>",
-    },
-];
+        bowl: 3,
+        pins,
+        replaced,
+        at: "2026-11-16T10:00:00Z".to_owned(),
+        by: Some("<script>alert(1)</script>".to_owned()),
+    }
+}
 
-/// Draws a page for a visitor of each language, with and without the key.
+/// Draws a page in each language, with and without the key, and checks what holds for all
+/// pages. Gives the English page of a scorer, abridged to what is worth reviewing.
 fn drawn(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
-    let mut pages = String::new();
-    for language in Language::ALL {
+    let mut page = String::new();
+    for language in [Language::Korean, Language::English] {
         let words = Words::in_language(language);
-        for may_score in [true, false] {
+        for may_score in [false, true] {
             let visitor = Visitor {
                 language,
                 words: &words,
                 may_score,
                 is_logged_in: may_score,
             };
-            let page = draw(visitor).unwrap();
-            check(&page);
-            writeln!(
-                pages,
-                "<!-- {} may score: {may_score} -->\n{page}",
-                language.code()
-            )
-            .unwrap();
+            page = draw(visitor).unwrap();
+            check(&page, visitor);
         }
     }
-    pages
+    let page = without(&page, "<head>", "<body");
+    let page = without(&page, "<header class=\"bar\">", "</header>");
+    let page = without(&page, "<template id=\"row\">", "</template>");
+    let page = without(&page, "<dialog", "<script type=\"application/json\"");
+    abridged(&without(&page, " id=\"page\">", "</script>"))
 }
 
-/// What holds for every page: the policy of the server lets no inline code run, and nobody
-/// else's text is code.
-fn check(page: &str) {
+/// The text with one line for all that follow one another and differ in digits only, and
+/// without blank lines.
+fn abridged(text: &str) -> String {
+    let shape = |line: &str| {
+        line.trim()
+            .replace(|letter: char| letter.is_ascii_digit(), "")
+    };
+    let lines: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    let runs = lines.chunk_by(|one, other| shape(one) == shape(other));
+    let lines = runs.flat_map(|run| {
+        let rest = run.len() - 1;
+        let more = (rest > 0).then(|| format!("… {rest} more"));
+        iter::once(run[0].to_owned()).chain(more)
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The text without what stands between a start and an end.
+fn without(text: &str, start: &str, end: &str) -> String {
+    let Some((before, rest)) = text.split_once(start) else {
+        return text.to_owned();
+    };
+    let (_, after) = rest.split_once(end).unwrap();
+    format!("{before}{start}…{end}{after}")
+}
+
+fn check(page: &str, visitor: Visitor<'_>) {
+    // The server's policy allows no inline code, and other people's text is never code.
     assert!(!page.contains("style="), "an inline style");
     assert!(!page.contains("<script>"), "an inline script");
     assert!(page.contains("<h1"), "no heading");
+    let code = visitor.language.code();
+    assert!(page.contains(&format!("<html lang=\"{code}\">")), "{code}");
     for (at, _) in page.match_indices("/assets/") {
         let name = page[at + 8..].split('"').next().unwrap();
         assert!(asset(name).is_some(), "{name} is no asset");
+    }
+    if !visitor.may_score {
+        for control in ["id=\"pad\"", "id=\"undo\"", "id=\"start\"", "<dialog"] {
+            assert!(!page.contains(control), "{control} without the key");
+        }
     }
 }
 
 #[test]
 fn the_lanes_show_who_plays_and_which_are_free() {
-    let (game, finished) = (game(), finished());
-    let damaged = damaged_game();
-    let lanes = [
-        (None, None),
-        (Some(&game), None),
-        (Some(&finished), None),
-        (None, Some(&damaged)),
-    ];
-    let lanes: Vec<Lane<'_>> = (1..)
-        .zip(lanes)
-        .map(|(number, (game, damaged))| Lane {
+    let games = [None, Some(game()), Some(finished()), None];
+    let mut lanes: Vec<LaneView> = (1..)
+        .zip(games)
+        .map(|(number, game)| LaneView {
             number,
             game,
-            damaged,
+            damaged: None,
         })
         .collect();
+    lanes[3].damaged = Some(damaged_game());
     insta::assert_snapshot!(drawn(|visitor| super::lanes(visitor, &lanes)));
 }
 
@@ -152,10 +141,20 @@ fn the_scorer_has_the_board_and_the_buttons() {
 }
 
 #[test]
-fn the_screen_shows_the_board_or_that_the_lane_is_free() {
+fn the_screen_shows_the_board() {
     let game = game();
     insta::assert_snapshot!(drawn(|visitor| screen(visitor, 7, Some(&game))));
-    insta::assert_snapshot!(drawn(|visitor| screen(visitor, 12, None)));
+}
+
+#[test]
+fn the_pages_of_a_free_lane_say_so_and_have_an_empty_board() {
+    for page in [
+        drawn(|visitor| screen(visitor, 12, None)),
+        drawn(|visitor| scorer(visitor, 12, None)),
+    ] {
+        assert!(page.contains("data-state=\"free\""), "{page}");
+        assert!(page.contains("data-players=\"0\" hidden"), "{page}");
+    }
 }
 
 #[test]
@@ -165,22 +164,27 @@ fn a_damaged_lane_says_so_and_what_to_do() {
 
 #[test]
 fn the_sheet_has_the_result_and_what_was_corrected() {
-    let finished = finished();
-    let told = Sheet {
-        game: &finished,
-        at: Timestamp::from(1_794_823_200_123),
-        changes: &CHANGES,
-    };
-    insta::assert_snapshot!(drawn(|visitor| sheet(visitor, told)));
+    let history = [
+        event(ActionKind::Bowled, 0, None),
+        event(ActionKind::Undone, 0, None),
+        event(ActionKind::Corrected, 0, Some(6)),
+    ];
+    let game = finished();
+    insta::assert_snapshot!(drawn(|visitor| sheet(visitor, &game, &history)));
+}
+
+#[test]
+fn a_sheet_without_corrections_says_so() {
+    let game = finished();
+    let page = drawn(|visitor| sheet(visitor, &game, &[event(ActionKind::Bowled, 0, None)]));
+    assert!(page.contains("<p>No bowl was corrected.</p>"), "{page}");
+    assert!(!page.contains("class=\"history\""), "{page}");
 }
 
 #[test]
 fn the_key_is_asked_for_and_complained_about() {
-    insta::assert_snapshot!(drawn(|visitor| login(
-        visitor,
-        "/lanes/7?a=\"><b>",
-        Some("no")
-    )));
+    let next = "/lanes/7?a=\"><b>";
+    insta::assert_snapshot!(drawn(|visitor| login(visitor, next, Some("no"))));
 }
 
 #[test]
@@ -188,9 +192,36 @@ fn a_problem_looks_like_a_page() {
     insta::assert_snapshot!(drawn(|visitor| problem(visitor, 404, "lane <13>")));
 }
 
+/// A page of a scorer in English, whole.
+fn whole(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
+    let words = Words::in_language(Language::English);
+    let visitor = Visitor {
+        language: Language::English,
+        words: &words,
+        may_score: true,
+        is_logged_in: true,
+    };
+    draw(visitor).unwrap()
+}
+
+#[test]
+fn every_page_has_a_head_and_a_bar() {
+    let page = whole(|visitor| scorer(visitor, 7, None));
+    let (head, _) = page.split_once("<main").unwrap();
+    insta::assert_snapshot!(abridged(head));
+}
+
+#[test]
+fn the_scorer_has_forms_for_a_new_game_and_for_a_correction() {
+    let page = whole(|visitor| scorer(visitor, 7, None));
+    let (_, dialogs) = page.split_once("</main>").unwrap();
+    let (dialogs, _) = dialogs.split_once("<script").unwrap();
+    insta::assert_snapshot!(abridged(dialogs));
+}
+
 #[test]
 fn all_assets_have_a_tag_and_say_what_they_are() {
-    for asset in all_assets() {
+    for asset in all() {
         assert!(!asset.bytes.is_empty(), "{}", asset.name);
         assert_eq!(asset.etag.len(), 18, "{}", asset.name);
         let ending = asset.name.rsplit('.').next().unwrap();
@@ -206,16 +237,64 @@ fn all_assets_have_a_tag_and_say_what_they_are() {
 }
 
 #[test]
-fn scripts_ask_only_for_scripts_that_are_there() {
-    let scripts = all_assets()
+fn every_file_that_is_not_just_for_the_type_checker_is_an_asset() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let mut files = BTreeSet::new();
+    for below in ["", "lib/", "pages/"] {
+        for entry in fs::read_dir(directory.join(below)).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{below}{}", entry.file_name().into_string().unwrap());
+            if entry.file_type().unwrap().is_file() && name != "types.d.ts" {
+                files.insert(name);
+            }
+        }
+    }
+    let assets: BTreeSet<String> = all().iter().map(|asset| asset.name.to_string()).collect();
+    assert_eq!(assets, files);
+}
+
+fn scripts() -> impl Iterator<Item = (&'static Asset, &'static str)> {
+    let scripts = all()
         .iter()
         .filter(|asset| asset.content_type.starts_with("text/javascript"));
-    for script in scripts {
-        let text = str::from_utf8(&script.bytes).unwrap();
-        assert!(text.lines().count() <= 300, "{} is long", script.name);
-        for (at, _) in text.match_indices("from \"./") {
-            let wanted = text[at + 8..].split('"').next().unwrap();
-            assert!(asset(wanted).is_some(), "{}: {wanted}", script.name);
+    scripts.map(|script| (script, str::from_utf8(&script.bytes).unwrap()))
+}
+
+#[test]
+fn scripts_import_only_scripts_that_are_there() {
+    for (script, text) in scripts() {
+        for (at, _) in text.match_indices("import {") {
+            let Some((_, rest)) = text[at..].split_once(" from \"") else {
+                continue;
+            };
+            let wanted = rest.split('"').next().unwrap();
+            let wanted = match wanted.strip_prefix("./") {
+                Some(name) => format!("{}/{name}", script.name.split('/').next().unwrap()),
+                None => wanted.trim_start_matches("../").to_owned(),
+            };
+            let is_type = wanted == "types";
+            assert!(
+                is_type || asset(&wanted).is_some(),
+                "{}: {wanted}",
+                script.name
+            );
         }
+    }
+}
+
+#[test]
+fn scripts_have_every_text_that_they_ask_for_and_no_other() {
+    let data = whole(|visitor| PageData::of(visitor).json());
+    let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+    let texts = data["words"].as_object().unwrap();
+    for (script, text) in scripts() {
+        for (at, _) in text.match_indices("say(\"") {
+            let asked = text[at + 5..].split('"').next().unwrap();
+            assert!(texts.contains_key(asked), "{}: {asked}", script.name);
+        }
+    }
+    for name in texts.keys() {
+        let quoted = format!("\"{name}\"");
+        assert!(scripts().any(|(_, text)| text.contains(&quoted)), "{name}");
     }
 }

@@ -7,14 +7,14 @@ use axum::response::Response;
 use tenpin_rules::{Pins, PinsError};
 use tenpin_store::{GameId, Lock};
 
-use super::board;
 use super::extract::{ChangeBody, ChangeRequest, PathGame, PathNumber};
-use super::openapi::{ChangeErrors, WriteErrors};
+use super::openapi::{ChangeErrors, ReadErrors, WriteErrors};
+use super::{board, json};
 use crate::app_state::AppState;
-use crate::board::Game;
+use crate::board::GameView;
 use crate::live_games::{GameCommand, RequestContext};
 use crate::problem::Problem;
-use crate::wire::{Correction, NewBowl, Undo};
+use crate::wire::{CorrectableBowl, Correction, NewBowl, ProblemDetails, Undo};
 
 /// Takes a bowl.
 #[utoipa::path(
@@ -24,7 +24,7 @@ use crate::wire::{Correction, NewBowl, Undo};
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn bowl(
     State(state): State<Arc<AppState>>,
@@ -45,7 +45,7 @@ pub(super) async fn bowl(
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn undo(
     State(state): State<Arc<AppState>>,
@@ -58,6 +58,26 @@ pub(super) async fn undo(
     perform(&state, id, GameCommand::Undo(lock(undo.unlock)), context).await
 }
 
+/// Shows a bowl, and what it can be corrected to. `n` counts the bowls of all players, from 1.
+#[utoipa::path(
+    get, path = "/api/games/{id}/bowls/{n}",
+    params(("id" = String, Path), ("n" = u16, Path)),
+    responses(
+        (status = 200, body = CorrectableBowl),
+        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        ReadErrors,
+    ),
+)]
+pub(super) async fn show(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    PathNumber(number): PathNumber,
+) -> Result<Response, Problem> {
+    let game = state.games.replayed(id).await?;
+    let bowl = CorrectableBowl::of(&game, number.ok_or(Problem::NoPage)?);
+    json(&bowl.map_err(Problem::Refused)?)
+}
+
 /// Corrects a bowl. `n` counts the bowls of all players, from 1.
 #[utoipa::path(
     put, path = "/api/games/{id}/bowls/{n}", request_body = Correction,
@@ -67,7 +87,7 @@ pub(super) async fn undo(
         ("If-Match" = Option<String>, Header),
         ("Idempotency-Key" = Option<String>, Header),
     ),
-    responses((status = 200, body = Game, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn correct(
     State(state): State<Arc<AppState>>,

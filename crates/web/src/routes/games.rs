@@ -14,19 +14,22 @@ use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
 use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
 use super::{board, json};
 use crate::app_state::AppState;
-use crate::board::Game;
+use crate::board::GameView;
 use crate::live_games::OpenGame;
 use crate::middleware;
 use crate::problem::Problem;
+use crate::replayed_game::ReplayedGame;
 use crate::settings::MAX_PLAYERS;
-use crate::wire::{DamagedGame, Games, History, HistoryEvent, Kind, NewGame, ProblemDetails};
+use crate::wire::{
+    ActionKind, DamagedGame, GameList, History, HistoryEvent, NewGame, ProblemDetails,
+};
 
 /// Opens a game on a lane.
 #[utoipa::path(
     post, path = "/api/games", request_body = NewGame,
     params(("Idempotency-Key" = Option<String>, Header)),
     responses(
-        (status = 201, body = Game, headers(("Location" = String), ("ETag" = String))),
+        (status = 201, body = GameView, headers(("Location" = String), ("ETag" = String))),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
         (status = 409, body = ProblemDetails, content_type = "application/problem+json"),
         WriteErrors,
@@ -92,7 +95,7 @@ pub(super) struct ListQuery {
 #[utoipa::path(
     get, path = "/api/games", params(ListQuery),
     responses(
-        (status = 200, body = Games),
+        (status = 200, body = GameList),
         (status = 400, body = ProblemDetails, content_type = "application/problem+json"),
         CommonErrors,
     ),
@@ -118,7 +121,7 @@ pub(super) async fn list(
             }
         }
     }
-    json(&Games {
+    json(&GameList {
         games,
         damaged,
         next,
@@ -139,15 +142,15 @@ fn page(query: &str) -> Result<Page, Problem> {
     Ok(Page { before, limit })
 }
 
-fn game(record: &Record) -> Result<Game, Damage> {
-    Ok(Game::of(record.id, record.place, &record.replay()?))
+fn game(record: &Record) -> Result<GameView, Damage> {
+    Ok(GameView::of(&ReplayedGame::of(record)?))
 }
 
 /// Shows a game.
 #[utoipa::path(
     get, path = "/api/games/{id}", params(("id" = String, Path)),
     responses(
-        (status = 200, body = Game, headers(("ETag" = String))),
+        (status = 200, body = GameView, headers(("ETag" = String))),
         (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
         ReadErrors,
     ),
@@ -203,15 +206,15 @@ impl DamagedGame {
 impl HistoryEvent {
     /// An entry of the history, as it goes over the wire.
     #[must_use]
-    pub fn of(entry: &HistoryEntry<'_>) -> Self {
+    pub(crate) fn of(entry: &HistoryEntry<'_>) -> Self {
         let event = entry.event;
         let bowl = event.action.bowl();
         Self {
             ordinal: event.ordinal,
             kind: match event.action {
-                Action::Bowled(_) => Kind::Bowled,
-                Action::Undone(_) => Kind::Undone,
-                Action::Corrected(_) => Kind::Corrected,
+                Action::Bowled(_) => ActionKind::Bowled,
+                Action::Undone(_) => ActionKind::Undone,
+                Action::Corrected(_) => ActionKind::Corrected,
             },
             player: bowl.seat,
             frame: bowl.frame.into(),

@@ -22,6 +22,7 @@ use crate::wire::ProblemDetails;
         games::history,
         streams::game,
         bowls::bowl,
+        bowls::show,
         bowls::correct,
         bowls::undo,
         lanes::list,

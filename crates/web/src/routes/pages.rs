@@ -8,18 +8,19 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get};
-use tenpin_store::{self as store, Action, HistoryEntry, Record};
+use tenpin_store::Lane;
 use tenpin_words::{Language, Words};
 
 use super::assets;
 use super::extract::{PathGame, PathLane};
 use crate::accept_language;
 use crate::app_state::AppState;
-use crate::board::Game;
+use crate::board::GameView;
 use crate::live_games::View;
-use crate::pages::{self, Change, ChangeKind, Lane, Sheet, Visitor};
+use crate::pages::{self, Visitor};
 use crate::problem::Problem;
-use crate::wire::DamagedGame;
+use crate::replayed_game::ReplayedGame;
+use crate::wire::{DamagedGame, HistoryEvent, LaneView};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
@@ -126,119 +127,57 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
 }
 
 async fn lanes(request: PageRequest) -> Result<Response, Problem> {
-    let mut latest = Vec::new();
+    let mut lanes = Vec::new();
     for feed in request.state.games.feeds() {
-        latest.push(LatestGame::on(&request.state, feed.lane).await?);
+        lanes.push(latest_on(&request.state, feed.lane).await?);
     }
-    let lanes: Vec<Lane<'_>> = (1..)
-        .zip(&latest)
-        .map(|(number, latest)| latest.lane(number))
-        .collect();
     request.response(pages::lanes(request.visitor(), &lanes))
 }
 
 async fn scorer(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
-    let latest = LatestGame::on(&request.state, lane).await?;
-    let lane = latest.lane(lane.into());
-    request.response(match lane.damaged {
+    let lane = latest_on(&request.state, lane).await?;
+    request.response(match &lane.damaged {
         Some(damaged) => pages::damaged(request.visitor(), lane.number, damaged),
-        None => pages::scorer(request.visitor(), lane.number, lane.game),
+        None => pages::scorer(request.visitor(), lane.number, lane.game.as_ref()),
     })
 }
 
 async fn screen(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
-    let latest = LatestGame::on(&request.state, lane).await?;
-    let lane = latest.lane(lane.into());
-    request.response(match lane.damaged {
+    let lane = latest_on(&request.state, lane).await?;
+    request.response(match &lane.damaged {
         Some(damaged) => pages::damaged(request.visitor(), lane.number, damaged),
-        None => pages::screen(request.visitor(), lane.number, lane.game),
+        None => pages::screen(request.visitor(), lane.number, lane.game.as_ref()),
     })
 }
 
-/// The latest game on a lane, as the journal has it.
-enum LatestGame {
-    None,
-    Game(Game),
-    Damaged(DamagedGame),
+/// A lane with its latest game, as the journal has it.
+async fn latest_on(state: &AppState, lane: Lane) -> Result<LaneView, Problem> {
+    let (game, damaged) = match game_on(state, lane).await {
+        Ok(game) => (game, None),
+        // A damaged game must not hide the other lanes, nor keep its own from being used.
+        Err(Problem::Damaged { game, ordinal }) => (None, Some(DamagedGame { id: game, ordinal })),
+        Err(problem) => return Err(problem),
+    };
+    Ok(LaneView {
+        number: lane.into(),
+        game,
+        damaged,
+    })
 }
 
-impl LatestGame {
-    async fn on(state: &AppState, lane: store::Lane) -> Result<Self, Problem> {
-        match Self::read(state, lane).await {
-            // A damaged game must not hide the other lanes, nor keep its own from being used.
-            Err(Problem::Damaged { game, ordinal }) => {
-                Ok(Self::Damaged(DamagedGame { id: game, ordinal }))
-            }
-            latest => latest,
-        }
-    }
-
-    async fn read(state: &AppState, lane: store::Lane) -> Result<Self, Problem> {
-        match state.games.feed(lane).await?.view() {
-            View::Empty => Ok(Self::None),
-            View::Snapshot(snapshot) => state.games.game(snapshot.id).await.map(Self::Game),
-            View::Closed => Err(Problem::Closing),
-        }
-    }
-
-    /// The lane of this number with it.
-    fn lane(&self, number: u16) -> Lane<'_> {
-        let (game, damaged) = match self {
-            Self::None => (None, None),
-            Self::Game(game) => (Some(game), None),
-            Self::Damaged(damaged) => (None, Some(damaged)),
-        };
-        Lane {
-            number,
-            game,
-            damaged,
-        }
+async fn game_on(state: &AppState, lane: Lane) -> Result<Option<GameView>, Problem> {
+    match state.games.feed(lane).await?.view() {
+        View::Empty => Ok(None),
+        View::Snapshot(snapshot) => state.games.game(snapshot.id).await.map(Some),
+        View::Closed => Err(Problem::Closing),
     }
 }
 
 async fn sheet(request: PageRequest, PathGame(id): PathGame) -> Result<Response, Problem> {
     let record = request.state.games.record(id).await?;
-    let game = Game::of(id, record.place, &record.replay()?);
-    let moments = moments(&record);
-    let entries = record.history()?;
-    let changes: Vec<Change<'_>> = entries
-        .iter()
-        .zip(&moments)
-        .filter_map(|(entry, at)| change(entry, at))
-        .collect();
-    let sheet = Sheet {
-        game: &game,
-        at: record.at,
-        changes: &changes,
-    };
-    request.response(pages::sheet(request.visitor(), sheet))
-}
-
-fn moments(record: &Record) -> Vec<String> {
-    let events = record.events.iter();
-    events.map(|event| event.at.to_string()).collect()
-}
-
-/// What an event changed; a bowl changes nothing that was written before.
-fn change<'a>(entry: &HistoryEntry<'a>, at: &'a str) -> Option<Change<'a>> {
-    let bowl = entry.event.action.bowl();
-    let pins = u8::from(bowl.pins);
-    let kind = match entry.event.action {
-        Action::Bowled(_) => return None,
-        Action::Undone(_) => ChangeKind::Undone { pins },
-        Action::Corrected(_) => ChangeKind::Corrected {
-            before: entry.replaced.map(u8::from)?,
-            after: pins,
-        },
-    };
-    Some(Change {
-        kind,
-        player: bowl.seat,
-        frame: bowl.frame.into(),
-        bowl: bowl.number,
-        at,
-        by: &entry.event.by,
-    })
+    let game = GameView::of(&ReplayedGame::of(&record)?);
+    let history: Vec<_> = record.history()?.iter().map(HistoryEvent::of).collect();
+    request.response(pages::sheet(request.visitor(), &game, &history))
 }
 
 /// Asks for the key; a page for people.

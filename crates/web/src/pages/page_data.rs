@@ -1,0 +1,130 @@
+//! What a page hands to its scripts: its game, and the words to speak of it.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tenpin_rules::Pins;
+use tenpin_words::Words;
+
+use super::Visitor;
+use crate::board::GameView;
+use crate::wire::{DamagedGame, LaneView};
+
+/// What a page hands to its scripts.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PageData<'a> {
+    pub(super) language: &'static str,
+    pub(super) may_score: bool,
+    pub(super) lane: Option<u16>,
+    pub(super) game: Option<&'a GameView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) damaged: Option<&'a DamagedGame>,
+    pub(super) lanes: &'a [LaneView],
+    /// Texts in which scripts fill in what is in braces.
+    pub(super) words: BTreeMap<&'static str, String>,
+    /// Texts about a number of pins, from none to all, since plurals differ by language.
+    pub(super) counts: BTreeMap<&'static str, Vec<String>>,
+}
+
+impl PageData<'_> {
+    /// What every page hands on.
+    pub(super) fn of(visitor: Visitor<'_>) -> Self {
+        Self {
+            language: visitor.language.code(),
+            may_score: visitor.may_score,
+            lane: None,
+            game: None,
+            damaged: None,
+            lanes: &[],
+            words: words(visitor.words),
+            counts: counts(visitor.words),
+        }
+    }
+
+    /// The data as JSON that is safe inside a page.
+    pub(super) fn json(&self) -> askama::Result<String> {
+        let json = serde_json::to_string(self).map_err(askama::Error::custom)?;
+        // Whatever names and IDs contain, nothing in the block may end it.
+        Ok(json.replace('<', "\\u003c"))
+    }
+}
+
+fn counts(words: &Words) -> BTreeMap<&'static str, Vec<String>> {
+    let all = || 0..=u8::from(Pins::ALL);
+    let fallen = all().map(|pins| match pins {
+        0 => words.page_no_pins(),
+        pins => words.page_pins(pins),
+    });
+    let standing = all().map(|pins| words.page_standing(pins));
+    BTreeMap::from([("pins", fallen.collect()), ("standing", standing.collect())])
+}
+
+fn words(words: &Words) -> BTreeMap<&'static str, String> {
+    let mut texts = announcements(words);
+    texts.extend(notices(words));
+    texts.extend(dialogs(words));
+    texts
+}
+
+/// What boards show and live regions say.
+fn announcements(words: &Words) -> BTreeMap<&'static str, String> {
+    BTreeMap::from([
+        ("lane", words.page_lane("{number}")),
+        ("free", words.page_free()),
+        ("freeLane", words.page_free_lane()),
+        ("live", words.page_live()),
+        ("up", words.page_up()),
+        ("turn", words.page_turn("{frame}", "{bowl}")),
+        ("over", words.page_over()),
+        ("winner", words.page_winner("{names}", "{total}")),
+        ("final", words.page_final("{name}", "{total}")),
+        ("strike", words.page_strike()),
+        ("spare", words.page_spare()),
+        ("foul", words.page_foul()),
+        ("double", words.page_double()),
+        ("turkey", words.page_turkey()),
+        ("row", words.page_in_a_row("{count}")),
+        ("perfect", words.page_perfect()),
+        ("said", words.page_said("{name}", "{frame}", "{what}")),
+        ("saidNext", words.page_said_next("{name}")),
+        ("saidChanged", words.page_said_changed()),
+        ("saidStarted", words.page_said_started("{names}")),
+        ("lost", words.page_lost()),
+        ("back", words.page_back()),
+    ])
+}
+
+/// What a scorer is told.
+fn notices(words: &Words) -> BTreeMap<&'static str, String> {
+    let wrong_bowl = words.page_wrong_bowl("{name}", "{frame}", "{bowl}", "{mark}");
+    BTreeMap::from([
+        ("sending", words.page_sending()),
+        ("retrying", words.page_retrying()),
+        ("notTaken", words.page_not_taken("{reason}")),
+        ("unreachable", words.page_unreachable()),
+        ("unexpected", words.page_unexpected("{status}")),
+        ("notLegal", words.page_not_legal("{entry}")),
+        ("wrongBowl", wrong_bowl),
+    ])
+}
+
+/// What dialogs say.
+fn dialogs(words: &Words) -> BTreeMap<&'static str, String> {
+    let title = words.page_correct_title("{name}", "{frame}", "{bowl}");
+    BTreeMap::from([
+        ("correctTitle", title),
+        ("correctWas", words.page_correct_was("{mark}")),
+        ("correctMoves", words.page_correct_moves()),
+        ("correctNone", words.page_correct_none()),
+        ("correctUnknown", words.page_correct_unknown()),
+        ("correct", words.page_correct()),
+        ("undo", words.page_undo()),
+        ("unlockUndo", words.page_unlock_undo()),
+        ("newTitle", words.page_new_title("{lane}")),
+        ("newNobody", words.page_new_nobody()),
+        ("newWrong", words.page_new_wrong("{name}")),
+        ("newTwice", words.page_new_twice("{name}")),
+        ("newTaken", words.page_new_taken()),
+    ])
+}
