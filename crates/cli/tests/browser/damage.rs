@@ -22,7 +22,7 @@ fn bowl(club: &Club) -> String {
 }
 
 /// Makes the second bowl of a game knock down more than stood.
-fn damage(club: &Club, id: &str) {
+pub(crate) fn damage(club: &Club, id: &str) {
     let journal = rusqlite::Connection::open(club.journal()).unwrap();
     let game: i64 = id.parse::<GameId>().unwrap().into();
     let sql = "UPDATE events SET pins = 9 WHERE game = ?1 AND ordinal = 2";

@@ -42,11 +42,7 @@ impl Driver {
     }
 
     /// A window on a device of this size, which asks for these media features.
-    pub(crate) async fn window(
-        &self,
-        (width, height): (u32, u32),
-        media: &[(&str, &str)],
-    ) -> Window {
+    pub(crate) async fn window(&self, size: (u32, u32), media: &[(&str, &str)]) -> Window {
         let browser = WebDriver::new(&self.address, capabilities()).await;
         let browser = browser.expect("Chromium starts");
         browser.set_script_timeout(PATIENCE).await.unwrap();
@@ -55,15 +51,10 @@ impl Driver {
             .iter()
             .map(|(name, value)| json!({"name": name, "value": value}))
             .collect();
-        let metrics = json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
-        });
         window
             .devtools("Emulation.setEmulatedMedia", json!({"features": features}))
             .await;
-        window
-            .devtools("Emulation.setDeviceMetricsOverride", metrics)
-            .await;
+        window.emulate(size, size.0 < 600).await;
         window
     }
 }
@@ -110,6 +101,25 @@ impl Window {
 
     pub(crate) async fn close(self) {
         self.browser.quit().await.unwrap();
+    }
+
+    /// Gives the window another size. A phone would zoom out where a page is too wide; this
+    /// window does not, so that it can be noticed.
+    pub(crate) async fn resize(&self, size: (u32, u32)) {
+        self.emulate(size, false).await;
+        let (width, height) = size;
+        self.until(&format!(
+            "innerWidth === {width} && innerHeight === {height}"
+        ))
+        .await;
+    }
+
+    async fn emulate(&self, (width, height): (u32, u32), is_phone: bool) {
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone,
+        });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics)
+            .await;
     }
 
     /// Clicks on what this selector finds.

@@ -1,0 +1,131 @@
+//! Every page fits every screen: nothing scrolls sideways, is cut off, or overlaps.
+
+use std::fmt::Write;
+
+use serde_json::Value;
+
+use crate::damage::damage;
+use crate::driver::{Driver, Window};
+use crate::{Club, STILL};
+
+/// Phones upright and on their side, tablets, and screens up to the one over a lane.
+const SIZES: [(u32, u32); 8] = [
+    (320, 568),
+    (390, 844),
+    (600, 960),
+    (800, 480),
+    (844, 390),
+    (1024, 600),
+    (1280, 720),
+    (1920, 1080),
+];
+
+const KEY: &str = "ten-pins-and-a-lane";
+
+/// Opens games with few players and as many as there can be, with short totals and long ones.
+/// Gives the ID of the game on each lane.
+const OPEN_GAMES: &str = r"
+    const names = ['PJS', 'KYJ', 'MWM', 'WWW', 'HJK', 'LEE', 'KIM', 'OHN', 'BAE', 'MAX', 'QQQ', 'JIN'];
+    const ask = async (method, path, body) => {
+        const headers = { 'Content-Type': 'application/json' };
+        const answer = await fetch(`/api/games${path}`, { method, headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+    };
+    const open = async (lane, players, bowls) => {
+        const { id } = await ask('POST', '', { lane, players: names.slice(0, players) });
+        for (const pins of bowls) await ask('POST', `/${id}/bowls`, { pins });
+        return id;
+    };
+    const strikes = (count) => Array(count).fill(10);
+    const spares = (count) => Array(count).fill([9, 1]).flat();
+    const ids = [
+        await open(1, 12, strikes(12 * 12 - 1)),
+        await open(2, 2, [10, 7, 3, 9, 0, 10, 0, 8]),
+        await open(3, 1, [8, 1]),
+        await open(4, 2, strikes(24)),
+        await open(5, 6, [...spares(6 * 9), 9, 1, 10]),
+    ];
+    for (const pins of [9, 10]) await ask('PUT', `/${ids[3]}/bowls/24`, { pins, unlock: true });
+    return ids;";
+
+/// The pages to look at.
+async fn pages(club: &Club, window: &Window) -> Vec<String> {
+    let script = format!("return (async () => {{ {OPEN_GAMES} }})();");
+    let ids = window.evaluate(&script).await;
+    let id = |lane: usize| ids[lane - 1].as_str().unwrap();
+    damage(club, id(3));
+    let scorers = [1, 2, 3, 4, 6].map(|lane| format!("/lanes/{lane}"));
+    let screens = [1, 2, 4, 5, 6].map(|lane| format!("/lanes/{lane}/board"));
+    let sheets = [1, 4].map(|lane| format!("/games/{}", id(lane)));
+    let others = ["/", "/login", "/nothing-here"].map(str::to_owned);
+    let pages = scorers.into_iter().chain(screens).chain(sheets);
+    pages.chain(others).collect()
+}
+
+/// What is wrong with the page in the window, at any size.
+async fn faults(window: &Window, page: &str) -> String {
+    let mut faults = String::new();
+    for (width, height) in SIZES {
+        window.resize((width, height)).await;
+        let found = window.evaluate(include_str!("measure.js")).await;
+        let Value::Array(found) = found else {
+            panic!("a list of faults, not {found}");
+        };
+        for fault in found {
+            writeln!(faults, "{page} at {width}×{height}: {fault}").unwrap();
+        }
+    }
+    faults
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_fits_every_screen_in_both_languages() {
+    let club = Club::with(&["--key", KEY]).await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    // The bar is fullest for somebody who is logged in.
+    window.open(&club.url(&format!("/login#key={KEY}"))).await;
+    window.until("location.pathname === '/'").await;
+    let mut found = String::new();
+    for page in pages(&club, &window).await {
+        for language in ["ko", "en"] {
+            let page = format!("{page}?lang={language}");
+            window.open(&club.url(&page)).await;
+            window.until("document.readyState === 'complete'").await;
+            found += &faults(&window, &page).await;
+        }
+    }
+    assert!(found.is_empty(), "{found}");
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_does_not_fit_is_found() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window((390, 844), STILL).await;
+    window.resize((390, 844)).await;
+    for (broken, fault) in [
+        ("h1.style.width = '500px'", "wider than the window"),
+        (
+            "h1.style.position = 'relative'; h1.style.top = '2em'",
+            "overlap",
+        ),
+        ("h1.style.marginBottom = '-3em'", "lies over"),
+        (
+            "h1.style.overflow = 'hidden'; h1.style.height = '5px'",
+            "is cut off",
+        ),
+    ] {
+        window.open(&club.url("/nothing-here?lang=en")).await;
+        let script = format!("const h1 = document.querySelector('h1'); {broken}");
+        window.evaluate(&script).await;
+        let found = window
+            .evaluate(include_str!("measure.js"))
+            .await
+            .to_string();
+        assert!(found.contains(fault), "{broken}: {found}");
+    }
+    window.close().await;
+}

@@ -1,0 +1,114 @@
+// Measures the page as it is drawn, and lists what is wrong with it: what sticks out sideways,
+// what is cut off, and what overlaps. The body of a function, run in the page.
+
+/** Less than this is rounding. */
+const TOLERANCE = 2;
+/** So much of a line above and below its letters is blank. */
+const BLANK = 0.18;
+const faults = [];
+
+const isForScreenReaders = (element) => getComputedStyle(element).clipPath === "inset(50%)";
+const ancestors = (element) => (element ? [element, ...ancestors(element.parentElement)] : []);
+const isHidden = (element) => !element.checkVisibility() || ancestors(element).some(isForScreenReaders);
+const nameOf = (element) => {
+  const classes = [...element.classList].map((name) => `.${name}`).join("");
+  const id = element.id ? `#${element.id}` : "";
+  const text = element.textContent.replaceAll(/\s+/g, " ").trim().slice(0, 20);
+  return `${element.tagName.toLowerCase()}${id}${classes} “${text}”`;
+};
+const intersection = (one, other) => ({
+  left: Math.max(one.left, other.left),
+  right: Math.min(one.right, other.right),
+  top: Math.max(one.top, other.top),
+  bottom: Math.min(one.bottom, other.bottom),
+});
+const isMore = ({ left, right, top, bottom }, tolerance) => right - left > tolerance && bottom - top > tolerance;
+
+/** Whether a rectangle is within another. */
+const isWithin = (rect, border) =>
+  rect.left >= border.left - TOLERANCE && rect.right <= border.right + TOLERANCE
+  && rect.top >= border.top - TOLERANCE && rect.bottom <= border.bottom + TOLERANCE;
+
+/** What of a rectangle its ancestors let through, and which of them cuts it off for good. */
+function clipped(element, rect) {
+  let visible = rect;
+  let cutter = null;
+  for (let each = element; each && each !== document.body; each = each.parentElement) {
+    const { overflow } = getComputedStyle(each);
+    if (overflow === "visible") continue;
+    const border = each.getBoundingClientRect();
+    // What can be scrolled to is not cut off.
+    const isCut = !overflow.includes("auto") && isMore(visible, 0) && !isWithin(visible, border);
+    if (isCut) cutter ??= each;
+    visible = intersection(visible, border);
+  }
+  return { visible, cutter };
+}
+
+/** The rectangles of all texts, each with its element. */
+function texts() {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: element } = walker.currentNode;
+    if (walker.currentNode.data.trim() === "" || isHidden(element)) continue;
+    if (element.closest("script, template, noscript")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const isWord = !/\s/.test(walker.currentNode.data.trim());
+    if (isWord && range.getClientRects().length > 1) faults.push(`${nameOf(element)} is broken`);
+    for (const { left, right, top, bottom, height } of range.getClientRects()) {
+      const blank = height * BLANK;
+      found.push({ element, rect: { left, right, top: top + blank, bottom: bottom - blank } });
+    }
+  }
+  return found;
+}
+
+// What sticks to the top lies over what is scrolled, so nothing is.
+scrollTo(0, 0);
+
+// Nothing scrolls sideways.
+const tooWide = document.documentElement.scrollWidth - innerWidth;
+if (tooWide > 0) faults.push(`the page is ${tooWide} px wider than the window`);
+
+// No text is cut off, and no text lies over another.
+const shown = [];
+for (const { element, rect } of texts()) {
+  const { visible, cutter } = clipped(element, rect);
+  if (cutter) faults.push(`${nameOf(element)} is cut off by ${nameOf(cutter)}`);
+  const cell = element.closest("th, td, button, .state");
+  if (cell && !isWithin(rect, cell.getBoundingClientRect())) {
+    faults.push(`${nameOf(element)} sticks out of ${nameOf(cell)}`);
+  }
+  if (visible.left < -TOLERANCE || visible.right > innerWidth + TOLERANCE) {
+    faults.push(`${nameOf(element)} sticks out sideways`);
+  }
+  if (isMore(visible, 0)) shown.push({ element, rect: visible });
+}
+shown.forEach((one, index) => {
+  for (const other of shown.slice(index + 1)) {
+    if (one.element === other.element) continue;
+    if (isMore(intersection(one.rect, other.rect), TOLERANCE)) {
+      faults.push(`${nameOf(one.element)} and ${nameOf(other.element)} overlap`);
+    }
+  }
+});
+
+// No box lies over its neighbour: parts of the page, cells of a table, buttons in a row.
+for (const parent of document.querySelectorAll("body, main, main *, .bar, .bar *")) {
+  const children = [...parent.children].filter((child) => {
+    const { position, display } = getComputedStyle(child);
+    const isInFlow = !["absolute", "fixed"].includes(position);
+    return isInFlow && !/inline$|contents|table-column/.test(display) && !isHidden(child);
+  });
+  children.forEach((one, index) => {
+    for (const other of children.slice(index + 1)) {
+      if (isMore(intersection(one.getBoundingClientRect(), other.getBoundingClientRect()), TOLERANCE)) {
+        faults.push(`${nameOf(one)} lies over ${nameOf(other)}`);
+      }
+    }
+  });
+}
+
+return [...new Set(faults)];
