@@ -2,8 +2,6 @@
 //!
 //! Pictures of the pages go to `target/pictures`, or where `TENPIN_PICTURES` says.
 
-#[path = "browser/cable.rs"]
-mod cable;
 #[path = "browser/damage.rs"]
 mod damage;
 #[path = "browser/driver.rs"]
@@ -12,6 +10,8 @@ mod driver;
 mod layout;
 #[path = "browser/login.rs"]
 mod login;
+#[path = "browser/proxy.rs"]
+mod proxy;
 #[path = "browser/scripts.rs"]
 mod scripts;
 mod server;
@@ -22,8 +22,8 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::cable::Cable;
 use crate::driver::{Driver, Window};
+use crate::proxy::Proxy;
 use crate::server::{Client, Server};
 
 const PHONE: (u32, u32) = (390, 844);
@@ -38,7 +38,7 @@ const STILL: &[(&str, &str)] = &[
 
 const JOURNAL: &str = "tenpin.sqlite";
 
-/// One test at a time has the machine: several browsers each are enough for it.
+/// One test runs at a time: each starts several browsers.
 static ALONE: Mutex<()> = Mutex::const_new(());
 
 /// A server with a journal of its own.
@@ -70,7 +70,7 @@ impl Club {
         self.directory.path().join(JOURNAL)
     }
 
-    /// Ends the server, does something to its journal, and starts it again where it was.
+    /// Ends the server, does something to its journal, and starts it again at its address.
     fn restart_after(&mut self, work: impl FnOnce(&Self)) {
         self.server.kill();
         work(self);
@@ -140,7 +140,7 @@ fn picture(name: &str) -> PathBuf {
 async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
     let club = Club::open().await;
     let driver = Driver::start();
-    let cable = Cable::to(&club.server.address).await;
+    let proxy = Proxy::to(&club.server.address).await;
     let scorer = driver.window(PHONE, LIGHT).await;
     scorer.open(&club.url("/lanes/7?lang=en")).await;
     start(&scorer, &["PJS", "KYJ"]).await;
@@ -148,7 +148,7 @@ async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
     let near = driver.window(SCREEN, STILL).await;
     near.open(&club.url("/lanes/7/board?lang=en")).await;
     let far = driver.window(SCREEN, DARK).await;
-    far.open(&format!("{}/lanes/7/board?lang=ko", cable.address))
+    far.open(&format!("{}/lanes/7/board?lang=ko", proxy.address))
         .await;
     let watching = [&scorer, &near, &far];
 
@@ -174,7 +174,7 @@ async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
     }
 
     // One screen loses its connection, says so, and catches up by itself.
-    cable.pull();
+    proxy.cut();
     far.until("document.body.dataset.connection === 'lost'")
         .await;
     scorer.press("6").await;
@@ -183,7 +183,7 @@ async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
     near.until("document.querySelector('#celebration').dataset.kind === 'strike'")
         .await;
     near.screenshot(&picture("strike.png")).await;
-    cable.plug();
+    proxy.restore();
     far.until("document.body.dataset.connection !== 'lost'")
         .await;
     marks(&far, 1, 2, "16").await;
@@ -236,11 +236,11 @@ async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
     }
 }
 
-/// A scorer on a cable, with seven pins down on lane 1.
-async fn scorer_on(cable: &Cable, driver: &Driver) -> Window {
+/// A scorer behind a proxy, with seven pins down on lane 1.
+async fn scorer_behind(proxy: &Proxy, driver: &Driver) -> Window {
     let scorer = driver.window(PHONE, DARK).await;
     scorer
-        .open(&format!("{}/lanes/1?lang=en", cable.address))
+        .open(&format!("{}/lanes/1?lang=en", proxy.address))
         .await;
     start(&scorer, &["PJS"]).await;
     scorer.press("7").await;
@@ -248,13 +248,13 @@ async fn scorer_on(cable: &Cable, driver: &Driver) -> Window {
     scorer
 }
 
-/// Presses a key while the cable is out, and waits until the page shows it as waiting. The
-/// board and the turn stay as the server told them last.
-async fn press_in_vain(scorer: &Window, cable: &Cable, key: &str) {
+/// Presses a key while the server is out of reach, and waits until the page shows it as waiting.
+/// The board and the turn stay as the server told them last.
+async fn press_in_vain(scorer: &Window, proxy: &Proxy, key: &str) {
     let shown = "return [...document.querySelectorAll('.mark, .sum, .turn-place')]
         .map((each) => each.textContent).join('|')";
     let before = scorer.evaluate(shown).await;
-    cable.pull();
+    proxy.cut();
     scorer.press(key).await;
     scorer.shows("#turn[data-waiting] .turn-waiting", key).await;
     assert_eq!(scorer.evaluate(shown).await, before);
@@ -268,20 +268,20 @@ async fn press_in_vain(scorer: &Window, cable: &Cable, key: &str) {
 async fn a_bowl_shows_as_waiting_and_is_sent_until_it_is_taken_once_or_refused() {
     let club = Club::open().await;
     let driver = Driver::start();
-    let cable = Cable::to(&club.server.address).await;
-    let scorer = scorer_on(&cable, &driver).await;
-    press_in_vain(&scorer, &cable, "2").await;
-    cable.plug();
+    let proxy = Proxy::to(&club.server.address).await;
+    let scorer = scorer_behind(&proxy, &driver).await;
+    press_in_vain(&scorer, &proxy, "2").await;
+    proxy.restore();
     marks(&scorer, 0, 1, "72").await;
 
     // Somebody else bowls meanwhile, so that this page's was decided on an old board.
-    press_in_vain(&scorer, &cable, "5").await;
+    press_in_vain(&scorer, &proxy, "5").await;
     let other = Client::of(&club.server.address);
     let lane = other.get("/api/lanes/1").unwrap().json;
     let game = format!("/api/games/{}", lane["game"]["id"].as_str().unwrap());
     let bowled = other.post(&format!("{game}/bowls"), &json!({"pins": 3}), None);
     assert_eq!(bowled.unwrap().status, 200);
-    cable.plug();
+    proxy.restore();
     scorer
         .until("document.querySelector('#notice')?.dataset.kind === 'error'")
         .await;
@@ -297,12 +297,12 @@ async fn a_bowl_shows_as_waiting_and_is_sent_until_it_is_taken_once_or_refused()
 async fn what_is_typed_ahead_is_bowled_in_its_turn_or_never() {
     let club = Club::open().await;
     let driver = Driver::start();
-    let cable = Cable::to(&club.server.address).await;
-    let scorer = scorer_on(&cable, &driver).await;
-    cable.pull();
+    let proxy = Proxy::to(&club.server.address).await;
+    let scorer = scorer_behind(&proxy, &driver).await;
+    proxy.cut();
     // The second has nothing to take back. The bowl after it must not wait for another one.
     scorer.press("uu4").await;
-    cable.plug();
+    proxy.restore();
     marks(&scorer, 0, 1, "4").await;
     scorer.press("2").await;
     marks(&scorer, 0, 1, "42").await;

@@ -7,7 +7,7 @@ use crate::driver::{Driver, Window};
 use crate::server::Client;
 use crate::{Club, LIGHT, PHONE, SCREEN, STILL, picture};
 
-/// Bowls on lane 3, and gives the name of that game.
+/// Bowls on lane 3, and gives the ID of that game.
 fn bowl(club: &Club) -> String {
     let client = Client::of(&club.server.address);
     let opening = json!({"lane": 3, "players": ["PJS"]});
@@ -29,20 +29,20 @@ pub(crate) fn damage(club: &Club, id: &str) {
     assert_eq!(journal.execute(sql, [game]).unwrap(), 1);
 }
 
-/// The hall, the scorer of lane 3 and the screen over it, each on its page and alive.
+/// The lanes, the scorer of lane 3 and the screen over it, each on its page and connected.
 async fn watching(club: &Club, driver: &Driver) -> [Window; 3] {
-    let hall = driver.window(SCREEN, STILL).await;
+    let lanes = driver.window(SCREEN, STILL).await;
     let scorer = driver.window(PHONE, LIGHT).await;
     let over = driver.window(SCREEN, STILL).await;
-    hall.open(&club.url("/?lang=en")).await;
+    lanes.open(&club.url("/?lang=en")).await;
     scorer.open(&club.url("/lanes/3?lang=en")).await;
     over.open(&club.url("/lanes/3/board?lang=ko")).await;
-    for window in [&hall, &scorer, &over] {
+    for window in [&lanes, &scorer, &over] {
         window
             .until("document.body.dataset.connection === 'live'")
             .await;
     }
-    [hall, scorer, over]
+    [lanes, scorer, over]
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,16 +51,16 @@ async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
     let id = bowl(&club);
     damage(&club, &id);
     let driver = Driver::start();
-    let [hall, scorer, over] = watching(&club, &driver).await;
-    for window in [&hall, &scorer, &over] {
+    let [lanes, scorer, over] = watching(&club, &driver).await;
+    for window in [&lanes, &scorer, &over] {
         // What the stream says of the lane must not hide the damage.
         let told = format!("document.body.innerText.includes({id:?})");
         window.until(&told).await;
         assert_eq!(window.complaints().await, [""; 0]);
     }
-    hall.shows("[data-lane=\"3\"] .state", "Damaged").await;
-    hall.shows("[data-lane=\"4\"] .state", "Free").await;
-    hall.screenshot(&picture("damaged-lanes.png")).await;
+    lanes.shows("[data-lane=\"3\"] .state", "Damaged").await;
+    lanes.shows("[data-lane=\"4\"] .state", "Free").await;
+    lanes.screenshot(&picture("damaged-lanes.png")).await;
     scorer.screenshot(&picture("damaged-lane-phone.png")).await;
     over.screenshot(&picture("damaged-lane-screen.png")).await;
 
@@ -73,9 +73,9 @@ async fn a_damaged_lane_is_shown_as_one_until_a_new_game_is_on_it() {
     scorer.click("#new-game-replace").await;
     scorer.click("#new-game [type=submit]").await;
     scorer.shows("#turn .turn-name", "KYJ").await;
-    hall.shows("[data-lane=\"3\"] .state", "In play").await;
+    lanes.shows("[data-lane=\"3\"] .state", "In play").await;
     over.shows("#turn .turn-name", "KYJ").await;
-    for window in [hall, scorer, over] {
+    for window in [lanes, scorer, over] {
         window.close().await;
     }
 }
@@ -85,15 +85,15 @@ async fn pages_that_are_open_when_a_lane_is_damaged_come_to_show_it() {
     let mut club = Club::open().await;
     let id = bowl(&club);
     let driver = Driver::start();
-    let [hall, scorer, over] = watching(&club, &driver).await;
-    hall.shows("[data-lane=\"3\"] .state", "In play").await;
+    let [lanes, scorer, over] = watching(&club, &driver).await;
+    lanes.shows("[data-lane=\"3\"] .state", "In play").await;
     club.restart_after(|club| damage(club, &id));
-    for window in [&hall, &scorer, &over] {
+    for window in [&lanes, &scorer, &over] {
         let told = format!("document.body.innerText.includes({id:?})");
         window.until(&told).await;
     }
-    hall.shows("[data-lane=\"3\"] .state", "Damaged").await;
-    for window in [hall, scorer, over] {
+    lanes.shows("[data-lane=\"3\"] .state", "Damaged").await;
+    for window in [lanes, scorer, over] {
         window.close().await;
     }
 }

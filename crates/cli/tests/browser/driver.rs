@@ -11,7 +11,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use thirtyfour::{By, Capabilities, WebDriver};
 
-/// How long a test waits for what must come; never how long it does wait.
+/// How long a test waits at most for what must come.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A `chromedriver` on a port of its own. It ends with the test.
@@ -167,7 +167,7 @@ impl Window {
         self.look_for(format!("{found} === {text:?}"), Location::caller())
     }
 
-    /// Looks at every frame that the browser draws, so that nothing is missed or slept over.
+    /// Looks at every frame that the browser draws, so that nothing is missed.
     async fn look_for(&self, expression: String, caller: &Location<'_>) {
         let script = format!(
             "const done = arguments[arguments.length - 1];

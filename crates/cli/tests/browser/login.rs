@@ -81,7 +81,7 @@ async fn a_key_that_is_wrong_is_asked_for_again_and_can_be_typed() {
     submit(&window, KEY).await;
     window.until("location.pathname === '/'").await;
 
-    // Whoever goes on guessing waits longer each time, with the form before them.
+    // After more wrong keys the form says how long to wait.
     window.open(&club.url("/login?lang=en")).await;
     let is_told_to_wait = "document.querySelector('#complaint').innerText.startsWith('Too many')";
     while window

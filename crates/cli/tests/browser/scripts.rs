@@ -5,14 +5,14 @@ use serde_json::{Value, json};
 use crate::driver::{Driver, Window};
 use crate::{Club, DARK, PHONE};
 
-/// What a script gives that may import others and wait.
+/// The result of a script, which may import others and wait.
 async fn run(window: &Window, script: &str) -> Value {
     window
         .evaluate(&format!("return (async () => {{ {script} }})();"))
         .await
 }
 
-/// What is celebrated after each of these steps of a game: bowls, then whatever `more` does.
+/// What is celebrated after each of these bowls, and after each step of `more`.
 async fn celebrated(window: &Window, bowls: &[u8], more: &str) -> Value {
     let script = format!(
         r"
@@ -53,7 +53,7 @@ async fn celebrations_are_found_by_comparing_two_boards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn keys_mean_what_stands_on_them_in_either_language() {
+async fn keys_mean_the_same_in_either_language() {
     let club = Club::open().await;
     let driver = Driver::start();
     let window = driver.window(PHONE, DARK).await;
