@@ -1,4 +1,4 @@
-//! The sheet of a game: when it was bowled, and what who may see of its history.
+//! The sheet of a game: when it was bowled, and who may see what of its history.
 
 use std::sync::Arc;
 
