@@ -18,7 +18,7 @@ pub(super) struct JsonWriter(Vec<u8>);
 
 /// How long a game without players is at the most, and how much longer a player's row makes it.
 const GAME: usize = 512;
-const ROW: usize = 1_350;
+const ROW: usize = 1_500;
 
 impl JsonWriter {
     pub(super) fn with_capacity(capacity: usize) -> Self {
