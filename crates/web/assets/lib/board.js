@@ -1,6 +1,6 @@
 // Draws a game into the table that the server wrote: text into cells that are there.
 
-/** @import { Bowl, Frame, Game, Player, Turn } from "../types" */
+/** @import { Bowl, Frame, Game, Player, Turn } from "../../types" */
 
 import { byId, find, findAll, setAttribute, setText } from "./dom.js";
 import { say, sayCount } from "./page.js";

@@ -1,6 +1,6 @@
 // What there is to celebrate, found by comparing two boards. No DOM in here.
 
-/** @import { Game } from "../types" */
+/** @import { Game } from "../../types" */
 
 import { bowlsOf, newBowl } from "./game.js";
 

@@ -1,6 +1,6 @@
 // The form that corrects a bowl, and the one that takes back the last bowl of a finished game.
 
-/** @import { CorrectableBowl, Game } from "../types" */
+/** @import { CorrectableBowl, Game } from "../../types" */
 
 import { ask, control } from "./dialog.js";
 import { byId, findAll, setText } from "./dom.js";

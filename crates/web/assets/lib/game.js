@@ -1,6 +1,6 @@
 // What a game's JSON says, put in another order. No DOM in here.
 
-/** @import { Bowl, Game } from "../types" */
+/** @import { Bowl, Game } from "../../types" */
 
 /** @typedef {Bowl & { player: number, frame: number }} PlacedBowl */
 

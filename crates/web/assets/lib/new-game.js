@@ -1,6 +1,6 @@
 // The form for a new game.
 
-/** @import { Game } from "../types" */
+/** @import { Game } from "../../types" */
 
 import { ask, control } from "./dialog.js";
 import { byId, find, findAll, setText } from "./dom.js";

@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 
-/** @type {import("../types").Page} */
+/** @type {import("../../types").Page} */
 export const page = JSON.parse(byId("page").textContent ?? "");
 
 /**

@@ -1,7 +1,7 @@
 // Sends what a scorer did, once: the same key goes with every try, so that the server can
 // tell a second try from a second bowl.
 
-/** @import { Game } from "../types" */
+/** @import { Game } from "../../types" */
 
 const ONE_TRY = 5_000;
 const ALL_TRIES = 30_000;

@@ -1,6 +1,6 @@
 // What is said of a change: spoken in live regions, shown in celebrations.
 
-/** @import { Bowl, Game } from "../types" */
+/** @import { Bowl, Game } from "../../types" */
 
 import { newBowl } from "./game.js";
 import { say, sayCount } from "./page.js";

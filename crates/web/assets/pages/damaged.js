@@ -1,6 +1,6 @@
 // A lane whose latest game cannot be replayed, until a new one is on it.
 
-/** @import { LaneView } from "../types" */
+/** @import { LaneView } from "../../types" */
 
 import { watch } from "../lib/connection.js";
 import { askForPlayers } from "../lib/new-game.js";

@@ -1,6 +1,6 @@
 // The lanes at a glance.
 
-/** @import { Game, LaneView } from "../types" */
+/** @import { Game, LaneView } from "../../types" */
 
 import { watch } from "../lib/connection.js";
 import { byId, find, findAll, setAttribute, setText } from "../lib/dom.js";

@@ -1,7 +1,7 @@
 // The scorer's page. The server's board is the truth, and the only one that is shown. What was
 // entered is shown beside it as waiting, until the server has answered.
 
-/** @import { Game } from "../types" */
+/** @import { Game } from "../../types" */
 /** @import { Waiting } from "../lib/board.js" */
 /** @import { Answer, Change } from "../lib/sender.js" */
 

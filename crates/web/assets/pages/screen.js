@@ -1,6 +1,6 @@
 // The screen over the lane.
 
-/** @import { Game } from "../types" */
+/** @import { Game } from "../../types" */
 
 import { draw, showTurn } from "../lib/board.js";
 import { celebration } from "../lib/celebrations.js";

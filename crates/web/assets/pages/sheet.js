@@ -1,6 +1,6 @@
 // The sheet of a game: live while it is bowled, and to be printed.
 
-/** @import { Game } from "../types" */
+/** @import { Game } from "../../types" */
 
 import { draw } from "../lib/board.js";
 import { watch } from "../lib/connection.js";

@@ -313,7 +313,7 @@ fn fields(interface: &str) -> BTreeSet<(String, bool)> {
 async fn the_scripts_know_the_shapes_that_are_described() {
     let document = TestService::new().get("/api/openapi.json").await.json();
     let schemas = &document["components"]["schemas"];
-    let types = include_str!("../../assets/types.d.ts");
+    let types = include_str!("../../types.d.ts");
     let (of_service, _) = types.split_once("/** What the server writes").unwrap();
     let interfaces = of_service.split("export interface ").skip(1);
     let mut count = 0;
