@@ -5,6 +5,7 @@ use tenpin_rules::Pins;
 use tenpin_store::{GameId, Opening, Timestamp};
 
 use super::{LiveGame, make_room};
+use crate::replayed_game::ReplayedGame;
 
 /// The games in memory, opened one after the other; those in `over` are finished.
 fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameId>) {
@@ -21,13 +22,13 @@ fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameI
             request: None,
         };
         let record = opening.into_record();
-        let mut sheet = record.replay().unwrap();
-        while over.contains(&number) && !sheet.is_over() {
-            let strike = sheet.bowl(Pins::ALL).unwrap();
-            sheet.apply(&strike).unwrap();
+        let mut game = ReplayedGame::of(&record).unwrap();
+        while over.contains(&number) && !game.sheet.is_over() {
+            let strike = game.sheet.bowl(Pins::ALL).unwrap();
+            game.sheet.apply(&strike).unwrap();
         }
         ids.push(record.id);
-        games.insert(record.id, Arc::new(LiveGame::new(&record, sheet)));
+        games.insert(record.id, Arc::new(LiveGame::new(game)));
     }
     (games, ids)
 }
