@@ -32,6 +32,7 @@
 
 mod action;
 mod address;
+mod bowl;
 mod change_feed;
 mod event;
 mod game_id;
@@ -47,8 +48,9 @@ mod sheet;
 mod sqlite;
 mod timestamp;
 
-pub use action::{Action, Bowl};
+pub use action::Action;
 pub use address::{Address, AddressError, Centre, CentreError};
+pub use bowl::Bowl;
 pub use event::{Event, RequestKey, RequestKeyError};
 pub use game_id::{GameId, GameIdError};
 pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening, Page};

@@ -1,9 +1,8 @@
 //! What a notification says.
 
-use tenpin_rules::{FrameNumber, Pins};
-
 use super::rows::action_of;
-use crate::{Action, Bowl, Change, GameId, Lane};
+use crate::bowl::EncodedBowl;
+use crate::{Action, Change, GameId, Lane};
 
 /// The changes in a notification, separated by spaces: `<game>:<version>`,
 /// `<game>:<ordinal>=<action>` or `<game>@<lane>`, with games as hexadecimal numbers. Anything
@@ -31,29 +30,30 @@ fn parse_change(word: &str) -> Option<Change> {
 
 /// `<kind>.<bowl>.<seat>.<frame>.<pins>.<foul>`, and `.<standing>` where that is known.
 fn parse_action(word: &str) -> Option<Action> {
-    let numbers: Result<Vec<u16>, _> = word.split('.').map(str::parse).collect();
+    let numbers: Result<Vec<i64>, _> = word.split('.').map(str::parse).collect();
     let numbers = numbers.ok()?;
     let (&[kind, number, seat, frame, pins, foul], standing) = numbers.split_first_chunk()?;
-    let standing = match *standing {
-        [] => None,
-        [standing] => Some(standing),
-        _ => return None,
-    };
-    let small = |number| u8::try_from(number).ok();
-    let bowl = Bowl {
+    let bowl = EncodedBowl {
         number,
-        seat: small(seat)?,
-        frame: FrameNumber::try_from(small(frame)?).ok()?,
-        pins: Pins::try_from(small(pins)?).ok()?,
-        standing,
-        foul: foul == 1,
+        seat,
+        frame,
+        pins,
+        standing: match *standing {
+            [] => None,
+            [standing] => Some(standing),
+            _ => return None,
+        },
+        foul,
     };
-    action_of(i16::try_from(kind).ok()?, bowl)
+    action_of(i16::try_from(kind).ok()?, bowl.decode().ok()?)
 }
 
 #[cfg(test)]
 mod tests {
+    use tenpin_rules::{FrameNumber, Pins};
+
     use super::*;
+    use crate::Bowl;
 
     #[test]
     fn a_notification_has_any_number_of_changes() {
@@ -87,7 +87,11 @@ mod tests {
     fn a_change_that_is_not_understood_may_be_anything() {
         let words = ["", "beef", "beef:", "beef@0", "-1:2", "xyz:1", "beef:3:4"];
         let actions = ["beef:3=", "beef:3=1.1.0.1.7", "beef:3=4.1.0.1.7.0"];
-        let bowls = ["beef:3=1.1.0.11.7.0", "beef:3=1.1.0.1.7.0.1.1"];
+        let bowls = [
+            "beef:3=1.1.0.11.7.0",
+            "beef:3=1.1.0.1.7.0.1.1",
+            "beef:3=1.1.0.1.7.0.1024",
+        ];
         for strange in words.into_iter().chain(actions).chain(bowls) {
             let changes: Vec<Change> = parse(strange).collect();
             assert_eq!(changes, [Change::Anything], "{strange}");

@@ -5,8 +5,9 @@ use std::error::Error;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::{Postgres, Row};
-use tenpin_rules::{FrameNumber, Name, Pins};
+use tenpin_rules::Name;
 
+use crate::bowl::EncodedBowl;
 use crate::{Action, Bowl, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
 
 /// Why a row makes no sense.
@@ -175,17 +176,17 @@ pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
 }
 
 fn action(row: &PgRow) -> Result<Action, RowError> {
-    let small =
-        |index| -> Result<u8, RowError> { Ok(u8::try_from(row.try_get::<i16, _>(index)?)?) };
+    let small = |index| row.try_get::<i16, _>(index).map(i64::from);
     let standing: Option<i16> = row.try_get(EVENT + 6)?;
-    let bowl = Bowl {
-        number: u16::try_from(row.try_get::<i32, _>(EVENT + 2)?)?,
+    let bowl = EncodedBowl {
+        number: row.try_get::<i32, _>(EVENT + 2)?.into(),
         seat: small(EVENT + 3)?,
-        frame: FrameNumber::try_from(small(EVENT + 4)?)?,
-        pins: Pins::try_from(small(EVENT + 5)?)?,
-        standing: standing.map(u16::try_from).transpose()?,
-        foul: row.try_get(EVENT + 7)?,
+        frame: small(EVENT + 4)?,
+        pins: small(EVENT + 5)?,
+        standing: standing.map(i64::from),
+        foul: row.try_get::<bool, _>(EVENT + 7)?.into(),
     };
+    let bowl = bowl.decode()?;
     let kind: i16 = row.try_get(EVENT + 1)?;
     action_of(kind, bowl).ok_or_else(|| format!("no event is of the kind {kind}").into())
 }

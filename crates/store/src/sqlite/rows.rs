@@ -4,9 +4,10 @@ use std::fmt;
 
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
-use tenpin_rules::{FrameNumber, Name, Pins};
+use tenpin_rules::Name;
 
-use crate::{Action, Bowl, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
+use crate::bowl::EncodedBowl;
+use crate::{Action, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
 
 /// The columns of a game, in the order in which [`game`] reads them.
 macro_rules! game_columns {
@@ -74,24 +75,15 @@ pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Dama
 }
 
 fn action(columns: &RowReader<'_>) -> Result<Action, String> {
-    let frame: u8 = columns.integer("frame", 4)?;
-    let pins: u8 = columns.integer("pins", 5)?;
-    let standing: Option<u16> = columns.optional("standing", 6, RowReader::integer)?;
-    if standing.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
-        return Err("standing: more than ten pins".to_owned());
-    }
-    let bowl = Bowl {
+    let bowl = EncodedBowl {
         number: columns.integer("bowl", 2)?,
         seat: columns.integer("seat", 3)?,
-        frame: FrameNumber::try_from(frame).map_err(|error| error.to_string())?,
-        pins: Pins::try_from(pins).map_err(|error| error.to_string())?,
-        standing,
-        foul: match columns.integer("foul", 7)? {
-            0_u8 => false,
-            1 => true,
-            other => return Err(format!("foul: {other}")),
-        },
+        frame: columns.integer("frame", 4)?,
+        pins: columns.integer("pins", 5)?,
+        standing: columns.optional("standing", 6, RowReader::integer)?,
+        foul: columns.integer("foul", 7)?,
     };
+    let bowl = bowl.decode()?;
     match columns.text("kind", 1)? {
         "bowled" => Ok(Action::Bowled(bowl)),
         "undone" => Ok(Action::Undone(bowl)),
