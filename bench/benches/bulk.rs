@@ -110,7 +110,7 @@ const GOALS: [(&str, &str, f64); 13] = [
 #[derive(Default)]
 struct Timings(Vec<(&'static str, Vec<f64>)>);
 
-/// Measures, for so many games.
+/// Measures times, and divides them by a number of games.
 struct Clock<'timings>(&'timings mut Timings, usize);
 
 impl Clock<'_> {

@@ -35,7 +35,7 @@ const STRIKES: u32 = 18;
 const SPARES: u32 = 22;
 const FIRST_BOWLS: u32 = 26;
 
-/// What a complete game comes to.
+/// The result of a complete game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CompleteGame {
     /// The total, 0 to 300.

@@ -13,11 +13,11 @@ const SIZE: usize = 256 * 1024;
 ///
 /// let mut blocks = Blocks::new(&b"X\n9/\n8"[..]).with_size(4);
 /// let mut block = Block::default();
-/// let mut told = Vec::new();
+/// let mut texts = Vec::new();
 /// while blocks.read(&mut block)? {
-///     told.push(block.text().to_vec());
+///     texts.push(block.text().to_vec());
 /// }
-/// assert_eq!(told, [&b"X\n"[..], b"9/\n", b"8"]);
+/// assert_eq!(texts, [&b"X\n"[..], b"9/\n", b"8"]);
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]

@@ -34,12 +34,12 @@ mod blocks;
 mod engine;
 mod labelled;
 mod layout;
+mod line;
 mod line_error;
 mod marks;
 mod notation;
 mod parallel;
 mod portable;
-mod read_line;
 mod signs;
 mod sink;
 mod summary;
@@ -53,11 +53,11 @@ pub use labelled::Labelled;
 pub use layout::{
     BowlRow, Columns, GameError, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, align_by_frame,
 };
+pub use line::read_line;
 pub use line_error::{LineError, Reason};
 pub use marks::push_marks;
 pub use notation::Notation;
 pub use parallel::process_blocks;
-pub use read_line::read_line;
 pub use signs::score_line;
 pub use sink::Sink;
 pub use summary::Summary;

@@ -3,7 +3,7 @@
 use crate::Tally;
 use crate::automaton::CompleteGame;
 
-/// Receives what each line of a text comes to, in the order of the lines.
+/// Receives the result of each line of a text, in the order of the lines.
 ///
 /// ```
 /// use tenpin_bulk::{Engine, Notation, Sink};

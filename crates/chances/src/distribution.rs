@@ -26,7 +26,7 @@ pub(crate) struct Distribution<N> {
 }
 
 impl<N: Weight> Distribution<N> {
-    /// All zero, and to remain zero above so many points.
+    /// All zero. Above `highest` points it stays zero.
     pub(crate) fn up_to(highest: usize) -> Self {
         Self {
             weights: [N::from(0); TOTALS],
@@ -34,7 +34,7 @@ impl<N: Weight> Distribution<N> {
         }
     }
 
-    /// Sets all to zero, to remain zero above so many points.
+    /// Sets all to zero. Above `highest` points it stays zero.
     pub(crate) fn clear(&mut self, highest: usize) {
         let dirty = self.highest.max(highest);
         self.weights[..=dirty].fill(N::from(0));
@@ -50,7 +50,7 @@ impl<N: Weight> Distribution<N> {
         &mut self.weights[..=self.highest]
     }
 
-    /// Adds another distribution, shifted by so many points and multiplied.
+    /// Adds another distribution, multiplied by `times` and shifted by `points`.
     pub(crate) fn add(&mut self, points: usize, times: N, other: &Self) {
         let shifted = &mut self.each_mut()[points..];
         for (one, other) in shifted.iter_mut().zip(other.each()) {
