@@ -15,9 +15,11 @@ mod session;
 #[path = "guide/shown.rs"]
 mod shown;
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use page::{Page, repository};
+use regex::Regex;
 use session::Session;
 
 /// The pages, without the language and the `.md` at their ends.
@@ -124,6 +126,22 @@ fn a_readme_is_read_in_three_minutes() {
         let lines = text.lines().count();
         assert!(lines <= 150, "{readme} has {lines} lines");
     }
+}
+
+#[test]
+fn files_of_a_release_are_those_of_this_version() {
+    let file = Regex::new(r"tenpin[-_](\d+\.\d+\.\d+)").unwrap();
+    let [english, korean] = both("docs/guide/operations");
+    let examples = english.examples.iter().chain(&korean.examples);
+    let commands: String = examples.map(|example| example.commands.as_str()).collect();
+    let versions: BTreeSet<_> = file
+        .captures_iter(&commands)
+        .map(|found| found[1].to_owned())
+        .collect();
+    assert_eq!(
+        versions,
+        BTreeSet::from([env!("CARGO_PKG_VERSION").to_owned()])
+    );
 }
 
 #[test]
