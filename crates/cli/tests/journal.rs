@@ -181,7 +181,7 @@ fn something_that_is_no_journal_is_told_and_left_as_it_is() {
     for (language, complaint) in [
         (
             "en",
-            "the journal cannot be used: it is no journal of tenpin",
+            "the journal cannot be used: it is not a tenpin journal",
         ),
         ("ko", "기록장을 쓸 수 없습니다: tenpin의 기록장이 아닙니다"),
     ] {
@@ -256,7 +256,7 @@ fn a_game_that_was_damaged_by_hand_has_no_score_and_is_named() {
     let named = format!("game {CORRECTED}, event 2: ");
     assert!(checked.contains(&named), "{checked}");
     assert!(
-        checked.ends_with("not sound; games: 3, damages: 1\n"),
+        checked.ends_with("not sound; games: 3, faults: 1\n"),
         "{checked}"
     );
     let listed = english(&["games"], "", 1);

@@ -42,7 +42,7 @@ fn to_import_again_does_no_harm_and_what_differs_is_left_as_it_is() {
     let before = english(&["games", "export"], "", 0).output;
     let differs = english(&["games", "import", "-"], ARCHIVE, 1).complaints;
     assert!(
-        differs.contains(&format!("{UNFINISHED}: another game")),
+        differs.contains(&format!("{UNFINISHED}: the journal has another game")),
         "{differs}"
     );
     assert!(

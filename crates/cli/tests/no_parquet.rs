@@ -25,7 +25,7 @@ fn a_parquet_file_is_refused_and_the_others_are_read() {
     fs::write(&path, b"PAR1\x15\x04 and so on PAR1").unwrap();
     let path = path.to_str().unwrap();
     let read = run(&["score", "--lang", "en", path, "-"], "XXXXXXXXXXXX\n");
-    let expected = format!("{path}: This build does not know Parquet. ");
+    let expected = format!("{path}: This build does not support Parquet. ");
     assert!(
         read.complaints.starts_with(&expected),
         "{}",

@@ -10,7 +10,7 @@ use program::run;
 fn postgresql_is_refused_with_the_way_to_get_it_in_both_languages() {
     let database = "postgres://club:secret@db.example/tenpin";
     for (language, reason) in [
-        ("en", "this build does not know PostgreSQL"),
+        ("en", "this build does not support PostgreSQL"),
         ("ko", "이 빌드는 PostgreSQL을 지원하지 않습니다"),
     ] {
         for command in [&["serve"][..], &["games"], &["play", "PJS"]] {

@@ -34,7 +34,7 @@ impl Service {
         let output = BufReader::new(service.child.stdout.take().unwrap());
         for line in output.lines() {
             service.said.push(line.unwrap());
-            if service.said.last().unwrap() == "Ctrl-C ends it." {
+            if service.said.last().unwrap() == "Ctrl-C stops it." {
                 return service;
             }
         }
@@ -198,7 +198,7 @@ fn a_second_control_c_ends_it_at_once_though_a_request_is_open() {
     let mut complaint = String::new();
     let errors = service.child.stderr.take().unwrap();
     BufReader::new(errors).read_line(&mut complaint).unwrap();
-    assert!(complaint.starts_with("ending, once"), "{complaint}");
+    assert!(complaint.starts_with("stopping once"), "{complaint}");
     assert_eq!(service.end("INT"), Some(130));
 }
 
@@ -253,10 +253,10 @@ fn the_picture_does_not_give_away_a_key_that_was_given() {
 #[test]
 fn on_a_terminal_there_is_a_picture_to_scan_and_control_c_ends_it() {
     let mut terminal = Terminal::start(90, &["serve", "--bind", "0.0.0.0:0"], ENGLISH);
-    terminal.wait_for_somewhere("Ctrl-C ends it.");
+    terminal.wait_for_somewhere("Ctrl-C stops it.");
     terminal.wait_for_somewhere("Scan this with a phone to score:");
     terminal.wait_for_somewhere("▀");
     terminal.press(b"\x03");
-    terminal.wait_for_somewhere("ending, once open requests are answered");
+    terminal.wait_for_somewhere("stopping once open requests are answered");
     assert_eq!(terminal.end(), 0);
 }

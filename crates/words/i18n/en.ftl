@@ -12,7 +12,7 @@ name-empty = the name is empty; type three English letters, such as PJS
 name-too-short = the name is too short; type three English letters, such as PJS
 name-too-long = the name is too long; type three English letters, such as PJS
 name-not-a-letter = { $letter } is not allowed in a name; type three English letters, such as PJS
-lineup-nobody = nobody plays; there must be one player at least
+lineup-nobody = nobody plays; there must be at least one player
 lineup-twice = { $name } is already playing; type another name
 players-wrong = type how many people play: a number from 1 to { $most }
 
@@ -61,14 +61,14 @@ heading-arguments = Arguments
 heading-options = Options
 about = The bowling scoreboard: it keeps score the way the lane does
 play-about = Play a game in the terminal
-play-names = Names of the players: three English letters each, in the order in which they bowl. With names given, none is asked for
+play-names = Names of the players: three English letters each, in the order in which they bowl. If they are given, tenpin does not ask for them
 play-players = Several players take turns. Without a number, it asks how many
 play-no-scores = Draw the marks without scores (the board of stage one)
 play-hints = Show the highest total still possible beside the board
 completions-about = Print a completion script for a shell
 completions-shell = The shell: bash, elvish, fish, powershell, zsh
 man-about = Print the manual page
-man-command = The command whose page to print. Without it: of tenpin itself
+man-command = The command whose page to print. Without it, the page of tenpin itself
 heading-more = EXAMPLES AND EXIT CODES
 too-long = that is too long for an answer; type it again
 help-about = Print help
@@ -83,7 +83,7 @@ examples = Without a command it starts a game (tenpin play).
     {"  "}tenpin play PJS KYJ           a game for two, who take turns
     {"  "}tenpin play --players         a game that asks how many play
     {"  "}printf 'PJS\n10\n' | tenpin   a game from a pipe
-    {"  "}tenpin resume                 goes on with the latest unfinished game
+    {"  "}tenpin resume                 continues the latest unfinished game
 
     For each bowl type how many pins fell: 0 to 10, or X, / or -
     u takes the last bowl back, ? explains.
@@ -122,13 +122,13 @@ chances-needs = to keep { $target } in reach, the next bowl needs { $pins } or m
 chances-out-of-reach = { $target } is out of reach
 chances-certain = { $target } is certain already
 chances-expected = expected total: { $mean }
-chances-percentiles = nine times in ten { $low } or more, every second time { $middle } or more, once in ten { $high } or more
+chances-percentiles = nine times in ten { $low } or more, half the time { $middle } or more, once in ten { $high } or more
 chances-reach = chance of { $target } or more: { $chance }
 chances-odds-learned = { $games ->
         [one] with odds learned from 1 game
        *[other] with odds learned from { NUMBER($games, useGrouping: "true") } games
     }
-chances-odds-typical = with the odds of a typical bowler; --from gives your own
+chances-odds-typical = with the odds of a typical bowler; --from learns your own
 chances-tie = chance of a tie for first: { $chance }
 chances-next-bowl = Next bowl
 chances-totals = Totals
@@ -144,10 +144,10 @@ column-highest = highest
 column-reach = { $target } or more
 column-outright = wins alone
 column-shared = ties for first
-chances-about = Count exactly what can still be reached, and how likely it is
-chances-game = The game so far, such as 'X 9/ 8'. Without it: all possible games
+chances-about = Compute exactly which totals can still be reached, and how likely they are
+chances-game = The game so far, such as 'X 9/ 8'. Without it, all possible games
 chances-target-option = The total to reach
-chances-from = A file of past games, one a line, to learn a bowler's odds from. Given several times, they are those of GAME and of each --against in turn; whoever has none is a typical bowler
+chances-from = A file of past games, one per line, to learn a bowler's odds from. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler
 chances-against = A rival's game. May be given several times
 chances-format = Output format: table, csv, json
 chances-svg = Write a picture (SVG) to this file
@@ -161,7 +161,7 @@ placeholder-game = GAME
 placeholder-file = FILE
 game-refused = column { $column }: { $reason }
 game-bowl-refused = bowl { $bowl }: { $reason }
-game-not-a-mark = { $letter } is no mark; X, /, -, F or 0 to 9 is
+game-not-a-mark = { $letter } is not a mark; use X, /, -, F or 0 to 9
 game-not-a-count = that is not a number of pins from 0 to 10
 game-incomplete-file = { $file }: no games to learn from
 target-wrong = a target is a number from 0 to 300: { $value }
@@ -171,10 +171,10 @@ file-line = { $file }:{ $line }:{ $column }: { $reason }
 
 ## Files of games
 score-about = Score and check files of games
-score-files = Files with one game a line (.gz and .zst too), or Parquet files. None or - is standard input
-score-notation = The notation: marks (X 9/ 8-) or counts (10 9 1). Without it, each line tells
+score-files = Files with one game per line (.gz and .zst too), or Parquet files. Without a file, or for -, standard input
+score-notation = The notation: marks (X 9/ 8-) or counts (10 9 1). Without it, it is detected for each line
 score-format = Output format: board, table, csv, jsonl, or parquet (with -o). Without it, board on a terminal and csv in a pipe
-score-summary = Sum all games up instead of printing each
+score-summary = Print a summary of all games instead of each game
 score-strict = Stop at the first bad line
 score-output = The file to write to
 score-column = The column of a Parquet file that holds the games. Without it, game
@@ -187,16 +187,16 @@ score-examples = Examples:
     {"  "}tenpin score season.txt --format parquet -o season.parquet
     {"  "}tenpin score season.parquet --column game --summary
 
-    One game a line: X8/81-/..., X 8/ 8|1 or pin counts 10 8 2 8 1
-    Blank lines and lines that start with # are passed over. A name stands as 'name: game'
+    One game per line: X8/81-/..., X 8/ 8|1 or pin counts 10 8 2 8 1
+    Blank lines and lines that start with # are skipped. A name is given as 'name: game'
     or in a first CSV column.
     Parquet needs a build with it: cargo install --path crates/cli --features parquet
 
     Exit codes:
     {"  "}0    all good
-    {"  "}1    some line was bad
+    {"  "}1    a line was bad
     {"  "}2    wrong usage, or a file that cannot be read
-parquet-not-built-in = This build does not know Parquet. To build one that does: cargo install --path crates/cli --features parquet, or: cargo run --release --features parquet -- score ...
+parquet-not-built-in = This build does not support Parquet. To build one that does: cargo install --path crates/cli --features parquet, or: cargo run --release --features parquet -- score ...
 parquet-needs-output = --format parquet writes a file, not text: say which with -o FILE
 parquet-from-pipe = { $file }: this is Parquet, which cannot be read from a pipe: give the file's name instead
 parquet-expected = { $file }: this is not a Parquet file, so { $option } means nothing here
@@ -331,7 +331,7 @@ page-error-home = Go to all lanes
 ## The service
 web-not-json = the body is not JSON: line { $line }, column { $column }
 web-unreadable = { $name } cannot be understood
-web-key-missing = whoever scores needs the key: log in, or send it as Authorization: Bearer
+web-key-missing = scoring needs the key: log in, or send it as Authorization: Bearer
 web-key-wrong = that is not the key
 web-other-origin = pages of other sites cannot change anything here
 web-other-host = without a key this service answers to this machine only: ask for localhost
@@ -340,39 +340,43 @@ web-no-lane = there is no such lane; they are numbered from 1 to { $lanes }
 web-no-page = there is nothing at this address
 web-no-method = that cannot be done at this address
 web-too-slow = the request took too long to arrive; send it again
-web-lane-taken = the game on lane { $lane } is not finished; send "replace": true to begin a new one all the same
-web-locked = the game is over and locked; send "unlock": true to change it all the same
-web-no-bowl = there is no bowl { $number }; so many were bowled: { $bowls }
+web-lane-taken = the game on lane { $lane } is not finished; send "replace": true to start a new one anyway
+web-locked = the game is over and locked; send "unlock": true to change it anyway
+web-no-bowl = there is no bowl { $number }; { $bowls ->
+        [one] 1 has been bowled
+       *[other] { $bowls } have been bowled
+    }
 web-breaks = then bowl { $number } could not have been bowled: { $reason }
-web-changes-hands = then bowl { $number } would not be { $player }'s any more
+web-changes-hands = then bowl { $number } would no longer be { $player }'s
 web-impossible = that does not fit the game as it stands
 web-moved-on = the game has moved on and is at version { $version } now; look at it and decide again
-web-too-big = the body is too big; { $most ->
-        [one] 1 byte is
-       *[other] { $most } bytes are
-    } the most
+web-too-big = the body is too big; send at most { $most ->
+        [one] 1 byte
+       *[other] { $most } bytes
+    }
 web-not-json-type = the body must be JSON: send it as Content-Type: application/json
-web-unfit = the body must be like this: { $shape }
+web-unfit = the body must look like this: { $shape }
 web-name = player { $number }: { $reason }
-web-too-many-players = too many players; { $most } are the most
+web-too-many-players = too many players; at most { $most } can play
 web-key-reused = this Idempotency-Key was used for another request; use a new one
 web-too-many-tries = too many wrong keys; try again in { $seconds } s
 web-too-many-streams = too many streams are open from this address; close one
 web-damaged-event = game { $game } cannot be shown: event { $ordinal } in the journal makes no sense
 web-damaged-game = game { $game } cannot be shown: what the journal says about it makes no sense
 web-broken = something went wrong here; the log says what
-web-unavailable = the journal cannot be reached; whether this was written down is not known. Ask again with the same Idempotency-Key
-web-overloaded = too much is asked for at once; try again soon
+web-unavailable = the journal cannot be reached, so it is not known whether this was recorded. Send it again with the same Idempotency-Key
+web-overloaded = too many requests at once; try again soon
 web-closing = the service is about to stop; try again soon
+
 ## The journal
 placeholder-address = ADDRESS
 placeholder-id = ID
 journal-database = The journal: sqlite:FILE or postgres://HOST/NAME. Without it, TENPIN_DATABASE, or else tenpin.sqlite in your data directory
 journal-centre = The number of the bowling centre, where several share a database. Without it, 1
 journal-none = Play without a journal: nothing is kept
-journal-address-wrong = { $option }: no journal can be at { $address }; use sqlite:FILE or postgres://HOST/NAME
+journal-address-wrong = { $option }: { $address } is not the address of a journal; use sqlite:FILE or postgres://HOST/NAME
 journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
-journal-id-wrong = { $value } is not the name of a game, which has twelve letters and digits (tenpin games lists them)
+journal-id-wrong = { $value } is not a game ID, which has twelve letters and digits (tenpin games lists them)
 journal-play-without = This game is not kept: { $reason }. Choose another journal with --database, or say --no-journal
 journal-unusable = { $address }: the journal cannot be used: { $reason }
 journal-missing = { $address }: there is no journal
@@ -382,30 +386,30 @@ journal-unavailable = it is not available now: { $reason }
 journal-closed = it was closed
 journal-locked = other programs keep it locked
 journal-silent = it did not answer in time
-journal-standby = it takes no writes, it is a standby
-journal-foreign = it is no journal of tenpin
+journal-standby = it is a standby, which takes no writes
+journal-foreign = it is not a tenpin journal
 journal-read-only = it cannot be written to
-postgres-not-built-in = this build does not know PostgreSQL. To build one that does: cargo install --path crates/cli --features postgres, or: cargo run --release --features postgres -- serve ...
+postgres-not-built-in = this build does not support PostgreSQL. To build one that does: cargo install --path crates/cli --features postgres, or: cargo run --release --features postgres -- serve ...
 journal-torn = it is damaged: { $reason }
 journal-not-opened = it cannot be opened: { $reason }
 journal-refused = the database refuses: { $reason }
 journal-not-written = not taken, since it could not be written to the journal: { $reason }
 journal-stale = somebody else wrote to this game first, so that was not taken; this is how it stands now:
 journal-resume-hint = to go on with this game: tenpin resume { $game }
-journal-no-game = there is no game { $game } in the journal; tenpin games lists those that there are
-journal-nothing-to-resume = no game is unfinished; tenpin play starts one, tenpin games lists those that there are
+journal-no-game = there is no game { $game } in the journal; tenpin games lists all games
+journal-nothing-to-resume = no game is unfinished; tenpin play starts one, tenpin games lists all games
 journal-game-is-over = the game { $game } is over
 journal-damaged-game = game { $game }: { $reason }
 journal-damaged-event = game { $game }, event { $ordinal }: { $reason }
 journal-fault = storage: { $reason }
 journal-sound = all sound; games: { $games }
-journal-not-sound = not sound; games: { $games }, damages: { $damages }
+journal-not-sound = not sound; games: { $games }, faults: { $faults }
 journal-is-empty = no games yet
 journal-more-games = only the latest { $limit }; --all lists all
 column-lane = lane
 column-when = when
 column-players = players
-column-standing = standing
+column-standing = state
 column-ordinal = event
 column-player = player
 column-frame = frame
@@ -418,10 +422,10 @@ game-console = console
 action-bowled = bowled
 action-undone = taken back
 action-corrected = corrected
-resume-about = Go on with a game that is not finished
-resume-id = The name of the game. Without it, the latest unfinished one that was begun at a console
-resume-examples = Every bowl is in the journal before its board is drawn, so that a game goes on after
-    Ctrl-C, a closed terminal or a crash.
+resume-about = Continue an unfinished game
+resume-id = The ID of the game. Without it, the latest unfinished game that was started at a console
+resume-examples = Every bowl is in the journal before its board is drawn, so a game can be continued
+    after Ctrl-C, a closed terminal or a crash.
 
     Examples:
     {"  "}tenpin resume                 the latest unfinished game
@@ -433,7 +437,7 @@ resume-examples = Every bowl is in the journal before its board is drawn, so tha
     {"  "}2    wrong usage
     {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
 games-about = List, show, check and move the games in the journal
-games-limit = List so many games at most. Without it, 20
+games-limit = List at most N games. Without it, 20
 games-all = List all games
 games-format = Output format: table, json, csv
 games-examples = Examples:
@@ -449,18 +453,18 @@ games-examples = Examples:
     {"  "}1    no such game, damage, a bad line, or reading or writing failed
     {"  "}2    wrong usage, or a file that cannot be read
 games-show-about = Draw the board of a game
-games-show-id = The name of the game, as tenpin games lists it
+games-show-id = The ID of the game, as tenpin games lists it
 games-show-history = List every event too, with what a correction replaced
 games-check-about = Check that every game can be replayed, and the storage itself
-games-check-examples = Damage is told with its game and the number of its event. A game with damage has no score,
+games-check-examples = Damage is reported with its game and the number of its event. A damaged game has no score,
     never a wrong one.
 
     Exit codes:
     {"  "}0    all sound
-    {"  "}1    some damage, or the journal cannot be read
+    {"  "}1    damage was found, or the journal cannot be read
 games-export-about = Write games to a file, to keep or to move them
-games-export-ids = The names of the games. Without them, all
-games-export-format = Output format: json (one game a line, complete, for tenpin games import) or csv (one row a bowl, for spreadsheets). Without it, json
+games-export-ids = The IDs of the games. Without them, all games
+games-export-format = Output format: json (one game per line, complete, for tenpin games import) or csv (one row per bowl, for spreadsheets). Without it, json
 games-export-examples = Examples:
     {"  "}tenpin games export -o games.jsonl
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
@@ -470,13 +474,13 @@ games-export-examples = Examples:
     cannot be imported.
 games-import-about = Read games from a file that tenpin games export wrote
 games-import-file = The file, .gz and .zst too. - is standard input
-games-import-examples = Every game is replayed before it is written. To run it again does no harm: games that are
-    there already are left as they are. A bad line is told with its number and does not stop
-    the rest.
+games-import-examples = Every game is replayed before it is written. Running it again does no harm: games that are
+    already there are left as they are. A bad line is reported with its number and does not
+    stop the rest.
 
     Exit codes:
     {"  "}0    all games of the file are in the journal
-    {"  "}1    a line was bad, or a game differs from one of the same name
+    {"  "}1    a line was bad, or a game differs from one with the same ID
     {"  "}2    wrong usage, or a file that cannot be read
 games-copy-about = Copy all games from one journal to another
 games-copy-from = The journal to read: sqlite:FILE or postgres://HOST/NAME
@@ -484,17 +488,17 @@ games-copy-to = The journal to write to: sqlite:FILE or postgres://HOST/NAME
 games-copy-examples = Example, for a club that grows:
     {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
 
-    To run it again does no harm: games that are there already are left as they are.
+    Running it again does no harm: games that are already there are left as they are.
 
     Exit codes:
     {"  "}0    all games are in the other journal
-    {"  "}1    some game is damaged or differs from one of the same name, or a journal cannot be used
+    {"  "}1    a game is damaged or differs from one with the same ID, or a journal cannot be used
 import-done = new: { $new }, known: { $known }, different: { $differs }
 import-bad = bad lines: { $lines }
 copy-damaged = damaged games, left out: { $games }
-import-differs = { $game }: another game of this name is in the journal, or the same one with other events; it was left as it is
+import-differs = { $game }: the journal has another game with this ID, or the same one with other events; it was left as it is
 import-line = { $file }:{ $line }: { $reason }
-import-no-game = this is no game: { $reason }
+import-no-game = this is not a game: { $reason }
 import-csv = { $file }: this is CSV, which does not hold all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
@@ -502,18 +506,18 @@ games-limit-wrong = { $value } is not a number of games; type 1 or more
 serve-about = Serve the live scoreboard to browsers: scorers, screens and phones
 serve-bind = The address and port to listen on. Without it, 127.0.0.1:7010; 0.0.0.0:7010 lets other devices in
 serve-lanes = How many lanes there are. Without it, 12
-serve-key = The key that scorers need; 8 letters or more. Without it, TENPIN_KEY; on an address that other devices reach, one is made
+serve-key = The key that scorers need; 8 characters or more. Without it, TENPIN_KEY; on an address that other devices can reach, one is generated
 serve-examples = Examples:
     {"  "}tenpin serve                          for this machine
     {"  "}tenpin serve --bind 0.0.0.0:7010      for phones and screens; prints a key and a QR code
     {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
 
-    TENPIN_KEY is safer than --key, which others on this machine can see. TENPIN_LOG=info says
-    more about what happens. Ctrl-C and SIGTERM end it, once open requests are answered; a second
-    Ctrl-C ends it at once.
+    TENPIN_KEY is safer than --key, which others on this machine can see. TENPIN_LOG=info logs
+    more. Ctrl-C and SIGTERM stop it once open requests are answered; a second Ctrl-C stops it
+    at once.
 
     Exit codes:
-    {"  "}0    it was ended
+    {"  "}0    it was stopped
     {"  "}1    it cannot listen, or the journal cannot be used
     {"  "}2    wrong usage
 serve-lanes-wrong = { $value } is not a number of lanes; type 1 to 1000
@@ -527,6 +531,6 @@ serve-board-at = screen:  { $address }
 serve-journal-at = journal: { $address }
 serve-key-is = key:     { $key }
 serve-scan = Scan this with a phone to score:
-serve-how-to-stop = Ctrl-C ends it.
-serve-stopping = ending, once open requests are answered; Ctrl-C again ends it at once
-serve-failed = the service ended with an error: { $reason }
+serve-how-to-stop = Ctrl-C stops it.
+serve-stopping = stopping once open requests are answered; Ctrl-C again stops it at once
+serve-failed = the service stopped with an error: { $reason }

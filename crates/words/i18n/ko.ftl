@@ -336,6 +336,7 @@ web-broken = 여기서 문제가 생겼습니다. 로그에 기록했습니다
 web-unavailable = 기록장에 연결할 수 없습니다. 기록되었는지 알 수 없으니 같은 Idempotency-Key로 다시 요청하세요
 web-overloaded = 요청이 너무 많습니다. 잠시 뒤에 다시 해 보세요
 web-closing = 서비스가 곧 멈춥니다. 잠시 뒤에 다시 해 보세요
+
 ## The journal
 placeholder-address = 주소
 placeholder-id = 게임ID
@@ -371,7 +372,7 @@ journal-damaged-game = 게임 { $game }: { $reason }
 journal-damaged-event = 게임 { $game }, 기록 { $ordinal }: { $reason }
 journal-fault = 저장소: { $reason }
 journal-sound = 모두 온전합니다. 게임: { $games }
-journal-not-sound = 온전하지 않습니다. 게임: { $games }, 손상: { $damages }
+journal-not-sound = 온전하지 않습니다. 게임: { $games }, 손상: { $faults }
 journal-is-empty = 아직 게임이 없습니다
 journal-more-games = 최근 { $limit }게임만 표시했습니다. 모두 보려면 --all
 column-lane = 레인

@@ -27,13 +27,13 @@ messages! {
     pub fn chances_certain(target: number) = "chances-certain";
     /// The expected total.
     pub fn chances_expected(mean: text) = "chances-expected";
-    /// What is reached nine times in ten, every second time, once in ten.
+    /// The totals reached nine times in ten, half the time, and once in ten.
     pub fn chances_percentiles(low: number, middle: number, high: number) = "chances-percentiles";
     /// How likely a target is.
     pub fn chances_reach(target: number, chance: text) = "chances-reach";
-    /// Whose odds these are: a record of games.
+    /// The odds come from past games.
     pub fn chances_odds_learned(games: number) = "chances-odds-learned";
-    /// Whose odds these are: a typical bowler's.
+    /// The odds are a typical bowler's.
     pub fn chances_odds_typical() = "chances-odds-typical";
     /// How likely a tie for first is.
     pub fn chances_tie(chance: text) = "chances-tie";
@@ -81,21 +81,21 @@ messages! {
     pub fn chances_svg() = "chances-svg";
     /// Examples of `chances`.
     pub fn chances_examples() = "chances-examples";
-    /// What stands for a game.
+    /// The placeholder for a game.
     pub fn placeholder_game() = "placeholder-game";
-    /// What stands for a file.
+    /// The placeholder for a file.
     pub fn placeholder_file() = "placeholder-file";
     /// Where a game is wrong, and why.
     pub fn game_refused(column: number, reason: text) = "game-refused";
     /// Which bowl of a game is wrong, and why.
     pub fn game_bowl_refused(bowl: number, reason: text) = "game-bowl-refused";
-    /// A letter that is no mark.
+    /// A letter that is not a mark.
     pub fn game_not_a_mark(letter: text) = "game-not-a-mark";
-    /// A count that is none.
+    /// A text that is not a count of pins.
     pub fn game_not_a_count() = "game-not-a-count";
     /// A file without games.
     pub fn game_incomplete_file(file: text) = "game-incomplete-file";
-    /// A target that is none.
+    /// A text that is not a target.
     pub fn target_wrong(value: text) = "target-wrong";
     /// A file that cannot be read.
     pub fn file_unreadable(file: text, reason: text) = "file-unreadable";

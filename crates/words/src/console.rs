@@ -26,13 +26,13 @@ messages! {
     pub fn explain_spare() = "explain-spare";
     /// Explains what can always be typed.
     pub fn explain_rest() = "explain-rest";
-    /// There is no more input, but the game goes on.
+    /// The input ended before the game did.
     pub fn input_ended() = "input-ended";
     /// The input cannot be read.
     pub fn read_failed(reason: text) = "read-failed";
     /// The output cannot be written.
     pub fn write_failed(reason: text) = "write-failed";
-    /// The number of players is none.
+    /// The answer is not a number of players.
     pub fn players_wrong(most: number) = "players-wrong";
     fn explain_pins(range: text) = "explain-count";
     fn explain_turn(name: text, frame: number, bowl: number, standing: number) = "explain";
@@ -54,7 +54,7 @@ impl Words {
         self.explain_pins(format!("{range:4}"))
     }
 
-    /// Says who is up, and what stands.
+    /// Says who is up, and how many pins are standing.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Rack};

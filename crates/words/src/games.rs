@@ -23,17 +23,17 @@ messages! {
     pub fn score_column() = "score-column";
     /// What `--name-column` is.
     pub fn score_name_column() = "score-name-column";
-    /// A build that knows no Parquet, and how to get one that does.
+    /// A build without Parquet, and how to get one with it.
     pub fn parquet_not_built_in() = "parquet-not-built-in";
-    /// Parquet that would go to the terminal or a pipe.
+    /// Parquet cannot be written to a terminal or a pipe.
     pub fn parquet_needs_output() = "parquet-needs-output";
-    /// Parquet that comes from a pipe.
+    /// Parquet cannot be read from a pipe.
     pub fn parquet_from_pipe(file: text) = "parquet-from-pipe";
-    /// An option for Parquet files, and a file that is none.
+    /// An option for Parquet files, given for another file.
     pub fn parquet_expected(file: text, option: text) = "parquet-expected";
     /// A column that a Parquet file lacks, and those that it has.
     pub fn parquet_no_column(file: text, column: text, columns: text) = "parquet-no-column";
-    /// A column of a Parquet file that holds no text.
+    /// A column of a Parquet file that does not hold text.
     pub fn parquet_not_text(file: text, column: text, kind: text) = "parquet-not-text";
     /// A line that is not text.
     pub fn line_not_text() = "line-not-text";
@@ -41,7 +41,7 @@ messages! {
     pub fn line_too_long() = "line-too-long";
     /// How many games there were.
     pub fn summary_games(games: number) = "summary-games";
-    /// How many of them were not finished.
+    /// How many games were unfinished.
     pub fn summary_unfinished(games: number) = "summary-unfinished";
     /// How many lines were bad.
     pub fn summary_bad(lines: number) = "summary-bad";
@@ -51,7 +51,7 @@ messages! {
     pub fn summary_range(high: number, low: number) = "summary-range";
     /// How many games were high, and perfect.
     pub fn summary_high_games(games: number, share: text, perfect: number) = "summary-high-games";
-    /// How often all pins fell.
+    /// The rates of strikes and spares.
     pub fn summary_rates(strikes: text, spares: text) = "summary-rates";
     /// The heading of a column of line numbers.
     pub fn column_line() = "column-line";

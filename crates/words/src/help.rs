@@ -3,13 +3,13 @@
 use crate::words::messages;
 
 messages! {
-    /// What stands for any options.
+    /// The placeholder for options.
     pub fn placeholder_options() = "placeholder-options";
-    /// What stands for a command.
+    /// The placeholder for a command.
     pub fn placeholder_command() = "placeholder-command";
-    /// What stands for a name.
+    /// The placeholder for a name.
     pub fn placeholder_name() = "placeholder-name";
-    /// What stands for a shell.
+    /// The placeholder for a shell.
     pub fn placeholder_shell() = "placeholder-shell";
     /// The heading over the usage line.
     pub fn heading_usage() = "heading-usage";
@@ -57,13 +57,13 @@ messages! {
     pub fn usage_unknown_argument(argument: text) = "usage-unknown-argument";
     /// There is no such command.
     pub fn usage_unknown_command(command: text) = "usage-unknown-command";
-    /// What may have been meant.
+    /// A suggestion for a misspelt word.
     pub fn usage_suggestion(suggestion: text) = "usage-suggestion";
-    /// A value that is none for this argument.
+    /// A value that this argument does not take.
     pub fn usage_invalid_value(argument: text, value: text) = "usage-invalid-value";
-    /// The values that there are.
+    /// The possible values.
     pub fn usage_valid_values(values: text) = "usage-valid-values";
-    /// Two arguments that do not go together.
+    /// Two arguments that exclude each other.
     pub fn usage_conflict(argument: text, other: text) = "usage-conflict";
     /// An argument that was given more than once.
     pub fn usage_twice(argument: text) = "usage-twice";
@@ -73,7 +73,7 @@ messages! {
     pub fn usage_missing_value(argument: text) = "usage-missing-value";
     /// A value for an argument that takes none.
     pub fn usage_unexpected_value(argument: text, value: text) = "usage-unexpected-value";
-    /// Anything else that is wrong with the command.
+    /// Any other mistake in the command.
     pub fn usage_other() = "usage-other";
     /// Where to find help.
     pub fn usage_see_help(command: text) = "usage-see-help";

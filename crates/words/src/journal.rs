@@ -1,11 +1,11 @@
-//! What is said about the journal: games that are kept, and the service that keeps them.
+//! What is said about the journal and its games.
 
 use crate::words::messages;
 
 messages! {
-    /// What stands for the address of a journal.
+    /// The placeholder for the address of a journal.
     pub fn placeholder_address() = "placeholder-address";
-    /// What stands for the name of a game.
+    /// The placeholder for the ID of a game.
     pub fn placeholder_id() = "placeholder-id";
     /// What `--database` is.
     pub fn journal_database() = "journal-database";
@@ -13,53 +13,53 @@ messages! {
     pub fn journal_centre() = "journal-centre";
     /// What `--no-journal` does.
     pub fn journal_none() = "journal-none";
-    /// A text that is no address of a journal.
+    /// A text that is not the address of a journal.
     pub fn journal_address_wrong(option: text, address: text) = "journal-address-wrong";
-    /// A text that is no number of a centre.
+    /// A text that is not the number of a centre.
     pub fn journal_centre_wrong(value: text) = "journal-centre-wrong";
-    /// A text that is no name of a game.
+    /// A text that is not the ID of a game.
     pub fn journal_id_wrong(value: text) = "journal-id-wrong";
-    /// The default journal cannot be used, so the game is not kept.
+    /// The default journal cannot be used, so the game is not recorded.
     pub fn journal_play_without(reason: text) = "journal-play-without";
     /// A journal that was asked for cannot be used.
     pub fn journal_unusable(address: text, reason: text) = "journal-unusable";
-    /// There is no journal in that place.
+    /// There is no journal at that address.
     pub fn journal_missing(address: text) = "journal-missing";
     /// There is no home directory to keep a journal in.
     pub fn journal_no_home() = "journal-no-home";
     /// The journal was written by a newer program.
     pub fn journal_too_new(found: number, known: number) = "journal-too-new";
-    /// The journal cannot be reached now.
+    /// The journal is unavailable at the moment.
     pub fn journal_unavailable(reason: text) = "journal-unavailable";
-    /// It cannot be reached, because it was closed.
+    /// It is unavailable because it was closed.
     pub fn journal_closed() = "journal-closed";
-    /// It cannot be reached, because others keep it locked.
+    /// It is unavailable because other programs keep it locked.
     pub fn journal_locked() = "journal-locked";
-    /// It cannot be reached, because it does not answer.
+    /// It is unavailable because it does not answer.
     pub fn journal_silent() = "journal-silent";
-    /// It cannot be written, because it only follows another one.
+    /// It cannot be written to because it is a standby.
     pub fn journal_standby() = "journal-standby";
-    /// It cannot be used, because something else stands there.
+    /// It cannot be used because it is something else.
     pub fn journal_foreign() = "journal-foreign";
-    /// It cannot be used, because it cannot be written to.
+    /// It cannot be used because it is read-only.
     pub fn journal_read_only() = "journal-read-only";
-    /// It cannot be used, because this build has no client for `PostgreSQL`.
+    /// It cannot be used because this build has no client for `PostgreSQL`.
     pub fn postgres_not_built_in() = "postgres-not-built-in";
-    /// It cannot be used, because its file is torn.
+    /// It cannot be used because its file is corrupt.
     pub fn journal_torn(reason: text) = "journal-torn";
-    /// It cannot be used, because it cannot be opened.
+    /// It cannot be used because it cannot be opened.
     pub fn journal_not_opened(reason: text) = "journal-not-opened";
-    /// It cannot be used, because the database does not let us in.
+    /// It cannot be used because the database refuses access.
     pub fn journal_refused(reason: text) = "journal-refused";
-    /// A bowl was not taken, since it could not be written.
+    /// A bowl was refused because it could not be written.
     pub fn journal_not_written(reason: text) = "journal-not-written";
     /// Somebody else wrote to the game first.
     pub fn journal_stale() = "journal-stale";
-    /// How to go on with a game.
+    /// How to continue a game.
     pub fn journal_resume_hint(game: text) = "journal-resume-hint";
-    /// There is no game of this name.
+    /// There is no game with this ID.
     pub fn journal_no_game(game: text) = "journal-no-game";
-    /// There is no game to go on with.
+    /// There is no game to continue.
     pub fn journal_nothing_to_resume() = "journal-nothing-to-resume";
     /// The game is over.
     pub fn journal_game_is_over(game: text) = "journal-game-is-over";
@@ -71,19 +71,19 @@ messages! {
     pub fn journal_fault(reason: text) = "journal-fault";
     /// All games that were checked are sound.
     pub fn journal_sound(games: number) = "journal-sound";
-    /// So many of the games that were checked are not sound.
-    pub fn journal_not_sound(games: number, damages: number) = "journal-not-sound";
+    /// Faults were found in the games or in the storage.
+    pub fn journal_not_sound(games: number, faults: number) = "journal-not-sound";
     /// There are no games.
     pub fn journal_is_empty() = "journal-is-empty";
     /// There are more games than were listed.
     pub fn journal_more_games(limit: number) = "journal-more-games";
     /// The heading of a column of lanes.
     pub fn column_lane() = "column-lane";
-    /// The heading of a column of moments.
+    /// The heading of a column of times.
     pub fn column_when() = "column-when";
     /// The heading of a column of players with their totals.
     pub fn column_players() = "column-players";
-    /// The heading of a column that says how a game stands.
+    /// The heading of a column of states of games.
     pub fn column_standing() = "column-standing";
     /// The heading of a column of numbers of events.
     pub fn column_ordinal() = "column-ordinal";
@@ -93,11 +93,11 @@ messages! {
     pub fn column_frame() = "column-frame";
     /// The heading of a column of what was done.
     pub fn column_action() = "column-action";
-    /// The heading of a column of who wrote something down.
+    /// The heading of a column of sources of events.
     pub fn column_by() = "column-by";
     /// A game that is over.
     pub fn game_over() = "game-over";
-    /// A game that is not.
+    /// A game that is not over.
     pub fn game_unfinished() = "game-unfinished";
     /// The lane of a game.
     pub fn game_lane(lane: number) = "game-lane";
@@ -111,7 +111,7 @@ messages! {
     pub fn action_corrected() = "action-corrected";
     /// What `resume` does.
     pub fn resume_about() = "resume-about";
-    /// Which game `resume` goes on with.
+    /// The argument of `resume`.
     pub fn resume_id() = "resume-id";
     /// Examples of `resume`.
     pub fn resume_examples() = "resume-examples";
@@ -157,20 +157,20 @@ messages! {
     pub fn games_copy_to() = "games-copy-to";
     /// Examples of `games copy`.
     pub fn games_copy_examples() = "games-copy-examples";
-    /// How many games were imported, were known, and were left alone.
+    /// How many games were new, were already there, and were different.
     pub fn import_done(new: number, known: number, differs: number) = "import-done";
     /// How many lines were bad.
     pub fn import_bad(lines: number) = "import-bad";
     /// How many games could not be copied.
     pub fn copy_damaged(games: number) = "copy-damaged";
-    /// A game differs from one of the same name.
+    /// A game differs from one with the same ID.
     pub fn import_differs(game: text) = "import-differs";
     /// A line of a file that cannot be imported.
     pub fn import_line(file: text, line: number, reason: text) = "import-line";
-    /// A line that holds no game.
+    /// A line that is not a game.
     pub fn import_no_game(reason: text) = "import-no-game";
-    /// A file of bowls, which does not hold all of a game.
+    /// A CSV file, which does not hold all of a game.
     pub fn import_csv(file: text) = "import-csv";
-    /// What the number of a limit is.
+    /// A text that is not a limit.
     pub fn games_limit_wrong(value: text) = "games-limit-wrong";
 }

@@ -19,7 +19,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both of them.
+    /// Both languages.
     pub const ALL: [Self; 2] = [Self::Korean, Self::English];
 
     /// The language that a locale asks for: English for `en…`, Korean for everything else.
@@ -56,7 +56,7 @@ impl Language {
         Self::of_locale(&first.unwrap_or_default())
     }
 
-    /// The two letters that stand for it.
+    /// Its two-letter code.
     ///
     /// ```
     /// assert_eq!(tenpin_words::Language::English.code(), "en");
@@ -88,7 +88,7 @@ impl FromStr for Language {
     }
 }
 
-/// A code that is none of ours.
+/// The code of a language that tenpin does not speak.
 ///
 /// ```
 /// use tenpin_words::{Language, UnknownLanguage};

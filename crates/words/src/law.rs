@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
-use crate::{chances, complaints, console, games, help, journal, pages, serve, web};
+use crate::{chances, console, errors, games, help, journal, pages, serve, web};
 
 /// A message's id, and its arguments with their kinds.
 pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str)]);
@@ -15,7 +15,7 @@ pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str
 fn signatures() -> Vec<Signature> {
     let all = [
         chances::MESSAGES,
-        complaints::MESSAGES,
+        errors::MESSAGES,
         console::MESSAGES,
         games::MESSAGES,
         help::MESSAGES,
@@ -75,7 +75,7 @@ fn fault(words: &Words, (id, arguments): Signature, start: u64) -> Option<String
         .zip(text.split(' ').skip(1))
         .any(|(number, word)| {
             let word = word.trim_end_matches([',', '.', ';']);
-            number == "1" && word.len() > 1 && word != "is" && word.ends_with('s')
+            number == "1" && word.len() > 1 && !matches!(word, "is" | "has") && word.ends_with('s')
         });
     one_of_many.then(|| format!("{id}: one of a thing in the plural: {text}"))
 }

@@ -12,9 +12,9 @@
 
 mod argument;
 mod chances;
-mod complaints;
 mod console;
 mod digits;
+mod errors;
 mod games;
 mod help;
 mod journal;

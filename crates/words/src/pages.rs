@@ -21,9 +21,9 @@ messages! {
     pub fn page_free_lane() = "page-free-lane";
     /// A lane whose latest game cannot be replayed.
     pub fn page_damaged() = "page-damaged";
-    /// Which event of a lane's latest game makes no sense.
+    /// The invalid event of a lane's latest game.
     pub fn page_damaged_event(game: text, ordinal: number) = "page-damaged-event";
-    /// Which latest game of a lane makes no sense at all.
+    /// A lane's latest game, which is invalid.
     pub fn page_damaged_game(game: text) = "page-damaged-game";
     /// What to do about a damaged game.
     pub fn page_damaged_hint() = "page-damaged-hint";
@@ -49,15 +49,15 @@ messages! {
     pub fn page_board_game() = "page-board-game";
     /// The player whose turn it is.
     pub fn page_up() = "page-up";
-    /// Where the turn is.
+    /// The frame and bowl of the turn.
     pub fn page_turn(frame: number, bowl: number) = "page-turn";
-    /// How many pins stand.
+    /// How many pins are standing.
     pub fn page_standing(pins: number) = "page-standing";
     /// The game is over.
     pub fn page_over() = "page-over";
-    /// Who has won, with how many.
+    /// Who has won, with which total.
     pub fn page_winner(names: text, total: number) = "page-winner";
-    /// What the only player has bowled.
+    /// The only player's total.
     pub fn page_final(name: text, total: number) = "page-final";
     /// Scoring does not work without scripts.
     pub fn page_needs_script() = "page-needs-script";
@@ -89,7 +89,7 @@ messages! {
     pub fn page_not_taken(reason: text) = "page-not-taken";
     /// The server could not be reached in time.
     pub fn page_unreachable() = "page-unreachable";
-    /// The server answered what cannot be understood.
+    /// The server sent an answer that cannot be understood.
     pub fn page_unexpected(status: number) = "page-unexpected";
     /// A key was pressed that is not possible now.
     pub fn page_not_legal(entry: text) = "page-not-legal";
@@ -97,7 +97,7 @@ messages! {
     pub fn page_wrong_bowl(name: text, frame: number, bowl: number, mark: text) = "page-wrong-bowl";
     /// The title of the form that corrects a bowl.
     pub fn page_correct_title(name: text, frame: number, bowl: number) = "page-correct-title";
-    /// What a bowl stands as before it is corrected.
+    /// The mark of a bowl before it is corrected.
     pub fn page_correct_was(mark: text) = "page-correct-was";
     /// A correction that moves later bowls.
     pub fn page_correct_moves() = "page-correct-moves";
@@ -113,7 +113,7 @@ messages! {
     pub fn page_unlock_undo() = "page-unlock-undo";
     /// Leaves a form as it was.
     pub fn page_cancel() = "page-cancel";
-    /// Whoever only looks on is told how to score.
+    /// Tells a visitor who only watches how to score.
     pub fn page_login_hint() = "page-login-hint";
     /// Opens the page that asks for the key.
     pub fn page_login() = "page-login";
@@ -129,7 +129,7 @@ messages! {
     pub fn page_login_wrong() = "page-login-wrong";
     /// Too many keys were wrong, so for a while none is looked at.
     pub fn page_login_wait(seconds: number) = "page-login-wait";
-    /// Ends being a scorer on this device.
+    /// Logs the scorer out on this device.
     pub fn page_logout() = "page-logout";
     /// The title of the form for a new game.
     pub fn page_new_title(lane: text) = "page-new-title";
@@ -137,15 +137,15 @@ messages! {
     pub fn page_new_names() = "page-new-names";
     /// The label of the field for a name.
     pub fn page_new_name(number: number) = "page-new-name";
-    /// Gives an unfinished game up.
+    /// Gives up an unfinished game.
     pub fn page_new_replace() = "page-new-replace";
     /// Begins the new game.
     pub fn page_new_begin() = "page-new-begin";
     /// No name was entered.
     pub fn page_new_nobody() = "page-new-nobody";
-    /// A name is none.
+    /// A name is not valid.
     pub fn page_new_wrong(name: text) = "page-new-wrong";
-    /// A name stands twice.
+    /// A name was entered twice.
     pub fn page_new_twice(name: text) = "page-new-twice";
     /// The connection is lost.
     pub fn page_lost() = "page-lost";
@@ -167,13 +167,13 @@ messages! {
     pub fn page_said_changed() = "page-said-changed";
     /// A game has begun, spoken.
     pub fn page_said_started(names: text) = "page-said-started";
-    /// A game and its name.
+    /// A game and its ID.
     pub fn page_game(id: text) = "page-game";
     /// Before the time at which a game began.
     pub fn page_bowled() = "page-bowled";
     /// Prints a sheet.
     pub fn page_print() = "page-print";
-    /// A game that goes on.
+    /// A game in progress.
     pub fn page_live() = "page-live";
     /// The heading of the history of corrections.
     pub fn page_corrections() = "page-corrections";
@@ -185,9 +185,9 @@ messages! {
     pub fn page_bowl_place() = "page-bowl-place";
     /// The heading of the column of changes.
     pub fn page_change() = "page-change";
-    /// The heading of the column of those who changed something.
+    /// The heading of the column of who made a change.
     pub fn page_by() = "page-by";
-    /// Where a bowl stands.
+    /// The place of a bowl.
     pub fn page_place(name: text, frame: number, bowl: number) = "page-place";
     /// A bowl was taken back.
     pub fn page_undone(pins: number) = "page-undone";
@@ -197,6 +197,6 @@ messages! {
     pub fn page_error_missing() = "page-error-missing";
     /// The title of a page that went wrong.
     pub fn page_error() = "page-error";
-    /// A link from an error to all lanes.
+    /// A link from an error page to all lanes.
     pub fn page_error_home() = "page-error-home";
 }

@@ -1,4 +1,4 @@
-//! What is said about the service at its start.
+//! What the program says when the service starts.
 
 use crate::words::messages;
 
@@ -13,15 +13,15 @@ messages! {
     pub fn serve_key() = "serve-key";
     /// Examples of `serve`.
     pub fn serve_examples() = "serve-examples";
-    /// A text that is no number of lanes.
+    /// A text that is not a number of lanes.
     pub fn serve_lanes_wrong(value: text) = "serve-lanes-wrong";
-    /// A text that is no address to listen on.
+    /// A text that is not an address to listen on.
     pub fn serve_bind_wrong(value: text) = "serve-bind-wrong";
-    /// A text that is no key.
+    /// A text that is not a key.
     pub fn serve_key_wrong(option: text) = "serve-key-wrong";
-    /// Another program listens there.
+    /// Another program listens on the address.
     pub fn serve_busy(address: text) = "serve-busy";
-    /// It cannot listen there.
+    /// The address cannot be listened on.
     pub fn serve_cannot_listen(address: text, reason: text) = "serve-cannot-listen";
     /// Where all lanes are.
     pub fn serve_lanes_at(address: text) = "serve-lanes-at";
@@ -29,15 +29,15 @@ messages! {
     pub fn serve_scorer_at(address: text) = "serve-scorer-at";
     /// Where the board is.
     pub fn serve_board_at(address: text) = "serve-board-at";
-    /// Where games are kept.
+    /// Where the journal is.
     pub fn serve_journal_at(address: text) = "serve-journal-at";
     /// The key that scorers need.
     pub fn serve_key_is(key: text) = "serve-key-is";
-    /// What the picture is for.
+    /// What the QR code is for.
     pub fn serve_scan() = "serve-scan";
     /// How to stop it.
     pub fn serve_how_to_stop() = "serve-how-to-stop";
-    /// It ends, once what was begun is done.
+    /// It stops once open requests are answered.
     pub fn serve_stopping() = "serve-stopping";
     /// It failed.
     pub fn serve_failed(reason: text) = "serve-failed";

@@ -3,21 +3,21 @@
 use crate::words::messages;
 
 messages! {
-    /// A body that is not JSON, and where it ceases to be.
+    /// A body that is not JSON, with the place of the error.
     pub fn web_not_json(line: number, column: number) = "web-not-json";
     /// A header or a parameter that cannot be understood.
     pub fn web_unreadable(name: text) = "web-unreadable";
-    /// Who scores needs the key.
+    /// Scoring needs the key.
     pub fn web_key_missing() = "web-key-missing";
     /// That is not the key.
     pub fn web_key_wrong() = "web-key-wrong";
-    /// Another site's page asks.
+    /// The request comes from another site's page.
     pub fn web_other_origin() = "web-other-origin";
-    /// The service is asked under a name that is not this machine's.
+    /// The request's host is not this machine.
     pub fn web_other_host() = "web-other-host";
     /// There is no such game.
     pub fn web_no_game() = "web-no-game";
-    /// There is no such lane, there are so many.
+    /// There is no such lane; with how many lanes there are.
     pub fn web_no_lane(lanes: number) = "web-no-lane";
     /// There is nothing at this address.
     pub fn web_no_page() = "web-no-page";
@@ -29,13 +29,13 @@ messages! {
     pub fn web_lane_taken(lane: number) = "web-lane-taken";
     /// The game is over and locked.
     pub fn web_locked() = "web-locked";
-    /// There is no bowl of this number, there are so many.
+    /// There is no such bowl; with how many bowls there are.
     pub fn web_no_bowl(number: number, bowls: number) = "web-no-bowl";
     /// A later bowl that a correction makes impossible.
     pub fn web_breaks(number: number, reason: text) = "web-breaks";
     /// A later bowl that a correction would give to somebody else.
     pub fn web_changes_hands(number: number, player: text) = "web-changes-hands";
-    /// What does not fit the game at all.
+    /// A change that does not fit the game.
     pub fn web_impossible() = "web-impossible";
     /// The game has moved on to this version.
     pub fn web_moved_on(version: number) = "web-moved-on";
@@ -43,27 +43,27 @@ messages! {
     pub fn web_too_big(most: number) = "web-too-big";
     /// A body that is not said to be JSON.
     pub fn web_not_json_type() = "web-not-json-type";
-    /// A body that is not of this shape.
+    /// A body of another shape than this.
     pub fn web_unfit(shape: text) = "web-unfit";
     /// A player, by number, without a proper name.
     pub fn web_name(number: number, reason: text) = "web-name";
     /// More players than a game has.
     pub fn web_too_many_players(most: number) = "web-too-many-players";
-    /// A request's key that was used for another request.
+    /// An idempotency key that was used for another request.
     pub fn web_key_reused() = "web-key-reused";
     /// Too many wrong keys.
     pub fn web_too_many_tries(seconds: number) = "web-too-many-tries";
     /// Too many streams of one client.
     pub fn web_too_many_streams() = "web-too-many-streams";
-    /// A stored game whose event makes no sense.
+    /// A stored game with an invalid event.
     pub fn web_damaged_event(game: text, ordinal: number) = "web-damaged-event";
-    /// A stored game that makes no sense.
+    /// A stored game that is invalid.
     pub fn web_damaged_game(game: text) = "web-damaged-game";
-    /// Our own mistake.
+    /// An internal error.
     pub fn web_broken() = "web-broken";
     /// The journal cannot be reached.
     pub fn web_unavailable() = "web-unavailable";
-    /// Too much is asked for at once.
+    /// Too many requests at once.
     pub fn web_overloaded() = "web-overloaded";
     /// The service is about to stop.
     pub fn web_closing() = "web-closing";

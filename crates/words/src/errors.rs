@@ -1,4 +1,4 @@
-//! What was wrong, and what would be right: the rules' errors, in a person's language.
+//! The rules' errors, in the person's language.
 
 use tenpin_rules::{BowlError, LineupError, NameError, PinsError, UndoError};
 
@@ -25,7 +25,7 @@ messages! {
 }
 
 impl Words {
-    /// Why a text is no name.
+    /// Why a text is not a name.
     ///
     /// ```
     /// use tenpin_rules::Player;
@@ -62,7 +62,7 @@ impl Words {
         }
     }
 
-    /// Why a text is no bowl.
+    /// Why a text is not a bowl.
     ///
     /// ```
     /// use tenpin_rules::PinsError;
