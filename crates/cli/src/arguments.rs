@@ -1,4 +1,4 @@
-//! What can be typed after `tenpin`, with help in the person's language.
+//! The arguments of `tenpin`, with help in the person's language.
 
 mod chances;
 mod journal;
@@ -23,21 +23,8 @@ pub(crate) fn language(arguments: &[OsString]) -> Option<Language> {
     apart.chain(together).find_map(|code| code.parse().ok())
 }
 
-/// The commands that there are.
-const COMMANDS: [&str; 9] = [
-    "play",
-    "resume",
-    "games",
-    "serve",
-    "score",
-    "chances",
-    "completions",
-    "man",
-    "help",
-];
-
 /// The command that these arguments are for, as far as it can be told: `tenpin games show`.
-pub(crate) fn command_named(arguments: &[OsString], words: &Words) -> String {
+pub(crate) fn command_path(arguments: &[OsString], words: &Words) -> String {
     let all = command(words);
     let (mut current, mut name) = (&all, "tenpin".to_owned());
     for argument in arguments.iter().skip(1) {
@@ -67,17 +54,32 @@ pub(crate) fn command(words: &Words) -> Command {
         .args(journal::database_options(words))
         .arg(lang_option(words))
         .args([help_flag(words), version_flag(words)])
-        .subcommands([
-            play(words),
-            journal::resume(words),
-            journal::games(words),
-            serve::command(words),
-            score::command(words),
-            chances::command(words),
-            completions(words),
-            manual(words),
-            help(words),
-        ])
+        .subcommands(subcommands(words))
+}
+
+fn subcommands(words: &Words) -> Vec<Command> {
+    let mut commands = vec![
+        play(words),
+        journal::resume(words),
+        journal::games(words),
+        serve::command(words),
+        score::command(words),
+        chances::command(words),
+        completions(words),
+    ];
+    let names = documented(&commands);
+    commands.extend([manual(names.clone(), words), help(names, words)]);
+    commands
+}
+
+/// What `man` and `help` know about: every command, those two as well, and every subcommand.
+fn documented(commands: &[Command]) -> Vec<String> {
+    let names = commands.iter().map(Command::get_name);
+    let subcommands = commands.iter().flat_map(Command::get_subcommands);
+    let all = names
+        .chain(["man", "help"])
+        .chain(subcommands.map(Command::get_name));
+    all.map(str::to_owned).collect()
 }
 
 fn play(words: &Words) -> Command {
@@ -107,28 +109,27 @@ fn completions(words: &Words) -> Command {
         .args([shell, help_flag(words)])
 }
 
-fn manual(words: &Words) -> Command {
+fn manual(names: Vec<String>, words: &Words) -> Command {
     let usage = format!("tenpin man [{}]...", words.placeholder_command());
-    let command = command_argument(words.man_command(), words);
+    let command = command_argument(names, words.man_command(), words);
     described("man", words.man_about(), usage, words).args([command, help_flag(words)])
 }
 
-fn help(words: &Words) -> Command {
+fn help(names: Vec<String>, words: &Words) -> Command {
     let usage = format!("tenpin help [{}]...", words.placeholder_command());
-    let command = command_argument(words.help_command(), words);
+    let command = command_argument(names, words.help_command(), words);
     described("help", words.help_about(), usage, words).args([command, help_flag(words)])
 }
 
-/// A command, or a command of a command: `games` or `games show`.
-fn command_argument(help: String, words: &Words) -> Arg {
-    let names = COMMANDS.into_iter().chain(journal::COMMANDS);
+/// A command, with or without its subcommand: `games` or `games show`.
+fn command_argument(names: Vec<String>, help: String, words: &Words) -> Arg {
     argument("command", words.placeholder_command(), help, words)
         .num_args(0..=2)
         .value_parser(PossibleValuesParser::new(names))
         .hide_possible_values(true)
 }
 
-/// A command with what is said about it.
+/// A command with its help.
 fn described(name: &'static str, about: String, usage: String, words: &Words) -> Command {
     let template = format!(
         "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
@@ -156,7 +157,7 @@ fn option(name: &'static str, help: String, words: &Words) -> Arg {
         .help_heading(words.heading_options())
 }
 
-/// Who plays, which `play` takes, and the program itself when it is alone.
+/// How many play: an option of `play`, and of the program without a command.
 fn players_option(words: &Words) -> Arg {
     option("players", words.play_players(), words)
         .short('p')
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_that_is_meant_is_found_among_its_options() {
+    fn the_command_is_found_among_its_options() {
         let words = Words::in_language(Language::English);
         let table = [
             ("tenpin", "tenpin"),
@@ -217,12 +218,12 @@ mod tests {
         ];
         for (line, expected) in table {
             let arguments: Vec<_> = line.split(' ').map(OsString::from).collect();
-            assert_eq!(command_named(&arguments, &words), expected, "{line}");
+            assert_eq!(command_path(&arguments, &words), expected, "{line}");
         }
     }
 
     #[test]
-    fn the_language_is_found_wherever_it_stands() {
+    fn the_language_is_found_anywhere_among_the_arguments() {
         let table = [
             ("tenpin", None),
             ("tenpin --lang en", Some(Language::English)),

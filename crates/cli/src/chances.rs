@@ -1,6 +1,6 @@
-//! What can still be reached, and how likely it is.
+//! Which totals can still be reached, and how likely they are.
 
-mod record;
+mod past_games;
 
 use std::fs;
 use std::io::{self, Write};
@@ -10,53 +10,53 @@ use tenpin_reports::{Chances, Rival};
 use tenpin_rules::Frames;
 use tenpin_words::Words;
 
-use self::record::Past;
-use crate::console::complain;
+use self::past_games::PastGames;
+use crate::console::print_message;
 use crate::exit::Exit;
-use crate::score::told;
-use crate::usage::Refusal;
+use crate::score::describe;
+use crate::usage::UsageError;
 
-/// What is asked.
-pub(crate) struct Question {
+/// The game to look at, and how.
+pub(crate) struct ChancesOptions {
     /// The game so far; none for all games.
     pub(crate) game: Option<String>,
     pub(crate) target: Option<u16>,
-    /// Files of past games: of the bowler, and of the rivals in their order.
-    pub(crate) records: Vec<String>,
+    /// Files of past games: of the bowler, then of each rival.
+    pub(crate) files: Vec<String>,
     /// The rivals' games.
     pub(crate) rivals: Vec<String>,
-    pub(crate) shape: Shape,
+    pub(crate) format: ChancesFormat,
     /// The file for a picture.
     pub(crate) svg: Option<String>,
 }
 
-/// How the answer is written.
-pub(crate) enum Shape {
+/// How the chances are written.
+pub(crate) enum ChancesFormat {
     Text,
     Csv,
     Json,
 }
 
-/// Answers.
-pub(crate) fn chances(question: &Question, words: &Words) -> Exit {
-    let past = match Past::read(&question.records, words) {
+/// Computes and prints the chances.
+pub(crate) fn chances(options: &ChancesOptions, words: &Words) -> Exit {
+    let past = match PastGames::read(&options.files, words) {
         Ok(past) => past,
         Err(exit) => return exit,
     };
-    let report = match report(question, &past, words) {
+    let report = match report(options, &past, words) {
         Ok(report) => report,
-        Err(complaint) => return Refusal::Wrong(complaint).show("tenpin chances", words),
+        Err(message) => return UsageError::Invalid(message).show("tenpin chances", words),
     };
-    if let Some(path) = &question.svg
+    if let Some(path) = &options.svg
         && let Err(error) = fs::write(path, report.svg(words))
     {
-        complain(&words.file_unwritable(path, error));
+        print_message(&words.file_unwritable(path, error));
         return Exit::Usage;
     }
-    let text = match question.shape {
-        Shape::Text => report.text(words),
-        Shape::Csv => report.csv(),
-        Shape::Json => report.json(),
+    let text = match options.format {
+        ChancesFormat::Text => report.text(words),
+        ChancesFormat::Csv => report.csv(),
+        ChancesFormat::Json => report.json(),
     };
     let mut output = io::stdout().lock();
     let written = output
@@ -65,19 +65,19 @@ pub(crate) fn chances(question: &Question, words: &Words) -> Exit {
     written.map_or_else(|error| Exit::of_output(&error, words), |()| past.exit())
 }
 
-fn report(question: &Question, past: &Past, words: &Words) -> Result<Chances, String> {
-    let mut report = match &question.game {
+fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<Chances, String> {
+    let mut report = match &options.game {
         Some(game) => Chances::of_game(&frames_of(game, words)?),
         None => Chances::of_all_games(),
     };
-    if let Some(target) = question.target {
+    if let Some(target) = options.target {
         report = report.with_target(target);
     }
-    if question.records.is_empty() && question.rivals.is_empty() {
+    if options.files.is_empty() && options.rivals.is_empty() {
         return Ok(report);
     }
     let rivals: Result<Vec<_>, String> = (1..)
-        .zip(&question.rivals)
+        .zip(&options.rivals)
         .map(|(seat, game)| Ok(Rival::new(&frames_of(game, words)?, &past.odds(seat))))
         .collect();
     Ok(report
@@ -85,10 +85,10 @@ fn report(question: &Question, past: &Past, words: &Words) -> Result<Chances, St
         .against(rivals?))
 }
 
-/// The frames of a game that was written as text.
+/// The frames of a game that is given as text.
 fn frames_of(game: &str, words: &Words) -> Result<Frames, String> {
     read_line(game, Notation::Auto).map_err(|error| {
-        let reason = words.game_refused(error.column, told(&error, words));
+        let reason = words.game_refused(error.column, describe(&error, words));
         format!("{game:?}: {reason}")
     })
 }

@@ -1,4 +1,4 @@
-//! The console: questions, answers, boards and complaints.
+//! The console: questions, answers, boards and messages.
 
 mod line;
 
@@ -7,42 +7,42 @@ use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 use anstream::AutoStream;
 use tenpin_words::Words;
 
-use self::line::{Line, read_line};
+use self::line::{InputLine, read_line};
 
-/// Standard input, output and error, as one conversation.
+/// Standard input and output, for questions and answers.
 pub(crate) struct Console {
     input: StdinLock<'static>,
-    /// Leaves colours out where they would be noise: in a pipe, or when they are not wanted.
+    /// Strips colours in a pipe, or when they are not wanted.
     output: AutoStream<Stdout>,
-    /// A terminal shows what is typed; anything else needs it written after the question.
+    /// A terminal shows what is typed; in a pipe it is written after the question.
     echoes: bool,
 }
 
-/// What stops a conversation.
+/// Why a game at the console cannot go on.
 #[derive(Debug)]
-pub(crate) enum Stop {
+pub(crate) enum ConsoleError {
     /// There is no more input.
     InputEnded,
     /// The input cannot be read.
     Input(io::Error),
     /// The output cannot be written.
     Output(io::Error),
-    /// The journal cannot be written, for this reason.
+    /// The journal cannot be written to, for this reason.
     Journal(String),
 }
 
-/// What was typed in answer to a question.
+/// The answer to a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Typed {
-    /// Text, without the blanks around it.
+pub(crate) enum TypedLine {
+    /// Text, without surrounding white space.
     Text(String),
-    /// Something that is not text.
+    /// Bytes that are not text.
     NotText,
-    /// More than any answer can be.
+    /// More bytes than any answer has.
     TooLong,
 }
 
-impl Typed {
+impl TypedLine {
     /// The text, or what was wrong.
     pub(crate) fn text(self, words: &Words) -> Result<String, String> {
         match self {
@@ -62,53 +62,53 @@ impl Console {
         }
     }
 
-    /// Whether a person answers, who can be asked again.
+    /// Whether a person at a terminal answers, who can be asked again.
     pub(crate) fn is_watched(&self) -> bool {
         !self.echoes
     }
 
-    /// Asks, and gives what was typed.
-    pub(crate) fn ask(&mut self, question: &str) -> Result<Typed, Stop> {
-        self.say(question)?;
-        let line = read_line(&mut self.input).map_err(Stop::Input)?;
-        let Line { bytes, is_ended } = line.ok_or(Stop::InputEnded)?;
+    /// Asks, and returns what was typed.
+    pub(crate) fn ask(&mut self, question: &str) -> Result<TypedLine, ConsoleError> {
+        self.print(question)?;
+        let line = read_line(&mut self.input).map_err(ConsoleError::Input)?;
+        let InputLine { bytes, is_ended } = line.ok_or(ConsoleError::InputEnded)?;
         if self.echoes {
-            self.say(&printable(bytes.as_deref().unwrap_or("…".as_bytes())))?;
+            self.print(&printable(bytes.as_deref().unwrap_or("…".as_bytes())))?;
         }
-        // A terminal has ended the line by itself, unless the input ended within it.
+        // A terminal has shown the end of the line, unless the input ended within the line.
         if self.echoes || !is_ended {
-            self.say("\n")?;
+            self.print("\n")?;
         }
-        Ok(bytes.map_or(Typed::TooLong, read))
+        Ok(bytes.map_or(TypedLine::TooLong, decode))
     }
 
-    /// Writes, and makes sure that it is seen.
-    pub(crate) fn say(&mut self, text: &str) -> Result<(), Stop> {
+    /// Writes and flushes.
+    pub(crate) fn print(&mut self, text: &str) -> Result<(), ConsoleError> {
         let written = self.output.write_all(text.as_bytes());
-        let seen = written.and_then(|()| self.output.flush());
-        seen.map_err(Stop::Output)
+        let flushed = written.and_then(|()| self.output.flush());
+        flushed.map_err(ConsoleError::Output)
     }
 
-    /// Ends the line of a question that nobody will answer.
-    pub(crate) fn leave_line(&mut self) {
-        drop(self.say("\n"));
+    /// Ends the line of a question that gets no answer.
+    pub(crate) fn end_line(&mut self) {
+        drop(self.print("\n"));
     }
 }
 
-/// What a line says. Some editors put a mark of the byte order before the first.
-fn read(bytes: Vec<u8>) -> Typed {
-    String::from_utf8(bytes).map_or(Typed::NotText, |text| {
+/// Decodes a line. Some editors put a byte order mark before the first one.
+fn decode(bytes: Vec<u8>) -> TypedLine {
+    String::from_utf8(bytes).map_or(TypedLine::NotText, |text| {
         let text = text.trim_start_matches('\u{feff}');
-        Typed::Text(text.trim().to_owned())
+        TypedLine::Text(text.trim().to_owned())
     })
 }
 
-/// Writes one line to standard error; when even that fails there is nobody to tell.
-pub(crate) fn complain(text: &str) {
+/// Writes a line to standard error. If even that fails, nothing is left to be done.
+pub(crate) fn print_message(text: &str) {
     drop(writeln!(anstream::stderr(), "{text}"));
 }
 
-/// The text as it can be shown: what could steer a terminal is replaced.
+/// The text with control characters replaced, which could steer a terminal.
 fn printable(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let shown = |letter: char| match letter {
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_could_steer_a_terminal_is_not_echoed() {
+    fn control_characters_are_not_echoed() {
         assert_eq!(printable(b"10"), "10");
         assert_eq!(printable(b" 7\r"), " 7");
         assert_eq!(printable(b"\x1b[2J\t9"), "\u{fffd}[2J 9");

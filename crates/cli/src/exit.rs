@@ -5,12 +5,12 @@ use std::process::ExitCode;
 
 use tenpin_words::Words;
 
-use crate::console::{Console, Stop, complain};
+use crate::console::{Console, ConsoleError, print_message};
 
 /// How the program ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// All was done, or whoever read the output has read enough.
+    /// It did what it was asked to do, or the reader of its output has closed the pipe.
     Done,
     /// The input ended too early, or reading or writing failed.
     Failed,
@@ -20,40 +20,38 @@ pub(crate) enum Exit {
 
 impl Exit {
     /// How a game at the console ended.
-    pub(crate) fn of_game(played: Result<(), Stop>, console: &mut Console, words: &Words) -> Self {
+    pub(crate) fn of_game(
+        played: Result<(), ConsoleError>,
+        console: &mut Console,
+        words: &Words,
+    ) -> Self {
         match played {
             Ok(()) => Self::Done,
-            Err(Stop::InputEnded) => {
-                console.leave_line();
-                complain(&words.input_ended());
-                Self::Failed
+            Err(ConsoleError::InputEnded) => {
+                console.end_line();
+                Self::failed(&words.input_ended())
             }
-            Err(Stop::Input(error)) => {
-                console.leave_line();
-                complain(&words.read_failed(error));
-                Self::Failed
+            Err(ConsoleError::Input(error)) => {
+                console.end_line();
+                Self::failed(&words.read_failed(error))
             }
-            Err(Stop::Journal(complaint)) => {
-                complain(&complaint);
-                Self::Failed
-            }
-            Err(Stop::Output(error)) => Self::of_output(&error, words),
+            Err(ConsoleError::Journal(message)) => Self::failed(&message),
+            Err(ConsoleError::Output(error)) => Self::of_output(&error, words),
         }
     }
 
-    /// How an errand ended that could not be done; this says why.
-    pub(crate) fn complained(complaint: &str) -> Self {
-        complain(complaint);
+    /// Says why something failed.
+    pub(crate) fn failed(message: &str) -> Self {
+        print_message(message);
         Self::Failed
     }
 
-    /// How writing ended: a closed pipe is no failure, whoever closed it has read enough.
+    /// How writing ended. A closed pipe is not a failure: its reader has read enough.
     pub(crate) fn of_output(error: &io::Error, words: &Words) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Self::Done;
         }
-        complain(&words.write_failed(error));
-        Self::Failed
+        Self::failed(&words.write_failed(error))
     }
 }
 

@@ -3,7 +3,7 @@
 mod check;
 mod export;
 mod import;
-mod intake;
+mod importer;
 mod list;
 mod show;
 
@@ -14,20 +14,20 @@ use tenpin_store::{Address, Centre, GameId, JournalError, Record};
 use tenpin_words::Words;
 
 use crate::exit::Exit;
-use crate::journal::{self, Shared, Whereabouts, told};
+use crate::journal::{self, JournalLocation, SharedJournal, describe};
 
-/// What is to be done with the games of a journal.
-pub(crate) struct Games {
-    pub(crate) errand: Errand,
-    pub(crate) whereabouts: Whereabouts,
+/// A command on the games of a journal.
+pub(crate) struct GamesOptions {
+    pub(crate) command: GamesCommand,
+    pub(crate) journal: JournalLocation,
 }
 
-/// What is to be done.
-pub(crate) enum Errand {
-    /// List the latest, so many at most.
+/// What to do with the games.
+pub(crate) enum GamesCommand {
+    /// List the latest ones, with a limit or all of them.
     List {
         limit: Option<NonZero<u32>>,
-        form: ListForm,
+        format: ListFormat,
     },
     /// Draw the board of one.
     Show { game: GameId, with_history: bool },
@@ -36,7 +36,7 @@ pub(crate) enum Errand {
     /// Write these, or all if there are none.
     Export {
         games: Vec<GameId>,
-        form: WholeForm,
+        format: ExportFormat,
         output: Option<String>,
     },
     /// Read them from a file.
@@ -51,91 +51,94 @@ pub(crate) enum Errand {
 
 /// How a list is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ListForm {
+pub(crate) enum ListFormat {
     Table,
     Json,
     Csv,
 }
 
-/// How whole games are written.
+/// How exported games are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum WholeForm {
-    /// All that the journal holds, a line a game.
+pub(crate) enum ExportFormat {
+    /// All that the journal holds, one line per game.
     Archive,
-    /// The bowls that count, a row each.
+    /// The bowls that count, one row per bowl.
     Bowls,
 }
 
-/// Why an errand was not done.
-enum Failure {
+/// Why a command was not done.
+enum GamesError {
     /// For this reason, in the person's language.
-    Complaint(String),
+    Failed(String),
     /// A file cannot be read or written, for this reason.
     File(String),
     /// The output cannot be written.
     Output(io::Error),
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for GamesError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
 }
 
-/// Does what is to be done.
-pub(crate) fn run(order: Games, words: &Words) -> Exit {
+/// Runs the command.
+pub(crate) fn run(options: GamesOptions, words: &Words) -> Exit {
     let runtime = journal::runtime();
-    match runtime.block_on(carry_out(order, words)) {
+    match runtime.block_on(run_command(options, words)) {
         Ok(exit) => exit,
-        Err(Failure::Complaint(complaint)) => Exit::complained(&complaint),
-        Err(Failure::File(complaint)) => {
-            Exit::complained(&complaint);
+        Err(GamesError::Failed(message)) => Exit::failed(&message),
+        Err(GamesError::File(message)) => {
+            Exit::failed(&message);
             Exit::Usage
         }
-        Err(Failure::Output(error)) => Exit::of_output(&error, words),
+        Err(GamesError::Output(error)) => Exit::of_output(&error, words),
     }
 }
 
-async fn carry_out(order: Games, words: &Words) -> Result<Exit, Failure> {
-    let Games {
-        errand,
-        whereabouts,
-    } = order;
-    if let Errand::Copy { from, to, centre } = errand {
+async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, GamesError> {
+    let GamesOptions { command, journal } = options;
+    if let GamesCommand::Copy { from, to, centre } = command {
         return import::copy([from, to], centre, words).await;
     }
-    let opened = match &errand {
-        Errand::Import(_) => whereabouts.open(words).await,
-        _ => whereabouts.open_existing(words).await,
+    let opened = match &command {
+        GamesCommand::Import(_) => journal.open(words).await,
+        _ => journal.open_existing(words).await,
     };
-    let journal = opened.map_err(Failure::Complaint)?;
-    let done = with_journal(errand, &journal, words).await;
+    let journal = opened.map_err(GamesError::Failed)?;
+    let done = with_journal(command, &journal, words).await;
     journal.close().await;
     done
 }
 
-async fn with_journal(errand: Errand, journal: &Shared, words: &Words) -> Result<Exit, Failure> {
-    match errand {
-        Errand::List { limit, form } => list::list(journal, limit, form, words).await,
-        Errand::Show { game, with_history } => show::show(journal, game, with_history, words).await,
-        Errand::Check => check::check(journal, words).await,
-        Errand::Export {
+async fn with_journal(
+    command: GamesCommand,
+    journal: &SharedJournal,
+    words: &Words,
+) -> Result<Exit, GamesError> {
+    match command {
+        GamesCommand::List { limit, format } => list::list(journal, limit, format, words).await,
+        GamesCommand::Show { game, with_history } => {
+            show::show(journal, game, with_history, words).await
+        }
+        GamesCommand::Check => check::check(journal, words).await,
+        GamesCommand::Export {
             games,
-            form,
+            format,
             output,
-        } => export::export(journal, &games, form, output.as_deref(), words).await,
-        Errand::Import(file) => import::import(journal, &file, words).await,
-        Errand::Copy { .. } => Ok(Exit::Done),
+        } => export::export(journal, &games, format, output.as_deref(), words).await,
+        GamesCommand::Import(file) => import::import(journal, &file, words).await,
+        GamesCommand::Copy { .. } => Ok(Exit::Done),
     }
 }
 
-/// The game of this name, which must be there.
-async fn read(journal: &Shared, game: GameId, words: &Words) -> Result<Record, Failure> {
-    let record = journal.read(game).await.map_err(complaint(words))?;
-    record.ok_or_else(|| Failure::Complaint(words.journal_no_game(game)))
+/// The game with this ID, which must be there.
+async fn read(journal: &SharedJournal, game: GameId, words: &Words) -> Result<Record, GamesError> {
+    let record = journal.read(game).await.map_err(failed(words))?;
+    record.ok_or_else(|| GamesError::Failed(words.journal_no_game(game)))
 }
 
-/// What went wrong with the journal, as a complaint.
-fn complaint(words: &Words) -> impl Fn(JournalError) -> Failure {
-    |error| Failure::Complaint(told(&error, words))
+/// An error of the journal, as the reason for a failure.
+fn failed(words: &Words) -> impl Fn(JournalError) -> GamesError {
+    |error| GamesError::Failed(describe(&error, words))
 }

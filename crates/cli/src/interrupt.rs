@@ -1,4 +1,4 @@
-//! A game that is ended from outside: by Ctrl-C, by SIGTERM, by a terminal that is closed.
+//! A game that is interrupted by Ctrl-C, by SIGTERM or by a closed terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -8,60 +8,60 @@ use std::thread;
 use anstream::AutoStream;
 use tokio::runtime;
 
-use crate::console::complain;
+use crate::console::print_message;
 use crate::signals::{HangUps, Signals};
 
-/// What is said to somebody who leaves before the game is over: how to come back.
+/// The message to a person who leaves before the game is over: how to continue it.
 #[derive(Clone, Default)]
-pub(crate) struct Farewell(Arc<Mutex<Option<String>>>);
+pub(crate) struct ResumeHint(Arc<Mutex<Option<String>>>);
 
-impl Farewell {
-    /// From now on this is said; nothing once the game is over.
+impl ResumeHint {
+    /// Sets the message; none once the game is over.
     pub(crate) fn set(&self, text: Option<String>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = text;
     }
 
-    /// Says it, if there is a person to hear it.
-    pub(crate) fn say(&self) {
+    /// Prints the message, if a person is there to read it.
+    pub(crate) fn print(&self) {
         let text = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(text) = &*text
             && io::stderr().is_terminal()
         {
-            complain(text);
+            print_message(text);
         }
     }
 }
 
-/// Makes a signal end the program with its exit code, the terminal's line finished and its
-/// colours as they were, and the farewell said.
-pub(crate) fn leave_cleanly(farewell: Farewell) {
-    // Where there can be no handler, a signal ends the program all the same.
-    drop(listen(farewell));
+/// Makes a signal end the program with the signal's exit code, after it has ended the
+/// terminal's line, reset its colours and printed the hint.
+pub(crate) fn exit_cleanly_on_signals(hint: ResumeHint) {
+    // Without a handler, a signal ends the program anyway.
+    drop(listen(hint));
 }
 
-fn listen(farewell: Farewell) -> io::Result<()> {
+fn listen(hint: ResumeHint) -> io::Result<()> {
     let runtime = runtime::Builder::new_current_thread().enable_io().build()?;
     let mut signals = {
         let _within = runtime.enter();
-        Signals::listen(HangUps::Heard)?
+        Signals::listen(HangUps::Caught)?
     };
-    let leave = move || {
+    let exit = move || {
         let signal = runtime.block_on(signals.next());
-        // Where nothing leads to a terminal there is none to clean, and no one to tell.
-        drop(clean());
-        farewell.say();
+        // Without a terminal there is none to reset, and nobody to tell.
+        drop(reset_terminal());
+        hint.print();
         process::exit(signal.exit_code());
     };
-    thread::Builder::new().spawn(leave).map(drop)
+    thread::Builder::new().spawn(exit).map(drop)
 }
 
-fn clean() -> io::Result<()> {
-    const CLEAN: &[u8] = b"\x1b[0m\n";
+fn reset_terminal() -> io::Result<()> {
+    const RESET: &[u8] = b"\x1b[0m\n";
     if io::stdout().is_terminal() {
-        return AutoStream::auto(io::stdout()).write_all(CLEAN);
+        return AutoStream::auto(io::stdout()).write_all(RESET);
     }
     if io::stderr().is_terminal() {
-        return AutoStream::auto(io::stderr()).write_all(CLEAN);
+        return AutoStream::auto(io::stderr()).write_all(RESET);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! The journal of this machine: where it is, and what goes wrong with it.
+//! The program's journal: where it is, and its errors in the person's language.
 
-mod book;
-mod walk;
+mod record_stream;
+mod recorder;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,37 +13,29 @@ use tenpin_store::{
 use tenpin_words::Words;
 use tokio::runtime::{self, Runtime};
 
-pub(crate) use book::{Book, Written};
-pub(crate) use walk::Walk;
+pub(crate) use record_stream::RecordStream;
+pub(crate) use recorder::{Recorded, Recorder};
 
-/// A journal that is open.
-pub(crate) type Shared = Arc<dyn Journal>;
+/// An open journal.
+pub(crate) type SharedJournal = Arc<dyn Journal>;
 
-/// Whether a game is kept, and where.
-pub(crate) enum Keeping {
-    /// It is not.
-    Nowhere,
-    /// In this journal.
-    In(Whereabouts),
-}
-
-/// Which journal is meant.
-pub(crate) struct Whereabouts {
-    /// The address that was asked for; none is the one in the user's data directory.
+/// Where the journal is.
+pub(crate) struct JournalLocation {
+    /// The address that was given; none for the journal in the user's data directory.
     pub(crate) address: Option<Address>,
     pub(crate) centre: Centre,
 }
 
-impl Whereabouts {
-    /// Opens the journal, or makes one; the error is a complaint in the person's language.
-    pub(crate) async fn open(&self, words: &Words) -> Result<Shared, String> {
+impl JournalLocation {
+    /// Opens the journal, or creates it. The error is a message in the person's language.
+    pub(crate) async fn open(&self, words: &Words) -> Result<SharedJournal, String> {
         let address = self.address(words)?;
         connect(&address, self.centre, words).await
     }
 
-    /// Opens a journal to read it. Nothing is made where there is none: whoever mistypes an
-    /// address is told, and whoever has not played yet has an empty journal.
-    pub(crate) async fn open_existing(&self, words: &Words) -> Result<Shared, String> {
+    /// Opens a journal to read it, and creates none: a mistyped address is an error, and a
+    /// person who has not played yet has an empty journal.
+    pub(crate) async fn open_existing(&self, words: &Words) -> Result<SharedJournal, String> {
         let address = self.address(words)?;
         match &address {
             Address::Sqlite(path) if !path.exists() => match self.address {
@@ -54,7 +46,7 @@ impl Whereabouts {
         }
     }
 
-    /// The address, given or not.
+    /// The address, or else the default one.
     pub(crate) fn address(&self, words: &Words) -> Result<Address, String> {
         match &self.address {
             Some(address) => Ok(address.clone()),
@@ -65,44 +57,48 @@ impl Whereabouts {
     }
 }
 
-async fn connect(address: &Address, centre: Centre, words: &Words) -> Result<Shared, String> {
+async fn connect(
+    address: &Address,
+    centre: Centre,
+    words: &Words,
+) -> Result<SharedJournal, String> {
     let connected = address.connect(centre).await;
-    connected.map_err(|error| words.journal_unusable(address, told(&error, words)))
+    connected.map_err(|error| words.journal_unusable(address, describe(&error, words)))
 }
 
-/// `tenpin.sqlite` in the user's data directory; none for whoever has no home.
+/// `tenpin.sqlite` in the user's data directory; none without a home directory.
 fn default_file() -> Option<PathBuf> {
     let platform = etcetera::base_strategy::choose_native_strategy().ok()?;
     Some(platform.data_dir().join("tenpin").join("tenpin.sqlite"))
 }
 
-/// What goes wrong with a journal, in the person's language.
-pub(crate) fn told(error: &JournalError, words: &Words) -> String {
+/// An error of a journal, in the person's language.
+pub(crate) fn describe(error: &JournalError, words: &Words) -> String {
     match error {
         JournalError::Unavailable(reason) => {
-            words.journal_unavailable(told_unavailable(reason, words))
+            words.journal_unavailable(describe_unavailable(reason, words))
         }
-        JournalError::Damaged(damage) => told_damage(damage, words),
+        JournalError::Damaged(damage) => describe_damage(damage, words),
         JournalError::TooNew { found, known } => words.journal_too_new(found, known),
-        JournalError::Unusable(reason) => told_unusable(reason, words),
+        JournalError::Unusable(reason) => describe_unusable(reason, words),
     }
 }
 
-fn told_unavailable(reason: &UnavailableReason, words: &Words) -> String {
+fn describe_unavailable(reason: &UnavailableReason, words: &Words) -> String {
     match reason {
         UnavailableReason::Closed => words.journal_closed(),
         UnavailableReason::Locked => words.journal_locked(),
-        UnavailableReason::TimedOut => words.journal_silent(),
+        UnavailableReason::TimedOut => words.journal_timed_out(),
         UnavailableReason::Standby => words.journal_standby(),
         UnavailableReason::Other(text) => text.clone(),
     }
 }
 
-fn told_unusable(reason: &UnusableReason, words: &Words) -> String {
+fn describe_unusable(reason: &UnusableReason, words: &Words) -> String {
     match reason {
-        UnusableReason::NotAJournal => words.journal_foreign(),
+        UnusableReason::NotAJournal => words.journal_not_a_journal(),
         UnusableReason::ReadOnly => words.journal_read_only(),
-        UnusableReason::Corrupt(reason) => words.journal_torn(reason),
+        UnusableReason::Corrupt(reason) => words.journal_corrupt(reason),
         UnusableReason::CannotOpen(reason) => words.journal_not_opened(reason),
         UnusableReason::AccessRefused(reason) => words.journal_refused(reason),
         UnusableReason::NotBuiltIn => words.postgres_not_built_in(),
@@ -110,18 +106,18 @@ fn told_unusable(reason: &UnusableReason, words: &Words) -> String {
 }
 
 /// Damage, in the person's language.
-pub(crate) fn told_damage(damage: &Damage, words: &Words) -> String {
+pub(crate) fn describe_damage(damage: &Damage, words: &Words) -> String {
     match damage.ordinal {
         Some(ordinal) => words.journal_damaged_event(&damage.game, ordinal, &damage.reason),
         None => words.journal_damaged_game(&damage.game, &damage.reason),
     }
 }
 
-/// What a console waits for a journal with.
+/// A runtime in which the console waits for the journal.
 ///
 /// # Panics
 ///
-/// When the system gives no runtime, without which nothing can be kept.
+/// When the system cannot give one, without which nothing can be recorded.
 pub(crate) fn runtime() -> Runtime {
     let mut builder = runtime::Builder::new_current_thread();
     builder

@@ -1,28 +1,28 @@
 //! `tenpin`, the bowling scoreboard.
 //!
-//! Arguments become an [`Order`], an order becomes a game at the console or a text on
-//! standard output, and how that ended becomes an exit code.
+//! Arguments become [`Options`], options become a game at the console or a text on standard
+//! output, and how that ended becomes an exit code.
 
 mod arguments;
+mod atomic_file;
 mod chances;
 mod console;
+mod docs;
 mod exit;
 mod games;
 mod interrupt;
 mod journal;
-mod order;
-mod papers;
+mod options;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
 mod play;
 mod progress;
 mod score;
-mod screen;
 mod serve;
 mod signals;
 mod source;
+mod terminal;
 mod usage;
-mod whole_file;
 mod zstandard;
 
 use std::env;
@@ -31,35 +31,35 @@ use std::process::ExitCode;
 use tenpin_words::{Language, Words};
 
 use crate::exit::Exit;
-use crate::order::Order;
+use crate::options::Options;
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args_os().collect();
     let language = language(&arguments);
     let words = Words::in_language(language);
-    let exit = Order::read(&arguments, &words).map_or_else(
-        |refusal| refusal.show(&arguments::command_named(&arguments, &words), &words),
-        |order| carry_out(order, language, &words),
+    let exit = Options::read(&arguments, &words).map_or_else(
+        |error| error.show(&arguments::command_path(&arguments, &words), &words),
+        |options| run(options, language, &words),
     );
     exit.into()
 }
 
-/// The language has to be known before the arguments are read: their help speaks it.
+/// The language must be known before the arguments are read, since their help is in it.
 fn language(arguments: &[std::ffi::OsString]) -> Language {
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).ok());
     arguments::language(arguments).unwrap_or_else(|| Language::of_first(locales))
 }
 
-fn carry_out(order: Order, language: Language, words: &Words) -> Exit {
-    match order {
-        Order::Play(game) => play::play(&game, words),
-        Order::Resume(game) => play::resume(&game, words),
-        Order::Games(errand) => games::run(errand, words),
-        Order::Serve(service) => serve::serve(service, language, words),
-        Order::Score(files) => score::score(&files, words),
-        Order::Chances(question) => chances::chances(&question, words),
-        Order::Completions(shell) => papers::completions(shell, words),
-        Order::Manual(command) => papers::manual(&command, words),
-        Order::Help(command) => papers::help(&command, words),
+fn run(options: Options, language: Language, words: &Words) -> Exit {
+    match options {
+        Options::Play(options) => play::play(&options, words),
+        Options::Resume(options) => play::resume(&options, words),
+        Options::Games(options) => games::run(options, words),
+        Options::Serve(options) => serve::serve(options, language, words),
+        Options::Score(options) => score::score(&options, words),
+        Options::Chances(options) => chances::chances(&options, words),
+        Options::Completions(shell) => docs::completions(shell, words),
+        Options::Manual(command) => docs::manual(&command, words),
+        Options::Help(command) => docs::help(&command, words),
     }
 }

@@ -1,5 +1,5 @@
-//! No Parquet, in a build without the feature `parquet`: the twin of `parquet.rs`, which
-//! refuses what that one does.
+//! A build without the feature `parquet`: the twin of `parquet.rs`, which refuses what that one
+//! does. It has the same types, so that no other file knows which build it is in.
 
 use std::convert::Infallible;
 use std::fs::File;
@@ -8,12 +8,12 @@ use std::io;
 use indicatif::ProgressBar;
 use tenpin_words::Words;
 
-use crate::source::{Columns, Input};
+use crate::source::{GameInput, ParquetColumns};
 
 /// Whether this build can read and write Parquet.
 pub(crate) const IS_BUILT_IN: bool = false;
 
-/// Games that nobody writes.
+/// Games that are never written.
 #[derive(Default)]
 pub(crate) struct GameBatch;
 
@@ -22,7 +22,7 @@ impl GameBatch {
     pub(crate) fn push(&mut self, _: u64, _: Option<&str>, _: &str, _: u16, _: Option<u16>) {}
 }
 
-/// A writer that there is none of.
+/// A writer that cannot exist.
 pub(crate) struct GameWriter(Infallible);
 
 impl GameWriter {
@@ -43,9 +43,9 @@ impl GameWriter {
 pub(crate) fn open(
     path: &str,
     _file: File,
-    _columns: &Columns,
+    _columns: &ParquetColumns,
     _progress: &ProgressBar,
     words: &Words,
-) -> Result<Input, String> {
+) -> Result<GameInput, String> {
     Err(format!("{path}: {}", words.parquet_not_built_in()))
 }

@@ -7,26 +7,26 @@ use indicatif::ProgressBar;
 use tenpin_parquet::{ColumnNames, GameReader, OpenError};
 use tenpin_words::Words;
 
-use crate::source::{Columns, Input};
+use crate::source::{GameInput, ParquetColumns};
 
 pub(crate) use tenpin_parquet::GameBatch;
 
 /// Whether this build can read and write Parquet.
 pub(crate) const IS_BUILT_IN: bool = true;
 
-/// What writes games into a file.
+/// Writes games to a file.
 pub(crate) type GameWriter = tenpin_parquet::GameWriter<File>;
 
 /// Opens the column of games in a file as lines of text.
 ///
-/// The error is a complaint in the person's language.
+/// The error is a message in the person's language.
 pub(crate) fn open(
     path: &str,
     file: File,
-    columns: &Columns,
+    columns: &ParquetColumns,
     progress: &ProgressBar,
     words: &Words,
-) -> Result<Input, String> {
+) -> Result<GameInput, String> {
     let mut wanted = ColumnNames {
         name: columns.name.clone(),
         ..ColumnNames::default()
@@ -42,30 +42,30 @@ pub(crate) fn open(
         }
         OpenError::NotText { column, kind } => words.parquet_not_text(path, column, kind),
     })?;
-    Ok(Box::new(Watched {
+    Ok(Box::new(ProgressReader {
         lines,
         progress: progress.clone(),
         size,
-        told: 0,
+        reported: 0,
     }))
 }
 
-/// Lines that move a progress bar on: by the file's bytes, as its rows are read.
-struct Watched {
+/// Lines that advance a progress bar by the file's bytes as its rows are read.
+struct ProgressReader {
     lines: GameReader,
     progress: ProgressBar,
     size: u64,
-    told: u64,
+    reported: u64,
 }
 
-impl Read for Watched {
+impl Read for ProgressReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.lines.read(buffer)?;
         let rows = self.lines.rows().max(1);
         let bytes = u128::from(self.size) * u128::from(self.lines.rows_read()) / u128::from(rows);
         let bytes = u64::try_from(bytes).unwrap_or(self.size);
-        self.progress.inc(bytes.saturating_sub(self.told));
-        self.told = bytes;
+        self.progress.inc(bytes.saturating_sub(self.reported));
+        self.reported = bytes;
         Ok(count)
     }
 }

@@ -1,107 +1,111 @@
-//! Games at the console, new ones and those that go on, with the journal beside them.
+//! Games at the console, new and continued, recorded in the journal.
 
-mod answer;
+mod bowl_answer;
+mod console_game;
+mod players;
 mod prompt;
-mod seat;
-mod table;
 
 use tenpin_store::{GameId, JournalError, Record, Sheet};
 use tenpin_words::Words;
 
-use self::seat::seat;
-use self::table::Table;
-use crate::console::{Console, Stop, complain};
+use self::console_game::ConsoleGame;
+use self::players::ask_players;
+use crate::console::{Console, print_message};
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::journal::{self, Book, Keeping, Shared, Walk, Whereabouts, told, told_damage};
-use crate::order::{Game, Resume};
+use crate::journal::{
+    self, JournalLocation, RecordStream, Recorder, SharedJournal, describe, describe_damage,
+};
+use crate::options::{PlayOptions, ResumeOptions};
 
-/// Plays a game.
-pub(crate) fn play(game: &Game, words: &Words) -> Exit {
-    let book = match book(&game.keeping, words) {
-        Ok(book) => book,
-        Err(complaint) => return Exit::complained(&complaint),
+/// Plays a new game.
+pub(crate) fn play(options: &PlayOptions, words: &Words) -> Exit {
+    let recorder = match recorder(options.journal.as_ref(), words) {
+        Ok(recorder) => recorder,
+        Err(message) => return Exit::failed(&message),
     };
-    interrupt::leave_cleanly(book.farewell());
+    interrupt::exit_cleanly_on_signals(recorder.resume_hint());
     let mut console = Console::standard();
-    match seat(&game.players, &mut console, words) {
+    match ask_players(&options.players, &mut console, words) {
         Ok(sheet) => {
-            let table = Table {
+            let game = ConsoleGame {
                 sheet,
-                book,
-                look: game.look,
-                is_alone: game.players.are_one(),
+                recorder,
+                look: options.look,
+                is_alone: options.players.are_one(),
                 words,
             };
-            sit_at(table, &mut console)
+            play_to_end(game, &mut console)
         }
-        Err(stop) => Exit::of_game(Err(stop), &mut console, words),
+        Err(error) => Exit::of_game(Err(error), &mut console, words),
     }
 }
 
-/// The book of a new game. A journal that was asked for must be there; without the one in the
-/// data directory a game is played all the same, since a game must be playable anywhere.
-fn book<'words>(keeping: &Keeping, words: &'words Words) -> Result<Book<'words>, String> {
-    let Keeping::In(whereabouts) = keeping else {
-        return Ok(Book::none(words));
+/// The recorder of a new game. A journal that was asked for must work; without the one in the
+/// data directory the game is played anyway, since a game must be playable anywhere.
+fn recorder<'words>(
+    location: Option<&JournalLocation>,
+    words: &'words Words,
+) -> Result<Recorder<'words>, String> {
+    let Some(location) = location else {
+        return Ok(Recorder::without_journal(words));
     };
     let runtime = journal::runtime();
-    match runtime.block_on(whereabouts.open(words)) {
-        Ok(journal) => Ok(Book::of(runtime, journal, None, words)),
-        Err(complaint) if whereabouts.address.is_some() => Err(complaint),
-        Err(complaint) => {
-            complain(&words.journal_play_without(complaint));
-            Ok(Book::none(words))
+    match runtime.block_on(location.open(words)) {
+        Ok(journal) => Ok(Recorder::new(runtime, journal, None, words)),
+        Err(message) if location.address.is_some() => Err(message),
+        Err(message) => {
+            print_message(&words.journal_play_without(message));
+            Ok(Recorder::without_journal(words))
         }
     }
 }
 
-/// Goes on with a game.
-pub(crate) fn resume(order: &Resume, words: &Words) -> Exit {
+/// Continues a game.
+pub(crate) fn resume(options: &ResumeOptions, words: &Words) -> Exit {
     let runtime = journal::runtime();
-    let found = runtime.block_on(find(&order.whereabouts, order.game, words));
+    let found = runtime.block_on(find(&options.journal, options.game, words));
     let (journal, record, sheet) = match found {
         Ok(found) => found,
-        Err(complaint) => return Exit::complained(&complaint),
+        Err(message) => return Exit::failed(&message),
     };
     if sheet.is_over() {
-        complain(&words.journal_game_is_over(record.id));
+        print_message(&words.journal_game_is_over(record.id));
     }
-    let book = Book::of(runtime, journal, Some(record.id), words);
-    interrupt::leave_cleanly(book.farewell());
-    let table = Table {
+    let recorder = Recorder::new(runtime, journal, Some(record.id), words);
+    interrupt::exit_cleanly_on_signals(recorder.resume_hint());
+    let game = ConsoleGame {
         is_alone: sheet.players().len() == 1,
         sheet,
-        book,
-        look: order.look,
+        recorder,
+        look: options.look,
         words,
     };
-    sit_at(table, &mut Console::standard())
+    play_to_end(game, &mut Console::standard())
 }
 
-/// Plays to the end, and says how to come back if that is not the end of the game.
-fn sit_at(mut table: Table<'_>, console: &mut Console) -> Exit {
-    let played: Result<(), Stop> = table.play(console);
-    let is_over = played.is_ok();
-    table.book.close(is_over);
-    let exit = Exit::of_game(played, console, table.words);
-    table.book.farewell().say();
+/// Plays to the end, or says how to continue if the game ended too early.
+fn play_to_end(mut game: ConsoleGame<'_>, console: &mut Console) -> Exit {
+    let played = game.play(console);
+    game.recorder.close(played.is_ok());
+    let exit = Exit::of_game(played, console, game.words);
+    game.recorder.resume_hint().print();
     exit
 }
 
 async fn find(
-    whereabouts: &Whereabouts,
+    location: &JournalLocation,
     game: Option<GameId>,
     words: &Words,
-) -> Result<(Shared, Record, Sheet), String> {
-    let journal = whereabouts.open_existing(words).await?;
-    let failed = |error: JournalError| told(&error, words);
+) -> Result<(SharedJournal, Record, Sheet), String> {
+    let journal = location.open_existing(words).await?;
+    let failed = |error: JournalError| describe(&error, words);
     let (record, sheet) = match game {
         Some(game) => {
             let record = journal.read(game).await.map_err(failed)?;
             let record = record.ok_or_else(|| words.journal_no_game(game))?;
             let sheet = record.replay();
-            let sheet = sheet.map_err(|damage| told_damage(&damage, words))?;
+            let sheet = sheet.map_err(|damage| describe_damage(&damage, words))?;
             (record, sheet)
         }
         None => latest(journal.clone(), words).await?,
@@ -109,11 +113,15 @@ async fn find(
     Ok((journal, record, sheet))
 }
 
-/// The latest unfinished game that was begun at a console; damaged ones are told and passed.
-async fn latest(journal: Shared, words: &Words) -> Result<(Record, Sheet), String> {
-    let mut walk = Walk::through(journal);
+/// The latest unfinished game that was started at a console; damaged ones are reported and
+/// skipped.
+async fn latest(journal: SharedJournal, words: &Words) -> Result<(Record, Sheet), String> {
+    let mut records = RecordStream::new(journal);
     loop {
-        let next = walk.next().await.map_err(|error| told(&error, words))?;
+        let next = records
+            .next()
+            .await
+            .map_err(|error| describe(&error, words))?;
         let record = next.ok_or_else(|| words.journal_nothing_to_resume())?;
         let replayed = record.and_then(|record| {
             let sheet = record.replay()?;
@@ -124,7 +132,7 @@ async fn latest(journal: Shared, words: &Words) -> Result<(Record, Sheet), Strin
                 return Ok((record, sheet));
             }
             Ok(_) => {}
-            Err(damage) => complain(&told_damage(&damage, words)),
+            Err(damage) => print_message(&describe_damage(&damage, words)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How far the work has come, for a person who waits.
+//! Progress bars.
 
 use std::io::{self, IsTerminal};
 use std::time::Duration;
@@ -11,24 +11,24 @@ const OF_UNKNOWN_SIZE: &str = "{spinner} {bytes}  {bytes_per_sec}  {elapsed}";
 
 const OF_GAMES: &str = "{spinner} {human_pos}  {per_sec}  {elapsed}";
 
-/// A bar of bytes, of so many if that is known; nothing where nobody watches.
+/// A bar of bytes, with their number if it is known. Hidden if standard error is no terminal.
 pub(crate) fn of_bytes(size: Option<u64>) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let bar = size.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
-    begun(bar, style(size))
+    started(bar, style(size))
 }
 
-/// A count of games; nothing where nobody watches.
+/// A count of games. Hidden if standard error is no terminal.
 pub(crate) fn of_games() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    begun(ProgressBar::new_spinner(), styled(OF_GAMES))
+    started(ProgressBar::new_spinner(), styled(OF_GAMES))
 }
 
-fn begun(bar: ProgressBar, style: ProgressStyle) -> ProgressBar {
+fn started(bar: ProgressBar, style: ProgressStyle) -> ProgressBar {
     bar.set_style(style);
     bar.enable_steady_tick(Duration::from_millis(100));
     bar

@@ -1,6 +1,6 @@
-//! Files of games: read in blocks, scored on all cores, written in their order.
+//! Files of games: read in blocks, scored on all cores, written in order.
 
-mod clerk;
+mod block;
 mod output;
 
 use std::io::{self, IsTerminal};
@@ -14,135 +14,137 @@ use tenpin_printer::Look;
 use tenpin_reports::{Format, ScoreSummary};
 use tenpin_words::Words;
 
-use self::clerk::{Chunk, Clerk};
-use self::output::Output;
-use crate::console::complain;
+use self::block::{BlockOptions, ScoredBlock};
+use self::output::ScoreOutput;
+use crate::console::print_message;
 use crate::exit::Exit;
 use crate::progress;
-use crate::screen;
-use crate::source::{self, Columns};
+use crate::source::{self, ParquetColumns};
+use crate::terminal;
 
-/// What is to be done with which files.
-pub(crate) struct Score {
+/// The files to score, and how.
+pub(crate) struct ScoreOptions {
     pub(crate) files: Vec<String>,
     pub(crate) notation: Notation,
-    pub(crate) answer: Answer,
+    pub(crate) report: ScoreReport,
     pub(crate) is_strict: bool,
-    /// The file to write to; none is standard output.
+    /// The file to write to; none for standard output.
     pub(crate) output: Option<String>,
-    /// Where the games stand in Parquet files.
-    pub(crate) columns: Columns,
+    /// Where the games are in Parquet files.
+    pub(crate) columns: ParquetColumns,
 }
 
-/// What is written about the games.
+/// What to write about the games.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Answer {
-    /// What they come to together.
+pub(crate) enum ScoreReport {
+    /// A summary of all.
     Summary,
-    /// Each of them, as text.
+    /// Each game, as text.
     Games(Format),
-    /// Each of them, as a row of a Parquet file.
+    /// Each game, as a row of a Parquet file.
     Parquet,
 }
 
 /// Scores all files.
-pub(crate) fn score(order: &Score, words: &Words) -> Exit {
-    let output = match Output::open(order) {
+pub(crate) fn score(options: &ScoreOptions, words: &Words) -> Exit {
+    let output = match ScoreOutput::open(options) {
         Ok(output) => output,
         Err(error) => {
-            let file = order.output.as_deref().unwrap_or_default();
-            complain(&words.file_unwritable(file, error));
+            let file = options.output.as_deref().unwrap_or_default();
+            print_message(&words.file_unwritable(file, error));
             return Exit::Usage;
         }
     };
-    let mut office = Office {
-        order,
+    let mut scorer = FileScorer {
+        options,
         words,
         output,
-        look: look(order),
-        progress: bar(order),
-        season: ScoreSummary::default(),
-        unreadable: false,
+        look: look(options),
+        progress: bar(options),
+        summary: ScoreSummary::default(),
+        has_unreadable_file: false,
     };
-    let finished = office.work().and_then(|()| office.output.finish());
-    office.progress.finish_and_clear();
+    let finished = scorer.score_all().and_then(|()| scorer.output.finish());
+    scorer.progress.finish_and_clear();
     match finished {
         Err(error) => Exit::of_output(&error, words),
-        Ok(()) if office.unreadable => Exit::Usage,
-        Ok(()) if office.season.bad > 0 => Exit::Failed,
+        Ok(()) if scorer.has_unreadable_file => Exit::Usage,
+        Ok(()) if scorer.summary.bad > 0 => Exit::Failed,
         Ok(()) => Exit::Done,
     }
 }
 
-/// Boards fit the screen, unless they go elsewhere.
-fn look(order: &Score) -> Look {
-    if order.output.is_some() {
+/// Boards are fitted to the terminal, unless they go to a file.
+fn look(options: &ScoreOptions) -> Look {
+    if options.output.is_some() {
         return Look::default();
     }
-    screen::fitted(Look::default())
+    terminal::fitted(Look::default())
 }
 
-/// A bar, except where the games themselves appear.
-fn bar(order: &Score) -> ProgressBar {
-    let writes_games = order.answer != Answer::Summary && order.output.is_none();
+/// A progress bar, unless the games themselves are shown.
+fn bar(options: &ScoreOptions) -> ProgressBar {
+    let writes_games = options.report != ScoreReport::Summary && options.output.is_none();
     if writes_games && io::stdout().is_terminal() {
         return ProgressBar::hidden();
     }
-    progress::of_bytes(source::size(&order.files))
+    progress::of_bytes(source::size(&options.files))
 }
 
-/// Where the files are worked through.
-struct Office<'order> {
-    order: &'order Score,
-    words: &'order Words,
-    output: Output,
+/// Scores one file after another.
+struct FileScorer<'options> {
+    options: &'options ScoreOptions,
+    words: &'options Words,
+    output: ScoreOutput,
     look: Look,
     progress: ProgressBar,
-    season: ScoreSummary,
-    /// Whether some file could not be read.
-    unreadable: bool,
+    summary: ScoreSummary,
+    /// Whether a file could not be read.
+    has_unreadable_file: bool,
 }
 
-impl Office<'_> {
-    fn work(&mut self) -> io::Result<()> {
+impl FileScorer<'_> {
+    fn score_all(&mut self) -> io::Result<()> {
         self.write_heading()?;
-        for file in &self.order.files {
-            self.work_on(file)?;
-            if self.order.is_strict && self.season.bad > 0 {
+        for file in &self.options.files {
+            self.score_file(file)?;
+            if self.options.is_strict && self.summary.bad > 0 {
                 break;
             }
         }
-        if self.order.answer == Answer::Summary {
+        if self.options.report == ScoreReport::Summary {
             self.progress.finish_and_clear();
-            let summary = self.season.text(self.words);
+            let summary = self.summary.text(self.words);
             self.output.write(&summary)?;
         }
         Ok(())
     }
 
     fn write_heading(&mut self) -> io::Result<()> {
-        match self.order.answer {
-            Answer::Games(Format::Table) => self.output.write(&Format::table_heading(self.words)),
-            Answer::Games(form) => self.output.write(form.heading().unwrap_or_default()),
-            Answer::Summary | Answer::Parquet => Ok(()),
+        match self.options.report {
+            ScoreReport::Games(Format::Table) => {
+                self.output.write(&Format::table_heading(self.words))
+            }
+            ScoreReport::Games(format) => self.output.write(format.heading().unwrap_or_default()),
+            ScoreReport::Summary | ScoreReport::Parquet => Ok(()),
         }
     }
 
-    /// Works through one file; the error is one of writing.
-    fn work_on(&mut self, file: &str) -> io::Result<()> {
-        let input = match source::open(file, &self.order.columns, &self.progress, self.words) {
+    /// Scores one file. The error is one of writing; a file that cannot be read is reported.
+    fn score_file(&mut self, file: &str) -> io::Result<()> {
+        let input = match source::open(file, &self.options.columns, &self.progress, self.words) {
             Ok(input) => input,
-            Err(complaint) => {
-                self.refuse_file(&complaint);
+            Err(message) => {
+                self.skip_file(&message);
                 return Ok(());
             }
         };
-        let clerk = Clerk {
-            answer: self.order.answer,
-            names_stand_apart: self.order.columns.name.is_some(),
-            notation: self.order.notation,
+        let block_options = BlockOptions {
+            report: self.options.report,
+            has_name_column: self.options.columns.name.is_some(),
+            notation: self.options.notation,
             look: self.look,
-            is_strict: self.order.is_strict,
+            is_strict: self.options.is_strict,
         };
         let mut blocks = Blocks::new(input);
         if self.numbers_lines() {
@@ -150,51 +152,51 @@ impl Office<'_> {
         }
         let mut written = Ok(());
         let mut lines = 0;
-        let deliver = |mut chunk: Chunk| {
-            written = self.deliver(file, &mut chunk, &mut lines);
-            let is_refused = self.order.is_strict && self.season.bad > 0;
-            if written.is_err() || is_refused {
+        let write = |mut block: ScoredBlock| {
+            written = self.write(file, &mut block, &mut lines);
+            let is_stopped = self.options.is_strict && self.summary.bad > 0;
+            if written.is_err() || is_stopped {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         };
         let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        let read = process_blocks(blocks, threads, |block| clerk.work(block), deliver);
+        let read = process_blocks(blocks, threads, |block| block_options.score(block), write);
         if let Err(error) = read {
-            self.refuse_file(&self.words.file_unreadable(file, error));
+            self.skip_file(&self.words.file_unreadable(file, error));
         }
         written
     }
 
-    /// Takes a chunk in, and writes it, its lines counted on from those before it.
-    fn deliver(&mut self, file: &str, chunk: &mut Chunk, lines: &mut u64) -> io::Result<()> {
-        self.output.write_games(chunk)?;
+    /// Writes a scored block, and counts its lines on from those before it.
+    fn write(&mut self, file: &str, block: &mut ScoredBlock, lines: &mut u64) -> io::Result<()> {
+        self.output.write_games(block)?;
         let before = if self.numbers_lines() { 0 } else { *lines };
-        for complaint in &chunk.complaints {
-            let reason = complaint.told(self.words);
-            let line = before + complaint.line;
-            let text = self.words.file_line(file, line, complaint.column, reason);
-            self.progress.suspend(|| complain(&text));
+        for bad_line in &block.bad_lines {
+            let reason = bad_line.describe(self.words);
+            let line = before + bad_line.line;
+            let text = self.words.file_line(file, line, bad_line.column, reason);
+            self.progress.suspend(|| print_message(&text));
         }
-        *lines += chunk.lines;
-        self.season += &chunk.season;
+        *lines += block.lines;
+        self.summary += &block.summary;
         Ok(())
     }
 
-    /// Whether games are written with the numbers of their lines, so that these must be
-    /// known before and not only when something is wrong.
+    /// Whether games are written with their line numbers, which then must be known beforehand
+    /// and not only for a bad line.
     fn numbers_lines(&self) -> bool {
-        self.order.answer != Answer::Summary
+        self.options.report != ScoreReport::Summary
     }
 
-    fn refuse_file(&mut self, complaint: &str) {
-        self.unreadable = true;
-        self.progress.suspend(|| complain(complaint));
+    fn skip_file(&mut self, message: &str) {
+        self.has_unreadable_file = true;
+        self.progress.suspend(|| print_message(message));
     }
 }
 
-/// Why a game is refused, in the person's language.
-pub(crate) fn told(error: &LineError, words: &Words) -> String {
+/// Why a line is bad, in the person's language.
+pub(crate) fn describe(error: &LineError, words: &Words) -> String {
     let reason = match error.reason {
         Reason::Refused(error) => words.bowl_error(error),
         Reason::NotPins(_) => words.game_not_a_count(),

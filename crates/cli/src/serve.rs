@@ -1,4 +1,4 @@
-//! The live scoreboard: listen, say where, and serve until somebody ends it.
+//! The live scoreboard: listen, say where, and serve until a signal comes.
 
 mod announcement;
 
@@ -15,35 +15,35 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
 use self::announcement::Announcement;
-use crate::console::complain;
+use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::Whereabouts;
+use crate::journal::JournalLocation;
 use crate::signals::{HangUps, Signal, Signals};
 
-/// What is served, and where.
-pub(crate) struct Serve {
+/// What to serve, and where.
+pub(crate) struct ServeOptions {
     pub(crate) bind: SocketAddr,
     pub(crate) lanes: u16,
     pub(crate) key: Option<Key>,
-    pub(crate) whereabouts: Whereabouts,
+    pub(crate) journal: JournalLocation,
 }
 
 /// Serves until a signal comes.
-pub(crate) fn serve(order: Serve, language: Language, words: &Words) -> Exit {
+pub(crate) fn serve(options: ServeOptions, language: Language, words: &Words) -> Exit {
     log();
     let failed = |error: io::Error| words.serve_failed(error);
     let runtime = runtime::Builder::new_multi_thread().enable_all().build();
     let served = runtime
         .map_err(failed)
-        .and_then(|runtime| runtime.block_on(order.run(language, words)));
+        .and_then(|runtime| runtime.block_on(options.run(language, words)));
     match served {
         Ok(()) => Exit::Done,
-        Err(complaint) => Exit::complained(&complaint),
+        Err(message) => Exit::failed(&message),
     }
 }
 
-/// What happens is told on standard error, as much of it as `TENPIN_LOG` asks for: `info`, or
-/// `tenpin_web=debug` for a part of the program.
+/// Logs to standard error, at the level that `TENPIN_LOG` asks for: `info`, or
+/// `tenpin_web=debug` for one crate.
 fn log() {
     let wanted = env::var("TENPIN_LOG").ok();
     let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
@@ -54,32 +54,32 @@ fn log() {
     tracing_subscriber::registry().with(log).with(filter).init();
 }
 
-impl Serve {
+impl ServeOptions {
     async fn run(self, language: Language, words: &Words) -> Result<(), String> {
         let failed = |error: io::Error| words.serve_failed(error);
         let listener = listen(self.bind, words).await?;
         let address = listener.local_addr().map_err(failed)?;
-        let signals = Signals::listen(HangUps::Unheard).map_err(failed)?;
-        let journal = self.whereabouts.open(words).await?;
+        let signals = Signals::listen(HangUps::LeftAlone).map_err(failed)?;
+        let journal = self.journal.open(words).await?;
         let is_open_to_others = !address.ip().is_loopback();
-        let made = match &self.key {
+        let generated = match &self.key {
             None if is_open_to_others => Some(Key::random().map_err(failed)?),
             _ => None,
         };
         let announcement = Announcement {
             address,
-            journal: self.whereabouts.address(words)?,
-            made: made.as_ref(),
+            journal: self.journal.address(words)?,
+            generated: generated.as_ref(),
         };
         announcement.print(words).map_err(failed)?;
         let settings = Settings {
             lanes: self.lanes,
-            key: self.key.or(made),
+            key: self.key.or(generated),
             language,
             ..Settings::default()
         };
-        let ended = ended(signals, words.serve_stopping());
-        let served = tenpin_web::run(listener, journal, settings, ended).await;
+        let shutdown = shutdown(signals, words.serve_stopping());
+        let served = tenpin_web::run(listener, journal, settings, shutdown).await;
         served.map_err(failed)
     }
 }
@@ -92,10 +92,10 @@ async fn listen(address: SocketAddr, words: &Words) -> Result<TcpListener, Strin
     })
 }
 
-/// Waits for a signal to end; from then on a second Ctrl-C ends the program at once.
-async fn ended(mut signals: Signals, text: String) {
+/// Waits for the signal to stop. From then on, Ctrl-C ends the program at once.
+async fn shutdown(mut signals: Signals, text: String) {
     signals.next().await;
-    complain(&text);
+    print_message(&text);
     tokio::spawn(async move {
         while signals.next().await != Signal::Interrupt {}
         process::exit(Signal::Interrupt.exit_code());

@@ -1,22 +1,22 @@
-//! What ends the program from outside: Ctrl-C, SIGTERM, a closed terminal.
+//! Signals that end the program: Ctrl-C, SIGTERM, a closed terminal.
 
 use std::io;
 
-/// What came from outside.
+/// A signal that ends the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Signal {
     /// Ctrl-C.
     Interrupt,
-    /// SIGTERM: somebody wants the program to end.
+    /// SIGTERM: the program is asked to end.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has it"))]
     Terminate,
-    /// SIGHUP: the terminal is gone.
+    /// SIGHUP: the terminal was closed.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has it"))]
     HangUp,
 }
 
 impl Signal {
-    /// The exit code of a program that it ended: 128 and the number of the signal.
+    /// The exit code of a program that it ended: 128 plus the number of the signal.
     pub(crate) fn exit_code(self) -> i32 {
         match self {
             Self::HangUp => 129,
@@ -26,15 +26,14 @@ impl Signal {
     }
 }
 
-/// Whether a closed terminal is listened for. A service goes on after `nohup`, which only
-/// works as long as nobody listens.
+/// Whether SIGHUP is caught. A service leaves it alone: a handler would undo `nohup`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HangUps {
-    Heard,
-    Unheard,
+    Caught,
+    LeftAlone,
 }
 
-/// The signals that come, from the moment that it is made.
+/// The signals that arrive from the moment that it is created.
 #[cfg(unix)]
 pub(crate) struct Signals {
     interrupts: tokio::signal::unix::Signal,
@@ -44,11 +43,13 @@ pub(crate) struct Signals {
 
 #[cfg(unix)]
 impl Signals {
-    /// Listens, within a runtime.
+    /// Listens; to be called within a runtime.
     pub(crate) fn listen(hang_ups: HangUps) -> io::Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
-        let heard = hang_ups == HangUps::Heard;
-        let hang_ups = heard.then(|| signal(SignalKind::hangup())).transpose()?;
+        let is_caught = hang_ups == HangUps::Caught;
+        let hang_ups = is_caught
+            .then(|| signal(SignalKind::hangup()))
+            .transpose()?;
         Ok(Self {
             interrupts: signal(SignalKind::interrupt())?,
             terminations: signal(SignalKind::terminate())?,
@@ -72,13 +73,13 @@ impl Signals {
     }
 }
 
-/// The signals that come; elsewhere than on Unix that is Ctrl-C.
+/// The signals that arrive; outside Unix, Ctrl-C only.
 #[cfg(not(unix))]
 pub(crate) struct Signals;
 
 #[cfg(not(unix))]
 impl Signals {
-    /// Listens, within a runtime.
+    /// Listens; to be called within a runtime.
     pub(crate) fn listen(_hang_ups: HangUps) -> io::Result<Self> {
         Ok(Self)
     }
@@ -86,7 +87,7 @@ impl Signals {
     /// Waits for the next one.
     pub(crate) async fn next(&mut self) -> Signal {
         if tokio::signal::ctrl_c().await.is_err() {
-            // Where nothing can be heard, nothing comes.
+            // Without a handler, no signal is ever reported.
             std::future::pending::<()>().await;
         }
         Signal::Interrupt

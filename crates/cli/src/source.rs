@@ -1,4 +1,4 @@
-//! Inputs that hold games: files and standard input, compressed or not, and Parquet files.
+//! Input of games: files and standard input, compressed or not, and Parquet files.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek};
@@ -10,42 +10,42 @@ use tenpin_words::Words;
 use crate::parquet;
 use crate::zstandard::ZstandardReader;
 
-/// What stands for standard input.
+/// The name of standard input.
 pub(crate) const STANDARD: &str = "-";
 
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const ZSTANDARD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 const PARQUET: &[u8] = b"PAR1";
 
-/// An input that is open: games as lines of text.
-pub(crate) type Input = Box<dyn Read + Send>;
+/// An open input: games as lines of text.
+pub(crate) type GameInput = Box<dyn Read + Send>;
 
-/// The columns of Parquet files that were asked for.
+/// The columns of Parquet files that were given.
 #[derive(Default)]
-pub(crate) struct Columns {
-    /// The one with the games.
+pub(crate) struct ParquetColumns {
+    /// The column with the games.
     pub(crate) game: Option<String>,
-    /// The one with the names.
+    /// The column with the names.
     pub(crate) name: Option<String>,
 }
 
-impl Columns {
-    /// The first option by which a column was asked for.
+impl ParquetColumns {
+    /// The first option that gives a column.
     fn given(&self) -> Option<&'static str> {
         let game = self.game.as_ref().map(|_| "--column");
         game.or(self.name.as_ref().map(|_| "--name-column"))
     }
 }
 
-/// Opens an input, which moves the progress bar on as it is read.
+/// Opens an input, which advances the progress bar as it is read.
 ///
-/// The error is a complaint in the person's language.
+/// The error is a message in the person's language.
 pub(crate) fn open(
     path: &str,
-    columns: &Columns,
+    columns: &ParquetColumns,
     progress: &ProgressBar,
     words: &Words,
-) -> Result<Input, String> {
+) -> Result<GameInput, String> {
     let unreadable = |error| words.file_unreadable(path, error);
     if path == STANDARD {
         return text(path, progress.wrap_read(io::stdin()), columns, words);
@@ -61,10 +61,10 @@ pub(crate) fn open(
     text(path, progress.wrap_read(file), columns, words)
 }
 
-/// How many bytes these inputs have, if that is known of all.
+/// How many bytes these inputs have, if it is known for all.
 pub(crate) fn size(paths: &[String]) -> Option<u64> {
     let sizes = paths.iter().map(|path| {
-        // Where standard input is a file, its size is known too.
+        // If standard input is a file, its size is known too.
         let path = if path == STANDARD { "/dev/stdin" } else { path };
         let metadata = std::fs::metadata(path).ok();
         let file = metadata.filter(std::fs::Metadata::is_file);
@@ -73,13 +73,13 @@ pub(crate) fn size(paths: &[String]) -> Option<u64> {
     sizes.sum()
 }
 
-/// An input that is read from its start to its end, as Parquet cannot be.
+/// An input that is read from start to end, as Parquet cannot be.
 fn text(
     path: &str,
     input: impl Read + Send + 'static,
-    columns: &Columns,
+    columns: &ParquetColumns,
     words: &Words,
-) -> Result<Input, String> {
+) -> Result<GameInput, String> {
     let unreadable = |error| words.file_unreadable(path, error);
     let (start, input) = peeked(input).map_err(unreadable)?;
     if is_parquet(&start) {
@@ -100,8 +100,8 @@ fn peeked(mut input: impl Read + Send + 'static) -> io::Result<(Vec<u8>, impl Bu
     Ok((start, BufReader::with_capacity(1 << 16, whole)))
 }
 
-/// The same input, decompressed if its first bytes say that it is compressed.
-fn plain(start: &[u8], input: impl BufRead + Send + 'static) -> Input {
+/// The input, decompressed if its first bytes say that it is compressed.
+fn plain(start: &[u8], input: impl BufRead + Send + 'static) -> GameInput {
     if start.starts_with(&GZIP) {
         return Box::new(MultiGzDecoder::new(input));
     }
@@ -118,8 +118,8 @@ fn starts_as_parquet(file: &mut File) -> io::Result<bool> {
     Ok(is_parquet(&start))
 }
 
-/// Whether these are the first bytes of a Parquet file, and not the name of a bowler: what
-/// follows the four letters there is no text.
+/// Whether these are the first bytes of a Parquet file, and not a bowler's name: in Parquet, what
+/// follows the four letters is not text.
 fn is_parquet(start: &[u8]) -> bool {
     let rest = start.strip_prefix(PARQUET).and_then(<[u8]>::first);
     rest.is_some_and(|byte| byte.is_ascii_control() && !byte.is_ascii_whitespace())
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parquet_is_known_by_its_first_bytes() {
+    fn parquet_is_recognised_by_its_first_bytes() {
         let table: [(&[u8], bool); 6] = [
             (b"PAR1\x15\x04", true),
             (b"PAR1: X 9/", false),

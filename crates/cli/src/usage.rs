@@ -5,30 +5,30 @@ use std::io::Write;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tenpin_words::Words;
 
-use crate::console::complain;
+use crate::console::print_message;
 use crate::exit::Exit;
 
-/// Why there is no order to carry out.
-pub(crate) enum Refusal {
-    /// The argument parser refused, or was asked for help or the version.
-    Arguments(Box<clap::Error>),
-    /// An argument is not what it should be; this says why.
-    Wrong(String),
+/// Why the arguments are not options.
+pub(crate) enum UsageError {
+    /// The argument parser refused them, or was asked for help or the version.
+    Parser(Box<clap::Error>),
+    /// An argument is invalid for this reason.
+    Invalid(String),
 }
 
-impl From<clap::Error> for Refusal {
+impl From<clap::Error> for UsageError {
     fn from(error: clap::Error) -> Self {
-        Self::Arguments(Box::new(error))
+        Self::Parser(Box::new(error))
     }
 }
 
-impl Refusal {
-    /// Shows it to the person, with the command whose help says more.
+impl UsageError {
+    /// Shows it, with the command whose help says more.
     pub(crate) fn show(self, command: &str, words: &Words) -> Exit {
         match self {
-            Self::Arguments(error) if !error.use_stderr() => print(&error, words),
-            Self::Arguments(error) => refuse(&reason(&error, words), command, words),
-            Self::Wrong(reason) => refuse(&reason, command, words),
+            Self::Parser(error) if !error.use_stderr() => print(&error, words),
+            Self::Parser(error) => refuse(&reason(&error, words), command, words),
+            Self::Invalid(reason) => refuse(&reason, command, words),
         }
     }
 }
@@ -40,12 +40,12 @@ fn print(help: &clap::Error, words: &Words) -> Exit {
 }
 
 fn refuse(reason: &str, command: &str, words: &Words) -> Exit {
-    complain(reason);
-    complain(&words.usage_see_help(format!("{command} --help")));
+    print_message(reason);
+    print_message(&words.usage_see_help(format!("{command} --help")));
     Exit::Usage
 }
 
-/// What the argument parser found, as one sentence, with what may have been meant.
+/// What the argument parser found, as one sentence, with its suggestion.
 fn reason(error: &clap::Error, words: &Words) -> String {
     let text = |kind| error.get(kind).map(joined);
     let argument = text(ContextKind::InvalidArg).unwrap_or_default();
@@ -70,14 +70,14 @@ fn reason(error: &clap::Error, words: &Words) -> String {
         _ => words.usage_other(),
     };
     let valid = text(ContextKind::ValidValue).map(|values| words.usage_valid_values(values));
-    let suggested = [
+    let suggestions = [
         ContextKind::SuggestedArg,
         ContextKind::SuggestedSubcommand,
         ContextKind::SuggestedValue,
     ];
-    let meant = suggested.into_iter().find_map(text);
-    let meant = meant.map(|suggestion| words.usage_suggestion(suggestion));
-    let parts = [Some(what), valid, meant];
+    let suggestion = suggestions.into_iter().find_map(text);
+    let suggestion = suggestion.map(|suggestion| words.usage_suggestion(suggestion));
+    let parts = [Some(what), valid, suggestion];
     parts.into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 

@@ -1,6 +1,6 @@
-//! What the console asks and tells.
+//! What the console asks and says.
 
-use tenpin_rules::{BowlCount, FrameNumber, Name, Pins, Rack};
+use tenpin_rules::Pins;
 
 use crate::Words;
 use crate::words::messages;
@@ -34,8 +34,9 @@ messages! {
     pub fn write_failed(reason: text) = "write-failed";
     /// The answer is not a number of players.
     pub fn players_wrong(most: number) = "players-wrong";
-    fn explain_pins(range: text) = "explain-count";
-    fn explain_turn(name: text, frame: number, bowl: number, standing: number) = "explain";
+    /// Says who is up, and how many pins are standing.
+    pub fn explain_turn(name: text, frame: number, bowl: number, standing: number) = "explain";
+    fn explain_range(range: text) = "explain-count";
 }
 
 impl Words {
@@ -51,23 +52,6 @@ impl Words {
     #[must_use]
     pub fn explain_count(&self, most: Pins) -> String {
         let range = format!("0-{most}");
-        self.explain_pins(format!("{range:4}"))
-    }
-
-    /// Says who is up, and how many pins are standing.
-    ///
-    /// ```
-    /// use tenpin_rules::{BowlCount, FrameNumber, Rack};
-    /// use tenpin_words::{Language, Words};
-    ///
-    /// let words = Words::in_language(Language::English);
-    /// let told = words.explain("PJS".parse()?, FrameNumber::FIRST, BowlCount::None, Rack::Full);
-    /// assert_eq!(told, "PJS, frame 1, bowl 1: 10 pins are standing.");
-    /// # Ok::<(), tenpin_rules::NameError>(())
-    /// ```
-    #[must_use]
-    pub fn explain(&self, name: Name, frame: FrameNumber, bowls: BowlCount, rack: Rack) -> String {
-        let bowl = u8::from(bowls.one_more());
-        self.explain_turn(name, frame, bowl, Pins::from(rack))
+        self.explain_range(format!("{range:4}"))
     }
 }

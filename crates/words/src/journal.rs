@@ -36,17 +36,17 @@ messages! {
     /// It is unavailable because other programs keep it locked.
     pub fn journal_locked() = "journal-locked";
     /// It is unavailable because it does not answer.
-    pub fn journal_silent() = "journal-silent";
+    pub fn journal_timed_out() = "journal-timed-out";
     /// It cannot be written to because it is a standby.
     pub fn journal_standby() = "journal-standby";
     /// It cannot be used because it is something else.
-    pub fn journal_foreign() = "journal-foreign";
+    pub fn journal_not_a_journal() = "journal-not-a-journal";
     /// It cannot be used because it is read-only.
     pub fn journal_read_only() = "journal-read-only";
     /// It cannot be used because this build has no client for `PostgreSQL`.
     pub fn postgres_not_built_in() = "postgres-not-built-in";
     /// It cannot be used because its file is corrupt.
-    pub fn journal_torn(reason: text) = "journal-torn";
+    pub fn journal_corrupt(reason: text) = "journal-corrupt";
     /// It cannot be used because it cannot be opened.
     pub fn journal_not_opened(reason: text) = "journal-not-opened";
     /// It cannot be used because the database refuses access.

@@ -1,4 +1,4 @@
-//! What can be typed after `tenpin chances`.
+//! The arguments of `tenpin chances`.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};

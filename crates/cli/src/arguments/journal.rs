@@ -1,4 +1,4 @@
-//! What can be typed about the journal: after `resume`, after `games`, and beside a game.
+//! The options of the journal, and the commands `resume` and `games`.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
@@ -6,10 +6,7 @@ use tenpin_words::Words;
 
 use super::{argument, described, help_flag, look_options, option};
 
-/// The commands of `games`.
-pub(crate) const COMMANDS: [&str; 5] = ["show", "check", "export", "import", "copy"];
-
-/// Which journal is meant.
+/// Which journal to use.
 pub(super) fn database_options(words: &Words) -> [Arg; 2] {
     let database = address_option("database", words.journal_database(), words);
     [database, centre_option(words)]
@@ -27,7 +24,7 @@ fn address_option(name: &'static str, help: String, words: &Words) -> Arg {
         .value_hint(ValueHint::Other)
 }
 
-/// Whether a game is kept at all.
+/// Whether a game is recorded at all.
 pub(super) fn no_journal_option(words: &Words) -> Arg {
     option("no-journal", words.journal_none(), words)
         .action(ArgAction::SetTrue)

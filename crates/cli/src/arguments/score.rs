@@ -1,4 +1,4 @@
-//! What can be typed after `tenpin score`.
+//! The arguments of `tenpin score`.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};

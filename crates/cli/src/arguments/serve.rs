@@ -1,4 +1,4 @@
-//! What can be typed after `tenpin serve`.
+//! The arguments of `tenpin serve`.
 
 use clap::{Command, ValueHint};
 use tenpin_words::Words;

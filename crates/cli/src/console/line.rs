@@ -1,23 +1,23 @@
-//! One line of input, however long it is.
+//! Lines of input of any length.
 
 use std::io::{self, BufRead, ErrorKind};
 
 /// No answer is longer.
 const LONGEST: usize = 4096;
-/// Whoever writes so much without ending a line does not answer questions.
+/// Input with this many bytes and no end of line is not answers to questions.
 const ENDLESS: usize = 16 << 20;
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Line {
-    /// What it says, without its end; none when it is too long to be an answer.
+pub(super) struct InputLine {
+    /// The line without its end; none when it is too long to be an answer.
     pub(super) bytes: Option<Vec<u8>>,
-    /// Whether it was ended, and not only the input.
+    /// Whether an end of line was read, and not only the end of the input.
     pub(super) is_ended: bool,
 }
 
 /// The next line; none at the end of the input.
-pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     let mut length = 0;
     loop {
@@ -28,18 +28,18 @@ pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         let end = available.iter().position(|byte| *byte == b'\n');
         let piece = &available[..end.unwrap_or(available.len())];
         length += piece.len();
-        let is_over = available.is_empty();
+        let has_ended = available.is_empty();
         if length <= LONGEST {
             bytes.extend(piece);
         }
         let used = piece.len() + usize::from(end.is_some());
         input.consume(used);
-        if end.is_some() || (is_over && length > 0) {
+        if end.is_some() || (has_ended && length > 0) {
             let bytes = (length <= LONGEST).then_some(bytes);
             let is_ended = end.is_some();
-            return Ok(Some(Line { bytes, is_ended }));
+            return Ok(Some(InputLine { bytes, is_ended }));
         }
-        if is_over {
+        if has_ended {
             return Ok(None);
         }
         if length > ENDLESS {
@@ -54,19 +54,19 @@ mod tests {
 
     use super::*;
 
-    /// All lines, read with a buffer of so many bytes.
-    fn lines(text: &[u8], buffer: usize) -> Vec<Line> {
+    /// All lines, read with a buffer of this size.
+    fn lines(text: &[u8], buffer: usize) -> Vec<InputLine> {
         let mut input = BufReader::with_capacity(buffer, text);
         std::iter::from_fn(|| read_line(&mut input).unwrap()).collect()
     }
 
-    fn line(text: &str, is_ended: bool) -> Line {
+    fn line(text: &str, is_ended: bool) -> InputLine {
         let bytes = Some(text.as_bytes().to_vec());
-        Line { bytes, is_ended }
+        InputLine { bytes, is_ended }
     }
 
     #[test]
-    fn lines_come_one_by_one_with_or_without_a_last_end() {
+    fn lines_are_read_one_by_one_with_or_without_an_end_of_the_last() {
         for buffer in [1, 2, 3, 64] {
             assert_eq!(lines(b"", buffer), []);
             assert_eq!(lines(b"\n", buffer), [line("", true)]);
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_too_long_is_passed_over_whole_and_not_cut_short() {
+    fn a_line_that_is_too_long_is_skipped_whole_and_not_cut_short() {
         let text = ["0".repeat(LONGEST), "0".repeat(LONGEST + 1), "9".to_owned()].join("\n");
         let found = lines(text.as_bytes(), 1000);
         assert_eq!(found.len(), 3);
@@ -90,10 +90,10 @@ mod tests {
     }
 
     #[test]
-    fn input_without_end_and_without_lines_is_given_up() {
+    fn endless_input_without_lines_is_an_error() {
         let mut input = BufReader::new(io::repeat(b'7'));
-        let given_up = read_line(&mut input).unwrap_err();
-        assert_eq!(given_up.kind(), ErrorKind::FileTooLarge);
+        let error = read_line(&mut input).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::FileTooLarge);
         let mut rest = Vec::new();
         assert!(input.take(1).read_to_end(&mut rest).is_ok());
     }

@@ -1,41 +1,41 @@
-//! Whether every game can be replayed, and the storage is sound.
+//! Checks that every game can be replayed, and that the storage is sound.
 
 use std::io::{self, Write};
 
 use tenpin_words::Words;
 
-use super::{Failure, complaint};
+use super::{GamesError, failed};
 use crate::exit::Exit;
-use crate::journal::{Shared, Walk, told_damage};
+use crate::journal::{RecordStream, SharedJournal, describe_damage};
 use crate::progress;
 
-pub(super) async fn check(journal: &Shared, words: &Words) -> Result<Exit, Failure> {
+pub(super) async fn check(journal: &SharedJournal, words: &Words) -> Result<Exit, GamesError> {
     let mut output = io::stdout().lock();
-    let mut damages = 0_u64;
-    let mut tell = |text: String| {
-        damages += 1;
+    let mut faults = 0_u64;
+    let mut report = |text: String| {
+        faults += 1;
         writeln!(output, "{text}")
     };
     let progress = progress::of_games();
-    for fault in journal.faults().await.map_err(complaint(words))? {
-        progress.suspend(|| tell(words.journal_fault(fault)))?;
+    for fault in journal.faults().await.map_err(failed(words))? {
+        progress.suspend(|| report(words.journal_fault(fault)))?;
     }
     let mut games = 0_u64;
-    let mut walk = Walk::through(journal.clone());
-    while let Some(next) = walk.next().await.map_err(complaint(words))? {
+    let mut records = RecordStream::new(journal.clone());
+    while let Some(next) = records.next().await.map_err(failed(words))? {
         games += 1;
         progress.inc(1);
         if let Err(damage) = next.and_then(|record| record.replay()) {
-            progress.suspend(|| tell(told_damage(&damage, words)))?;
+            progress.suspend(|| report(describe_damage(&damage, words)))?;
         }
     }
     progress.finish_and_clear();
-    let (sum, exit) = if damages == 0 {
+    let (result, exit) = if faults == 0 {
         (words.journal_sound(games), Exit::Done)
     } else {
-        (words.journal_not_sound(games, damages), Exit::Failed)
+        (words.journal_not_sound(games, faults), Exit::Failed)
     };
-    writeln!(output, "{sum}")?;
+    writeln!(output, "{result}")?;
     output.flush()?;
     Ok(exit)
 }

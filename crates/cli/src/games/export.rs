@@ -1,4 +1,4 @@
-//! Games written to a file, or to standard output.
+//! Games exported to a file or to standard output.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -8,20 +8,20 @@ use tenpin_reports::{BOWLS_HEADING, write_archived, write_bowls};
 use tenpin_store::{Damage, GameId, Record};
 use tenpin_words::Words;
 
-use super::{Failure, WholeForm, complaint, read};
-use crate::console::complain;
+use super::{ExportFormat, GamesError, failed, read};
+use crate::atomic_file;
+use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{Shared, Walk, told_damage};
+use crate::journal::{RecordStream, SharedJournal, describe_damage};
 use crate::progress;
-use crate::whole_file;
 
 pub(super) async fn export(
-    journal: &Shared,
+    journal: &SharedJournal,
     games: &[GameId],
-    form: WholeForm,
+    format: ExportFormat,
     output: Option<&str>,
     words: &Words,
-) -> Result<Exit, Failure> {
+) -> Result<Exit, GamesError> {
     let Some(path) = output else {
         let stream = BufWriter::new(io::stdout().lock());
         let progress = if io::stdout().is_terminal() {
@@ -29,44 +29,48 @@ pub(super) async fn export(
         } else {
             progress::of_games()
         };
-        return Export::to(stream, form, progress, words)
-            .all(journal, games)
+        return GameExport::new(stream, format, progress, words)
+            .export(journal, games)
             .await;
     };
-    let unwritable = |error| Failure::File(words.file_unwritable(path, error));
-    let (file, becoming) = whole_file::create(Path::new(path)).map_err(unwritable)?;
-    let export = Export::to(BufWriter::new(file), form, progress::of_games(), words);
-    let exit = export.all(journal, games).await?;
-    becoming.finish().map_err(unwritable)?;
+    let unwritable = |error| GamesError::File(words.file_unwritable(path, error));
+    let (file, pending) = atomic_file::create(Path::new(path)).map_err(unwritable)?;
+    let export = GameExport::new(BufWriter::new(file), format, progress::of_games(), words);
+    let exit = export.export(journal, games).await?;
+    pending.commit().map_err(unwritable)?;
     Ok(exit)
 }
 
-struct Export<'words, W> {
+struct GameExport<'words, W> {
     output: W,
-    form: WholeForm,
+    format: ExportFormat,
     progress: ProgressBar,
-    damages: u64,
+    damaged: u64,
     words: &'words Words,
 }
 
-impl<'words, W: Write> Export<'words, W> {
-    fn to(output: W, form: WholeForm, progress: ProgressBar, words: &'words Words) -> Self {
+impl<'words, W: Write> GameExport<'words, W> {
+    fn new(output: W, format: ExportFormat, progress: ProgressBar, words: &'words Words) -> Self {
         Self {
             output,
-            form,
+            format,
             progress,
-            damages: 0,
+            damaged: 0,
             words,
         }
     }
 
-    async fn all(mut self, journal: &Shared, games: &[GameId]) -> Result<Exit, Failure> {
-        if self.form == WholeForm::Bowls {
+    async fn export(
+        mut self,
+        journal: &SharedJournal,
+        games: &[GameId],
+    ) -> Result<Exit, GamesError> {
+        if self.format == ExportFormat::Bowls {
             self.output.write_all(BOWLS_HEADING.as_bytes())?;
         }
         if games.is_empty() {
-            let mut walk = Walk::through(journal.clone());
-            while let Some(next) = walk.next().await.map_err(complaint(self.words))? {
+            let mut records = RecordStream::new(journal.clone());
+            while let Some(next) = records.next().await.map_err(failed(self.words))? {
                 self.write(next)?;
             }
         }
@@ -76,36 +80,36 @@ impl<'words, W: Write> Export<'words, W> {
         }
         self.output.flush()?;
         self.progress.finish_and_clear();
-        if self.damages > 0 {
+        if self.damaged > 0 {
             return Ok(Exit::Failed);
         }
         Ok(Exit::Done)
     }
 
-    /// Writes a game. One that cannot be replayed is told and left out: nobody could import it.
-    fn write(&mut self, next: Result<Record, Damage>) -> Result<(), Failure> {
+    /// Writes a game. A damaged one is reported and left out: it could not be imported.
+    fn write(&mut self, next: Result<Record, Damage>) -> Result<(), GamesError> {
         let written = next.and_then(|record| self.text(&record));
         self.progress.inc(1);
         match written {
             Ok(text) => self.output.write_all(&text)?,
             Err(damage) => {
-                self.damages += 1;
-                let told = told_damage(&damage, self.words);
-                self.progress.suspend(|| complain(&told));
+                self.damaged += 1;
+                let message = describe_damage(&damage, self.words);
+                self.progress.suspend(|| print_message(&message));
             }
         }
         Ok(())
     }
 
     fn text(&self, record: &Record) -> Result<Vec<u8>, Damage> {
-        match self.form {
-            WholeForm::Archive => {
+        match self.format {
+            ExportFormat::Archive => {
                 record.replay()?;
                 let mut text = Vec::new();
                 write_archived(&mut text, record);
                 Ok(text)
             }
-            WholeForm::Bowls => {
+            ExportFormat::Bowls => {
                 let mut text = String::new();
                 write_bowls(&mut text, record)?;
                 Ok(text.into_bytes())

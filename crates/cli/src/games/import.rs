@@ -1,4 +1,4 @@
-//! Games read from a file or from another journal, and put into a journal.
+//! Games imported from a file, or copied from another journal.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -6,54 +6,58 @@ use tenpin_reports::{ArchiveError, BOWLS_HEADING, read_archived};
 use tenpin_store::{Address, Centre};
 use tenpin_words::Words;
 
-use super::intake::Intake;
-use super::{Failure, complaint};
-use crate::console::complain;
+use super::importer::Importer;
+use super::{GamesError, failed};
+use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{Shared, Walk, Whereabouts, told_damage};
+use crate::journal::{JournalLocation, RecordStream, SharedJournal, describe_damage};
 use crate::progress;
-use crate::source::{self, Columns};
+use crate::source::{self, ParquetColumns};
 
 /// No game is longer, however often it was corrected.
 const LONGEST: u64 = 64 << 20;
 
-pub(super) async fn import(journal: &Shared, file: &str, words: &Words) -> Result<Exit, Failure> {
+pub(super) async fn import(
+    journal: &SharedJournal,
+    file: &str,
+    words: &Words,
+) -> Result<Exit, GamesError> {
     let progress = progress::of_bytes(source::size(&[file.to_owned()]));
-    let input = source::open(file, &Columns::default(), &progress, words);
-    let mut lines = Lines {
-        input: BufReader::new(input.map_err(Failure::File)?),
+    let input = source::open(file, &ParquetColumns::default(), &progress, words);
+    let mut lines = ArchiveLines {
+        input: BufReader::new(input.map_err(GamesError::File)?),
         number: 0,
     };
-    let mut intake = Intake::into(journal.clone(), words);
+    let mut importer = Importer::new(journal.clone(), words);
     let mut bad = 0_u64;
-    let unreadable = |error| Failure::File(words.file_unreadable(file, error));
+    let unreadable = |error| GamesError::File(words.file_unreadable(file, error));
     while let Some(line) = lines.next().map_err(unreadable)? {
         if lines.number == 1 && line.starts_with(BOWLS_HEADING.trim_end().as_bytes()) {
-            return Err(Failure::File(words.import_csv(file)));
+            return Err(GamesError::File(words.import_csv(file)));
         }
         match read_archived(&line) {
-            Ok(record) => intake.put(record).await.map_err(complaint(words))?,
+            Ok(record) => importer.import(record).await.map_err(failed(words))?,
             Err(error) => {
                 bad += 1;
-                let reason = told(&error, words);
+                let reason = describe(&error, words);
                 let text = words.import_line(file, lines.number, reason);
-                progress.suspend(|| complain(&text));
+                progress.suspend(|| print_message(&text));
             }
         }
     }
-    intake.finish().await.map_err(complaint(words))?;
+    importer.finish().await.map_err(failed(words))?;
     progress.finish_and_clear();
-    intake.tell();
+    importer.print_results();
     if bad > 0 {
-        complain(&words.import_bad(bad));
+        print_message(&words.import_bad(bad));
     }
-    Ok(exit(bad == 0 && intake.is_complete()))
+    Ok(exit(bad == 0 && importer.is_complete()))
 }
 
-/// Why a line was refused, in the person's language.
-fn told(error: &ArchiveError, words: &Words) -> String {
+/// Why a line is not a game, in the person's language.
+fn describe(error: &ArchiveError, words: &Words) -> String {
     match error {
-        ArchiveError::Damaged(damage) => told_damage(damage, words),
+        ArchiveError::Damaged(damage) => describe_damage(damage, words),
         other => words.import_no_game(other),
     }
 }
@@ -66,13 +70,13 @@ fn exit(is_complete: bool) -> Exit {
     }
 }
 
-/// Lines that hold something, with their numbers.
-struct Lines<R> {
+/// The lines of an archive that are not blank, with their numbers.
+struct ArchiveLines<R> {
     input: R,
     number: u64,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> ArchiveLines<R> {
     fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         loop {
             let mut line = Vec::new();
@@ -98,34 +102,38 @@ pub(super) async fn copy(
     [from, to]: [Address; 2],
     centre: Centre,
     words: &Words,
-) -> Result<Exit, Failure> {
-    let there = |address| Whereabouts {
+) -> Result<Exit, GamesError> {
+    let location = |address| JournalLocation {
         address: Some(address),
         centre,
     };
-    let from = there(from).open_existing(words).await;
-    let from = from.map_err(Failure::Complaint)?;
-    let to = there(to).open(words).await.map_err(Failure::Complaint)?;
+    let from = location(from).open_existing(words).await;
+    let from = from.map_err(GamesError::Failed)?;
+    let to = location(to).open(words).await.map_err(GamesError::Failed)?;
     let copied = copy_all(&from, &to, words).await;
     to.close().await;
     from.close().await;
     copied
 }
 
-async fn copy_all(from: &Shared, to: &Shared, words: &Words) -> Result<Exit, Failure> {
+async fn copy_all(
+    from: &SharedJournal,
+    to: &SharedJournal,
+    words: &Words,
+) -> Result<Exit, GamesError> {
     let progress = progress::of_games();
-    let mut intake = Intake::into(to.clone(), words);
-    let mut walk = Walk::through(from.clone());
-    while let Some(next) = walk.next().await.map_err(complaint(words))? {
+    let mut importer = Importer::new(to.clone(), words);
+    let mut records = RecordStream::new(from.clone());
+    while let Some(next) = records.next().await.map_err(failed(words))? {
         progress.inc(1);
         let sound = next.and_then(|record| record.replay().map(|_| record));
         match sound {
-            Ok(record) => intake.put(record).await.map_err(complaint(words))?,
-            Err(damage) => progress.suspend(|| intake.refuse(&damage)),
+            Ok(record) => importer.import(record).await.map_err(failed(words))?,
+            Err(damage) => progress.suspend(|| importer.skip(&damage)),
         }
     }
-    intake.finish().await.map_err(complaint(words))?;
+    importer.finish().await.map_err(failed(words))?;
     progress.finish_and_clear();
-    intake.tell();
-    Ok(exit(intake.is_complete()))
+    importer.print_results();
+    Ok(exit(importer.is_complete()))
 }

@@ -1,4 +1,4 @@
-//! Games as a list, the latest first.
+//! The list of games, the latest first.
 
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -6,28 +6,28 @@ use std::num::NonZero;
 use tenpin_reports::{JournalGame, LIST_HEADING, games_table};
 use tenpin_words::Words;
 
-use super::{Failure, ListForm, complaint};
-use crate::console::complain;
+use super::{GamesError, ListFormat, failed};
+use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{Shared, Walk, told_damage};
+use crate::journal::{RecordStream, SharedJournal, describe_damage};
 
 pub(super) async fn list(
-    journal: &Shared,
+    journal: &SharedJournal,
     limit: Option<NonZero<u32>>,
-    form: ListForm,
+    format: ListFormat,
     words: &Words,
-) -> Result<Exit, Failure> {
-    let mut list = List {
-        walk: Walk::through(journal.clone()),
+) -> Result<Exit, GamesError> {
+    let mut list = GameList {
+        records: RecordStream::new(journal.clone()),
         left: limit.map_or(u32::MAX, NonZero::get),
-        damages: 0,
+        damaged: 0,
         words,
     };
     let mut output = io::BufWriter::new(io::stdout().lock());
-    match form {
-        ListForm::Table => list.table(&mut output, limit).await?,
-        ListForm::Json => list.json(&mut output).await?,
-        ListForm::Csv => {
+    match format {
+        ListFormat::Table => list.table(&mut output, limit).await?,
+        ListFormat::Json => list.json(&mut output).await?,
+        ListFormat::Csv => {
             output.write_all(LIST_HEADING.as_bytes())?;
             while let Some(game) = list.next().await? {
                 output.write_all(game.csv().as_bytes())?;
@@ -35,26 +35,26 @@ pub(super) async fn list(
         }
     }
     output.flush()?;
-    if list.damages > 0 {
+    if list.damaged > 0 {
         return Ok(Exit::Failed);
     }
     Ok(Exit::Done)
 }
 
-struct List<'words> {
-    walk: Walk,
-    /// How many are still to be listed.
+struct GameList<'words> {
+    records: RecordStream,
+    /// How many more games to list.
     left: u32,
-    /// How many cannot be.
-    damages: u64,
+    /// How many games are damaged.
+    damaged: u64,
     words: &'words Words,
 }
 
-impl List<'_> {
-    /// The next game that can be listed; damaged ones are told and passed.
-    async fn next(&mut self) -> Result<Option<JournalGame>, Failure> {
+impl GameList<'_> {
+    /// The next game that can be listed; damaged ones are reported and skipped.
+    async fn next(&mut self) -> Result<Option<JournalGame>, GamesError> {
         while self.left > 0 {
-            let next = self.walk.next().await.map_err(complaint(self.words))?;
+            let next = self.records.next().await.map_err(failed(self.words))?;
             let Some(record) = next else {
                 return Ok(None);
             };
@@ -64,8 +64,8 @@ impl List<'_> {
                     return Ok(Some(game));
                 }
                 Err(damage) => {
-                    self.damages += 1;
-                    complain(&told_damage(&damage, self.words));
+                    self.damaged += 1;
+                    print_message(&describe_damage(&damage, self.words));
                 }
             }
         }
@@ -76,13 +76,13 @@ impl List<'_> {
         &mut self,
         output: &mut impl Write,
         limit: Option<NonZero<u32>>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), GamesError> {
         let mut games = Vec::new();
         while let Some(game) = self.next().await? {
             games.push(game);
         }
         if games.is_empty() {
-            complain(&self.words.journal_is_empty());
+            print_message(&self.words.journal_is_empty());
             return Ok(());
         }
         output.write_all(games_table(&games, self.words).as_bytes())?;
@@ -92,14 +92,14 @@ impl List<'_> {
         {
             self.left = 1;
             if self.next().await?.is_some() {
-                complain(&self.words.journal_more_games(limit));
+                print_message(&self.words.journal_more_games(limit));
             }
         }
         Ok(())
     }
 
-    /// One document, a game a line.
-    async fn json(&mut self, output: &mut impl Write) -> Result<(), Failure> {
+    /// One document, with one game per line.
+    async fn json(&mut self, output: &mut impl Write) -> Result<(), GamesError> {
         let mut border = "[";
         while let Some(game) = self.next().await? {
             write!(output, "{border}\n{}", game.json())?;

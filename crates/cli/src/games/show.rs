@@ -1,4 +1,4 @@
-//! The board of one game, and its history.
+//! The board of a game, and its history.
 
 use std::io::Write;
 
@@ -7,20 +7,20 @@ use tenpin_reports::{JournalGame, history};
 use tenpin_store::{Damage, GameId, Record};
 use tenpin_words::Words;
 
-use super::{Failure, read};
+use super::{GamesError, read};
 use crate::exit::Exit;
-use crate::journal::{Shared, told_damage};
-use crate::screen;
+use crate::journal::{SharedJournal, describe_damage};
+use crate::terminal;
 
 pub(super) async fn show(
-    journal: &Shared,
+    journal: &SharedJournal,
     game: GameId,
     with_history: bool,
     words: &Words,
-) -> Result<Exit, Failure> {
+) -> Result<Exit, GamesError> {
     let record = read(journal, game, words).await?;
     let shown = drawn(&record, with_history, words);
-    let text = shown.map_err(|damage| Failure::Complaint(told_damage(&damage, words)))?;
+    let text = shown.map_err(|damage| GamesError::Failed(describe_damage(&damage, words)))?;
     let mut output = anstream::AutoStream::auto(std::io::stdout());
     output.write_all(text.as_bytes())?;
     output.flush()?;
@@ -30,7 +30,7 @@ pub(super) async fn show(
 fn drawn(record: &Record, with_history: bool, words: &Words) -> Result<String, Damage> {
     let mut grid = Grid::default();
     record.replay()?.lineup().write_to(&mut grid);
-    let board = grid.drawn(screen::fitted(Look::default()));
+    let board = grid.drawn(terminal::fitted(Look::default()));
     let caption = JournalGame::of(record)?.caption(words);
     let mut text = format!("{caption}{board}");
     if with_history {

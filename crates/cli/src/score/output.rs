@@ -1,72 +1,74 @@
-//! Where games are written to.
+//! Where scored games are written.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use super::clerk::Chunk;
-use super::{Answer, Score};
+use super::block::ScoredBlock;
+use super::{ScoreOptions, ScoreReport};
+use crate::atomic_file::{self, PendingFile};
 use crate::parquet;
-use crate::whole_file::{self, Becoming};
 
-/// A text, or a Parquet file.
-pub(super) struct Output {
-    form: Form,
-    /// The file that it becomes once it is whole.
-    becomes: Option<Becoming>,
+/// Standard output or a file.
+pub(super) struct ScoreOutput {
+    stream: OutputStream,
+    /// The file to put in place at the end; none for standard output.
+    pending: Option<PendingFile>,
 }
 
-enum Form {
+enum OutputStream {
     Text(Box<dyn Write + Send>),
     Parquet(Box<parquet::GameWriter>),
 }
 
-impl Output {
-    pub(super) fn open(order: &Score) -> io::Result<Self> {
-        let Some(path) = &order.output else {
+impl ScoreOutput {
+    pub(super) fn open(options: &ScoreOptions) -> io::Result<Self> {
+        let Some(path) = &options.output else {
             let stream = anstream::AutoStream::auto(io::stdout());
             return Ok(Self {
-                form: Form::Text(Box::new(BufWriter::new(stream))),
-                becomes: None,
+                stream: OutputStream::Text(Box::new(BufWriter::new(stream))),
+                pending: None,
             });
         };
-        let (file, becoming) = whole_file::create(Path::new(path))?;
-        let form = match order.answer {
-            Answer::Parquet => Form::Parquet(Box::new(parquet::GameWriter::new(file)?)),
-            Answer::Summary | Answer::Games(_) => {
-                // A file is no terminal: it gets no colours.
+        let (file, pending) = atomic_file::create(Path::new(path))?;
+        let stream = match options.report {
+            ScoreReport::Parquet => {
+                OutputStream::Parquet(Box::new(parquet::GameWriter::new(file)?))
+            }
+            ScoreReport::Summary | ScoreReport::Games(_) => {
+                // A file gets no colours.
                 let plain = anstream::StripStream::new(file);
-                Form::Text(Box::new(BufWriter::new(plain)))
+                OutputStream::Text(Box::new(BufWriter::new(plain)))
             }
         };
         Ok(Self {
-            form,
-            becomes: Some(becoming),
+            stream,
+            pending: Some(pending),
         })
     }
 
-    /// Writes what stands around the games; a Parquet file has nothing there.
+    /// Writes a heading or a summary; a Parquet file has none.
     pub(super) fn write(&mut self, text: &str) -> io::Result<()> {
-        match &mut self.form {
-            Form::Text(output) => output.write_all(text.as_bytes()),
-            Form::Parquet(_) => Ok(()),
+        match &mut self.stream {
+            OutputStream::Text(output) => output.write_all(text.as_bytes()),
+            OutputStream::Parquet(_) => Ok(()),
         }
     }
 
-    /// Writes the games of a chunk.
-    pub(super) fn write_games(&mut self, chunk: &mut Chunk) -> io::Result<()> {
-        match &mut self.form {
-            Form::Text(output) => output.write_all(&chunk.text),
-            Form::Parquet(writer) => writer.write(std::mem::take(&mut chunk.games)),
+    /// Writes the games of a block.
+    pub(super) fn write_games(&mut self, block: &mut ScoredBlock) -> io::Result<()> {
+        match &mut self.stream {
+            OutputStream::Text(output) => output.write_all(&block.text),
+            OutputStream::Parquet(writer) => writer.write(std::mem::take(&mut block.games)),
         }
     }
 
     pub(super) fn finish(self) -> io::Result<()> {
-        match self.form {
-            Form::Text(mut output) => output.flush()?,
-            Form::Parquet(writer) => writer.finish()?,
+        match self.stream {
+            OutputStream::Text(mut output) => output.flush()?,
+            OutputStream::Parquet(writer) => writer.finish()?,
         }
-        match self.becomes {
-            Some(becoming) => becoming.finish(),
+        match self.pending {
+            Some(pending) => pending.commit(),
             None => Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! What is said at the start: where the pages are, and how to get in.
+//! What is printed at the start: where the pages are, and how to log in.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
@@ -9,12 +9,12 @@ use tenpin_store::Address;
 use tenpin_web::Key;
 use tenpin_words::Words;
 
-/// What is said at the start.
+/// What is printed at the start.
 pub(super) struct Announcement<'serve> {
     pub(super) address: SocketAddr,
     pub(super) journal: Address,
-    /// A key that was made just now, which nobody knows yet.
-    pub(super) made: Option<&'serve Key>,
+    /// A generated key, which nobody knows yet.
+    pub(super) generated: Option<&'serve Key>,
 }
 
 impl Announcement<'_> {
@@ -22,8 +22,8 @@ impl Announcement<'_> {
         let mut output = io::stdout().lock();
         output.write_all(self.text(words).as_bytes())?;
         if !self.address.ip().is_loopback() && io::stdout().is_terminal() {
-            let picture = picture(&self.login());
-            writeln!(output, "\n{}\n{picture}", words.serve_scan())?;
+            let qr_code = qr_code(&self.login());
+            writeln!(output, "\n{}\n{qr_code}", words.serve_scan())?;
         }
         output.flush()
     }
@@ -35,24 +35,24 @@ impl Announcement<'_> {
             Some(words.serve_scorer_at(format!("{root}/lanes/1"))),
             Some(words.serve_board_at(format!("{root}/lanes/1/board"))),
             Some(words.serve_journal_at(&self.journal)),
-            self.made.map(|key| words.serve_key_is(key.reveal())),
+            self.generated.map(|key| words.serve_key_is(key.reveal())),
             Some(words.serve_how_to_stop()),
         ];
         let lines: Vec<_> = lines.into_iter().flatten().collect();
         lines.join("\n") + "\n"
     }
 
-    /// Where a phone logs in. A key that was made stands beside the picture anyway, so it is in
-    /// it too: behind a `#`, which browsers send to no server and no log.
+    /// Where a phone logs in. A generated key is printed beside the QR code, so the code may hold
+    /// it too: after a `#`, which browsers send to no server and no log.
     fn login(&self) -> String {
         let login = format!("{}/login", self.root());
-        match self.made {
+        match self.generated {
             Some(key) => format!("{login}#key={}", key.reveal()),
             None => login,
         }
     }
 
-    /// How others reach it: an address that stands for all needs one of them.
+    /// The root of all pages. The unspecified address is replaced by one that others can reach.
     fn root(&self) -> String {
         let ip = self.address.ip();
         let ip = if ip.is_unspecified() {
@@ -64,10 +64,10 @@ impl Announcement<'_> {
     }
 }
 
-/// The address of this machine in its network. Nothing is sent: to choose a way for it is
-/// enough.
+/// The address of this machine in its network. Nothing is sent: the system only has to choose a
+/// route.
 fn outward(unspecified: IpAddr) -> Option<IpAddr> {
-    // Addresses for documentation, which are nobody's.
+    // Addresses for documentation, which no machine has.
     let nobody = match unspecified {
         IpAddr::V4(_) => IpAddr::from(Ipv4Addr::new(192, 0, 2, 1)),
         IpAddr::V6(_) => IpAddr::from(Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1)),
@@ -78,8 +78,8 @@ fn outward(unspecified: IpAddr) -> Option<IpAddr> {
     Some(address.ip())
 }
 
-/// A QR code in half blocks, light on dark as most terminals are.
-fn picture(address: &str) -> String {
+/// A QR code in half blocks, light on dark like most terminals.
+fn qr_code(address: &str) -> String {
     let code = QrCode::new(address);
     let drawn = code.map(|code| {
         let mut renderer = code.render::<Dense1x2>();

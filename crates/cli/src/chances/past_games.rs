@@ -8,29 +8,29 @@ use tenpin_chances::{BowlFrequencies, Odds};
 use tenpin_rules::Frames;
 use tenpin_words::Words;
 
-use crate::console::complain;
+use crate::console::print_message;
 use crate::exit::Exit;
-use crate::score::told;
-use crate::source::{self, Columns};
+use crate::score::describe;
+use crate::source::{self, ParquetColumns};
 
-/// The past of the bowlers, as far as files tell of it.
-pub(super) struct Past {
-    /// For each file, its odds and how many games it held.
+/// What was learned from files of past games.
+pub(super) struct PastGames {
+    /// For each file, its odds and how many games it has.
     learned: Vec<(Odds, u64)>,
-    /// How many lines held no game.
+    /// How many lines were not games.
     bad: u64,
 }
 
-impl Past {
-    /// Reads the files; a bad line is told and passed over.
+impl PastGames {
+    /// Reads the files; a bad line is reported and skipped.
     pub(super) fn read(files: &[String], words: &Words) -> Result<Self, Exit> {
         let mut past = Self {
             learned: Vec::new(),
             bad: 0,
         };
         for file in files {
-            past.read_file(file, words).map_err(|complaint| {
-                complain(&complaint);
+            past.read_file(file, words).map_err(|message| {
+                print_message(&message);
                 Exit::Usage
             })?;
         }
@@ -39,19 +39,24 @@ impl Past {
 
     fn read_file(&mut self, file: &str, words: &Words) -> Result<(), String> {
         let unreadable = |error| words.file_unreadable(file, error);
-        let input = source::open(file, &Columns::default(), &ProgressBar::hidden(), words)?;
-        let mut record = BowlFrequencies::default();
+        let input = source::open(
+            file,
+            &ParquetColumns::default(),
+            &ProgressBar::hidden(),
+            words,
+        )?;
+        let mut frequencies = BowlFrequencies::default();
         let mut games = 0;
         for (line, text) in (1u64..).zip(BufReader::new(input).split(b'\n')) {
             let text = text.map_err(unreadable)?;
             match frames_of(&text, words) {
                 Ok(None) => {}
                 Ok(Some(frames)) => {
-                    frames.write_to(&mut record);
+                    frames.write_to(&mut frequencies);
                     games += 1;
                 }
                 Err((column, reason)) => {
-                    complain(&words.file_line(file, line, column, reason));
+                    print_message(&words.file_line(file, line, column, reason));
                     self.bad += 1;
                 }
             }
@@ -59,17 +64,17 @@ impl Past {
         if games == 0 {
             return Err(words.game_incomplete_file(file));
         }
-        self.learned.push((record.odds(), games));
+        self.learned.push((frequencies.odds(), games));
         Ok(())
     }
 
-    /// The odds of the bowler at a seat: their own, or a typical bowler's.
+    /// The odds of a bowler: their own, or a typical bowler's.
     pub(super) fn odds(&self, seat: usize) -> Odds {
         self.at(seat)
             .map_or_else(Odds::typical, |(odds, _)| odds.clone())
     }
 
-    /// From how many games these odds were learned.
+    /// How many games these odds were learned from.
     pub(super) fn games(&self, seat: usize) -> u64 {
         self.at(seat).map_or(0, |(_, games)| *games)
     }
@@ -78,7 +83,7 @@ impl Past {
         self.learned.get(seat)
     }
 
-    /// How the program ends when all else went well.
+    /// How the program ends if all else went well.
     pub(super) fn exit(&self) -> Exit {
         if self.bad > 0 {
             Exit::Failed
@@ -88,13 +93,13 @@ impl Past {
     }
 }
 
-/// The frames of a line, unless it holds no bowl; or where it is wrong, and why.
+/// The frames of a line, none for a line without bowls; or the column of the error, and why.
 fn frames_of(line: &[u8], words: &Words) -> Result<Option<Frames>, (usize, String)> {
     let text = str::from_utf8(line).map_err(|_| (1, words.line_not_text()))?;
     let Some(labelled) = Labelled::read(text) else {
         return Ok(None);
     };
     let frames = read_line(labelled.game, Notation::Auto)
-        .map_err(|error| (labelled.before + error.column, told(&error, words)))?;
+        .map_err(|error| (labelled.before + error.column, describe(&error, words)))?;
     Ok(Some(frames).filter(|frames| *frames != Frames::default()))
 }

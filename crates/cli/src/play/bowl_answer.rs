@@ -1,4 +1,4 @@
-//! What a person may answer when a bowl is asked for.
+//! The answer to the question for a bowl.
 
 use std::str::FromStr;
 
@@ -6,13 +6,13 @@ use tenpin_rules::{Entry, PinsError};
 
 /// An answer to the question for a bowl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(super) enum BowlAnswer {
     Bowl(Entry),
     Undo,
-    Explain,
+    Help,
 }
 
-impl FromStr for Answer {
+impl FromStr for BowlAnswer {
     type Err = PinsError;
 
     fn from_str(typed: &str) -> Result<Self, PinsError> {
@@ -20,7 +20,7 @@ impl FromStr for Answer {
             // `ㅕ` and `ㅌ` are the keys u and x while the keyboard is set to Korean.
             "u" | "undo" | "ㅕ" => Ok(Self::Undo),
             "ㅌ" => Ok(Self::Bowl(Entry::Strike)),
-            "?" => Ok(Self::Explain),
+            "?" => Ok(Self::Help),
             bowl => bowl.parse().map(Self::Bowl),
         }
     }
@@ -33,19 +33,19 @@ mod tests {
     #[test]
     fn bowls_undo_and_help_are_told_apart_in_either_case_and_on_a_korean_keyboard() {
         let table = [
-            ("u", Ok(Answer::Undo)),
-            ("UNDO", Ok(Answer::Undo)),
-            ("ㅕ", Ok(Answer::Undo)),
-            ("?", Ok(Answer::Explain)),
-            ("X", Ok(Answer::Bowl(Entry::Strike))),
-            ("ㅌ", Ok(Answer::Bowl(Entry::Strike))),
-            ("/", Ok(Answer::Bowl(Entry::Spare))),
+            ("u", Ok(BowlAnswer::Undo)),
+            ("UNDO", Ok(BowlAnswer::Undo)),
+            ("ㅕ", Ok(BowlAnswer::Undo)),
+            ("?", Ok(BowlAnswer::Help)),
+            ("X", Ok(BowlAnswer::Bowl(Entry::Strike))),
+            ("ㅌ", Ok(BowlAnswer::Bowl(Entry::Strike))),
+            ("/", Ok(BowlAnswer::Bowl(Entry::Spare))),
             ("und", Err(PinsError::NotANumber)),
             ("??", Err(PinsError::NotANumber)),
             ("", Err(PinsError::Empty)),
         ];
         for (typed, answer) in table {
-            assert_eq!(typed.parse::<Answer>(), answer, "{typed}");
+            assert_eq!(typed.parse::<BowlAnswer>(), answer, "{typed}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the argument parser writes about the program: completions and the manual page.
+//! What the argument parser writes about the program: completions, the manual pages, help.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use tenpin_words::Words;
 
 use crate::arguments;
 use crate::exit::Exit;
-use crate::usage::Refusal;
+use crate::usage::UsageError;
 
 pub(crate) fn completions(shell: Shell, words: &Words) -> Exit {
     let mut script = Vec::new();
@@ -17,24 +17,24 @@ pub(crate) fn completions(shell: Shell, words: &Words) -> Exit {
     print(&script, words)
 }
 
-/// The manual page of a command, of a command of it, or of the program.
+/// The manual page of a command, of a subcommand, or of the program.
 pub(crate) fn manual(names: &[String], words: &Words) -> Exit {
-    let command = match found(names, words) {
+    let command = match find(names, words) {
         Ok(command) => command,
-        Err(unknown) => return unknown.show("tenpin man", words),
+        Err(error) => return error.show("tenpin man", words),
     };
     let mut page = Vec::new();
-    write_page(&mut page, &command, words).expect("a vector takes all");
+    write_page(&mut page, &command, words).expect("writing to a vector");
     print(&page, words)
 }
 
-/// The command that these names lead to.
-fn found(names: &[String], words: &Words) -> Result<Command, Refusal> {
+/// The command with these names.
+fn find(names: &[String], words: &Words) -> Result<Command, UsageError> {
     let mut all = arguments::command(words);
     all.build();
     let found = names.iter().try_fold(&all, |command, name| {
         let found = command.find_subcommand(name);
-        found.ok_or_else(|| Refusal::Wrong(words.usage_unknown_command(names.join(" "))))
+        found.ok_or_else(|| UsageError::Invalid(words.usage_unknown_command(names.join(" "))))
     });
     found.cloned()
 }
@@ -48,7 +48,7 @@ fn write_page(page: &mut Vec<u8>, command: &Command, words: &Words) -> io::Resul
     if command.has_subcommands() {
         manual.render_subcommands_section(page)?;
     }
-    // As it is written: a manual page would run its lines together.
+    // Unfilled: otherwise the lines would be run together.
     let more = command.get_after_help().map(ToString::to_string);
     let more = more.unwrap_or_default().replace('\\', "\\e");
     writeln!(page, ".SH {}\n.nf\n{more}\n.fi", words.heading_more())
@@ -56,18 +56,18 @@ fn write_page(page: &mut Vec<u8>, command: &Command, words: &Words) -> io::Resul
 
 /// Help for a command, as `tenpin COMMAND --help` gives it.
 pub(crate) fn help(names: &[String], words: &Words) -> Exit {
-    if let Err(unknown) = found(names, words) {
-        return unknown.show("tenpin help", words);
+    if let Err(error) = find(names, words) {
+        return error.show("tenpin help", words);
     }
     let names = names.iter().map(String::as_str);
     let line = ["tenpin"].into_iter().chain(names).chain(["--help"]);
     let asked = arguments::command(words).try_get_matches_from(line);
-    let show = |help| Refusal::from(help).show("tenpin help", words);
+    let show = |help| UsageError::from(help).show("tenpin help", words);
     asked.map_or_else(show, |_| Exit::Done)
 }
 
-fn print(paper: &[u8], words: &Words) -> Exit {
+fn print(text: &[u8], words: &Words) -> Exit {
     let mut output = io::stdout().lock();
-    let written = output.write_all(paper).and_then(|()| output.flush());
+    let written = output.write_all(text).and_then(|()| output.flush());
     written.map_or_else(|error| Exit::of_output(&error, words), |()| Exit::Done)
 }

@@ -4,21 +4,21 @@ use std::collections::VecDeque;
 
 use tenpin_store::{Damage, JournalError, Page, Record};
 
-use super::Shared;
+use super::SharedJournal;
 
-/// How many games are read at once.
+/// How many games are read at a time.
 const BATCH: u32 = 256;
 
-/// A walk through a journal, which needs no more than one batch of games at a time.
-pub(crate) struct Walk {
-    journal: Shared,
-    /// The page to be read next; none after the last.
+/// Reads all games of a journal, and holds one batch of them at a time.
+pub(crate) struct RecordStream {
+    journal: SharedJournal,
+    /// The next page to read; none after the last.
     page: Option<Page>,
     batch: VecDeque<Result<Record, Damage>>,
 }
 
-impl Walk {
-    pub(crate) fn through(journal: Shared) -> Self {
+impl RecordStream {
+    pub(crate) fn new(journal: SharedJournal) -> Self {
         Self {
             journal,
             page: Some(Page {
@@ -29,9 +29,9 @@ impl Walk {
         }
     }
 
-    /// The next game, or the damage that stands in its place; none after the earliest.
+    /// The next game, or its damage; none after the earliest.
     ///
-    /// The error is one of the whole journal, after which nothing more can be read.
+    /// An error concerns the whole journal, and nothing more can be read after it.
     pub(crate) async fn next(&mut self) -> Result<Option<Result<Record, Damage>>, JournalError> {
         if self.batch.is_empty()
             && let Some(page) = self.page

@@ -1,4 +1,4 @@
-//! Files that are there whole or not at all.
+//! Files that are replaced in one step, or not at all.
 
 use std::fs::{self, File};
 use std::io;
@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{NamedTempFile, TempPath};
 
-/// A file that becomes another one once it is whole; until then nothing there is touched.
-pub(crate) struct Becoming(Option<(TempPath, PathBuf)>);
+/// A temporary file and the path that it will have. Nothing there is touched until it is
+/// complete; dropped, it leaves no trace.
+pub(crate) struct PendingFile(Option<(TempPath, PathBuf)>);
 
-impl Becoming {
-    /// It is whole.
-    pub(crate) fn finish(self) -> io::Result<()> {
+impl PendingFile {
+    /// Puts the complete file in its place.
+    pub(crate) fn commit(self) -> io::Result<()> {
         match self.0 {
             Some((written, path)) => written.persist(path).map_err(|failed| failed.error),
             None => Ok(()),
@@ -19,13 +20,13 @@ impl Becoming {
     }
 }
 
-/// A file beside the one that is wanted, which it replaces when all is written: so the input
-/// may be replaced, and what is interrupted leaves nothing half.
-pub(crate) fn create(path: &Path) -> io::Result<(File, Becoming)> {
+/// Creates a temporary file beside `path`, which replaces it when it is committed. So a file
+/// may be input and output at once, and an interruption leaves no half-written file.
+pub(crate) fn create(path: &Path) -> io::Result<(File, PendingFile)> {
     let existing = fs::metadata(path).ok();
     if existing.is_some_and(|metadata| !metadata.is_file()) {
-        // A device or a pipe is written to as it is.
-        return Ok((File::create(path)?, Becoming(None)));
+        // A device or a pipe is written to directly.
+        return Ok((File::create(path)?, PendingFile(None)));
     }
     let parent = path
         .parent()
@@ -35,10 +36,10 @@ pub(crate) fn create(path: &Path) -> io::Result<(File, Becoming)> {
     let file: NamedTempFile = builder.prefix(".tenpin-").tempfile_in(directory)?;
     let file = plain_permissions(file)?;
     let (file, written) = file.into_parts();
-    Ok((file, Becoming(Some((written, path.to_owned())))))
+    Ok((file, PendingFile(Some((written, path.to_owned())))))
 }
 
-/// A temporary file is its owner's alone; this one becomes a file like any other.
+/// Only its owner can read a temporary file; this one becomes an ordinary file.
 #[cfg(unix)]
 fn plain_permissions(file: NamedTempFile) -> io::Result<NamedTempFile> {
     use std::os::unix::fs::PermissionsExt;

@@ -1,0 +1,212 @@
+//! Records a game at the console in the journal.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use tenpin_store::{
+    Action, Addition, Appended, Damage, Event, GameId, JournalError, Opened, Opening, Sheet,
+    Timestamp,
+};
+use tenpin_words::Words;
+use tokio::runtime::Runtime;
+
+use super::{SharedJournal, describe};
+use crate::interrupt::ResumeHint;
+
+/// The source of events that are bowled at the console.
+const CONSOLE: &str = "console";
+
+/// Records a game, if it has a journal.
+///
+/// The game is opened in the journal with its first bowl, so a game without bowls leaves no
+/// trace.
+pub(crate) struct Recorder<'words> {
+    recording: Option<Recording>,
+    resume_hint: ResumeHint,
+    words: &'words Words,
+}
+
+/// A game in an open journal.
+struct Recording {
+    runtime: Runtime,
+    journal: SharedJournal,
+    /// The ID of the game; none before its first bowl.
+    game: Option<GameId>,
+    /// Whether the journal may hold more than was shown: a write failed, and it is unknown
+    /// whether it was done.
+    is_uncertain: bool,
+}
+
+/// Why an action could not be recorded.
+pub(crate) struct RecorderError {
+    /// The reason, in the person's language.
+    pub(crate) reason: String,
+    /// Whether it may work when it is tried again.
+    pub(crate) is_temporary: bool,
+}
+
+enum RecordingError {
+    Journal(JournalError),
+    /// The game is no longer in the journal.
+    Gone(GameId),
+}
+
+impl From<JournalError> for RecordingError {
+    fn from(error: JournalError) -> Self {
+        Self::Journal(error)
+    }
+}
+
+impl From<Damage> for RecordingError {
+    fn from(damage: Damage) -> Self {
+        Self::Journal(damage.into())
+    }
+}
+
+/// The result of recording an action.
+pub(crate) enum Recorded {
+    /// It is in the journal.
+    Done,
+    /// It is not, since another program wrote first; this is the game now.
+    Stale(Box<Sheet>),
+}
+
+impl<'words> Recorder<'words> {
+    /// A recorder of nothing.
+    pub(crate) fn without_journal(words: &'words Words) -> Self {
+        Self {
+            recording: None,
+            resume_hint: ResumeHint::default(),
+            words,
+        }
+    }
+
+    /// A recorder in this journal, of this game or of a new one.
+    pub(crate) fn new(
+        runtime: Runtime,
+        journal: SharedJournal,
+        game: Option<GameId>,
+        words: &'words Words,
+    ) -> Self {
+        let resume_hint = ResumeHint::default();
+        resume_hint.set(game.map(|game| words.journal_resume_hint(game)));
+        let recording = Some(Recording {
+            runtime,
+            journal,
+            game,
+            is_uncertain: false,
+        });
+        Self {
+            recording,
+            resume_hint,
+            words,
+        }
+    }
+
+    /// What to print when the game is left before its end.
+    pub(crate) fn resume_hint(&self) -> ResumeHint {
+        self.resume_hint.clone()
+    }
+
+    /// Records an action on the game of this sheet. When it returns, the action is on disk.
+    pub(crate) fn record(
+        &mut self,
+        sheet: &Sheet,
+        action: Action,
+    ) -> Result<Recorded, RecorderError> {
+        let Some(recording) = &mut self.recording else {
+            return Ok(Recorded::Done);
+        };
+        let is_new = recording.game.is_none();
+        let recorded = recording.record(sheet, action);
+        if let Some(game) = recording.game.filter(|_| is_new) {
+            self.resume_hint
+                .set(Some(self.words.journal_resume_hint(game)));
+        }
+        recorded.map_err(|error| RecorderError {
+            is_temporary: matches!(error, RecordingError::Journal(JournalError::Unavailable(_))),
+            reason: match error {
+                RecordingError::Journal(error) => describe(&error, self.words),
+                RecordingError::Gone(game) => self.words.journal_no_game(game),
+            },
+        })
+    }
+
+    /// Closes the journal. A game that is over needs no hint.
+    pub(crate) fn close(&mut self, is_over: bool) {
+        if is_over {
+            self.resume_hint.set(None);
+        }
+        if let Some(recording) = &self.recording {
+            recording.runtime.block_on(recording.journal.close());
+        }
+    }
+}
+
+impl Recording {
+    fn record(&mut self, sheet: &Sheet, action: Action) -> Result<Recorded, RecordingError> {
+        if self.is_uncertain
+            && let Some(game) = self.game
+        {
+            let newest = self.read(game)?;
+            self.is_uncertain = false;
+            if newest.version() != sheet.version() {
+                return Ok(Recorded::Stale(Box::new(newest)));
+            }
+        }
+        let game = match self.game {
+            Some(game) => game,
+            None => self.open(sheet)?,
+        };
+        let event = Event {
+            ordinal: sheet.version() + 1,
+            action,
+            at: Timestamp::now(),
+            by: CONSOLE.to_owned(),
+            request: None,
+        };
+        let appended = self.journal.append(Addition { game, event });
+        match self.runtime.block_on(appended) {
+            Ok(Appended::New | Appended::Again(_)) => Ok(Recorded::Done),
+            Ok(Appended::Stale) => Ok(Recorded::Stale(Box::new(self.read(game)?))),
+            Ok(Appended::NoGame) => Err(RecordingError::Gone(game)),
+            Err(error) => {
+                self.is_uncertain = true;
+                Err(error.into())
+            }
+        }
+    }
+
+    fn open(&mut self, sheet: &Sheet) -> Result<GameId, RecordingError> {
+        loop {
+            let at = Timestamp::now();
+            let opening = Opening {
+                id: GameId::new(at, random()),
+                place: None,
+                players: sheet.players().to_vec(),
+                at,
+                by: CONSOLE.to_owned(),
+                request: None,
+            };
+            let id = opening.id;
+            match self.runtime.block_on(self.journal.open(opening))? {
+                Opened::New | Opened::Again(_) => {
+                    self.game = Some(id);
+                    return Ok(id);
+                }
+                // One in a million: another game of this millisecond has the same ID.
+                Opened::Taken => {}
+            }
+        }
+    }
+
+    fn read(&self, game: GameId) -> Result<Sheet, RecordingError> {
+        let record = self.runtime.block_on(self.journal.read(game))?;
+        Ok(record.ok_or(RecordingError::Gone(game))?.replay()?)
+    }
+}
+
+/// Random enough to tell games of one millisecond apart; it need not be a secret.
+fn random() -> u32 {
+    let random = RandomState::new().build_hasher().finish();
+    u32::try_from(random & u64::from(u32::MAX)).unwrap_or_default()
+}

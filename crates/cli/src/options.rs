@@ -1,0 +1,164 @@
+//! What the arguments mean.
+
+mod chances;
+mod common;
+mod games;
+mod score;
+mod serve;
+
+use std::ffi::OsString;
+use std::num::NonZero;
+
+use clap::ArgMatches;
+use clap_complete::Shell;
+use tenpin_printer::Look;
+use tenpin_rules::Name;
+use tenpin_store::{GameId, Sheet};
+use tenpin_words::Words;
+
+use self::common::CommonOptions;
+use crate::arguments;
+use crate::chances::ChancesOptions;
+use crate::games::GamesOptions;
+use crate::journal::JournalLocation;
+use crate::score::ScoreOptions;
+use crate::serve::ServeOptions;
+use crate::usage::UsageError;
+
+/// What the program is asked to do.
+pub(crate) enum Options {
+    /// Play a game at the console.
+    Play(PlayOptions),
+    /// Continue a game.
+    Resume(ResumeOptions),
+    /// List, show, check or move the games in the journal.
+    Games(GamesOptions),
+    /// Serve the live scoreboard.
+    Serve(ServeOptions),
+    /// Score files of games.
+    Score(ScoreOptions),
+    /// Compute what can still be reached.
+    Chances(ChancesOptions),
+    /// Print a completion script.
+    Completions(Shell),
+    /// Print the manual page of a command, of a subcommand, or of the whole program.
+    Manual(Vec<String>),
+    /// Print help for a command, for a subcommand, or for the whole program.
+    Help(Vec<String>),
+}
+
+/// A new game at the console.
+pub(crate) struct PlayOptions {
+    pub(crate) players: Players,
+    pub(crate) look: Look,
+    /// Where the game is recorded; none if it is not.
+    pub(crate) journal: Option<JournalLocation>,
+}
+
+/// A game to continue.
+pub(crate) struct ResumeOptions {
+    /// This one, or else the latest unfinished one.
+    pub(crate) game: Option<GameId>,
+    pub(crate) look: Look,
+    pub(crate) journal: JournalLocation,
+}
+
+/// Who plays, as far as the arguments say.
+pub(crate) enum Players {
+    /// One player, whose name is asked for.
+    One,
+    /// Several players; how many is asked for too.
+    Several,
+    /// This many players, whose names are asked for.
+    Count(NonZero<u8>),
+    /// These players.
+    Named(Sheet),
+}
+
+impl Options {
+    /// Reads the arguments of the program, its own name first.
+    pub(crate) fn read(arguments: &[OsString], words: &Words) -> Result<Self, UsageError> {
+        let matches = arguments::command(words).try_get_matches_from(arguments)?;
+        let outer = CommonOptions::read(&matches, words)?;
+        let Some((command, matches)) = matches.subcommand() else {
+            return Ok(Self::Play(outer.into_play(words)?));
+        };
+        outer.refuse_unused(command, words)?;
+        match command {
+            "completions" => Ok(Self::Completions(
+                *matches.get_one("shell").expect("required"),
+            )),
+            "score" => Ok(Self::Score(score::read(matches, words)?)),
+            "chances" => Ok(Self::Chances(chances::read(matches, words)?)),
+            "man" => Ok(Self::Manual(texts(matches, "command"))),
+            "help" => Ok(Self::Help(texts(matches, "command"))),
+            "games" => games::read(outer, matches, words).map(Self::Games),
+            "serve" => serve::read(outer, matches, words).map(Self::Serve),
+            "resume" => {
+                let game = games::id(matches, words)?;
+                let common = outer.with(CommonOptions::read(matches, words)?, words)?;
+                Ok(Self::Resume(common.into_resume(game, words)?))
+            }
+            _ => {
+                let common = outer.with(CommonOptions::read(matches, words)?, words)?;
+                Ok(Self::Play(common.into_play(words)?))
+            }
+        }
+    }
+}
+
+impl Players {
+    /// The players that were given, if any.
+    fn read(matches: &ArgMatches, words: &Words) -> Result<Option<Self>, UsageError> {
+        // Only `play` takes names; only `play` and the program without a command take a number.
+        if let Ok(Some(names)) = matches.try_get_many::<String>("names") {
+            return Self::named(names, words).map(Some);
+        }
+        match matches.try_get_one::<String>("players") {
+            Ok(Some(count)) => Self::count(count, words).map(Some),
+            Ok(None) => Ok(matches.contains_id("players").then_some(Self::Several)),
+            Err(_) => Ok(None),
+        }
+    }
+
+    fn count(count: &str, words: &Words) -> Result<Self, UsageError> {
+        count.parse().map(Self::Count).map_err(|_| {
+            let wrong = words.usage_invalid_value("--players", count);
+            UsageError::Invalid(format!("{wrong}. {}", words.players_wrong(u8::MAX)))
+        })
+    }
+
+    fn named<'a>(
+        names: impl Iterator<Item = &'a String>,
+        words: &Words,
+    ) -> Result<Self, UsageError> {
+        let players: Result<Vec<Name>, _> = names
+            .map(|name| {
+                let refused =
+                    |error| UsageError::Invalid(format!("{name}: {}", words.name_error(error)));
+                name.parse().map_err(refused)
+            })
+            .collect();
+        let sheet = Sheet::new(players?);
+        sheet
+            .map(Self::Named)
+            .map_err(|error| UsageError::Invalid(words.lineup_error(error)))
+    }
+
+    /// Whether one player plays alone, and is asked for bowls by frame instead of by name.
+    pub(crate) fn are_one(&self) -> bool {
+        match self {
+            Self::One => true,
+            Self::Named(sheet) => sheet.players().len() == 1,
+            Self::Several | Self::Count(_) => false,
+        }
+    }
+}
+
+fn texts(matches: &ArgMatches, name: &str) -> Vec<String> {
+    matches
+        .get_many(name)
+        .unwrap_or_default()
+        .cloned()
+        .collect()
+}

@@ -1,0 +1,194 @@
+//! Options that may be given before a command or after it.
+//!
+//! clap's `global` is not for these. It would list the options of a game in the help of every
+//! command, take them where they mean nothing, and let the second of two silently win.
+
+use std::env;
+
+use clap::ArgMatches;
+use tenpin_printer::Look;
+use tenpin_store::{Address, Centre, GameId};
+use tenpin_words::Words;
+
+use super::{PlayOptions, Players, ResumeOptions};
+use crate::journal::JournalLocation;
+use crate::usage::UsageError;
+
+/// The environment variable for the address of the journal.
+const DATABASE: &str = "TENPIN_DATABASE";
+
+/// Options that may be given before a command or after it.
+pub(super) struct CommonOptions {
+    players: Option<Players>,
+    hides_scores: bool,
+    shows_hints: bool,
+    has_no_journal: bool,
+    database: Option<Address>,
+    centre: Option<Centre>,
+}
+
+impl CommonOptions {
+    /// Reads those that the command has.
+    pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<Self, UsageError> {
+        let text = |name| matches.try_get_one::<String>(name).ok().flatten();
+        let database = text("database").map(|text| address("--database", text, words));
+        let centre = text("centre").map(|text| centre(text, words));
+        Ok(Self {
+            players: Players::read(matches, words)?,
+            hides_scores: flag(matches, "no-scores"),
+            shows_hints: flag(matches, "hints"),
+            has_no_journal: flag(matches, "no-journal"),
+            database: database.transpose()?,
+            centre: centre.transpose()?,
+        })
+    }
+
+    /// These options and those of the command, which must not contradict them.
+    pub(super) fn with(self, inner: Self, words: &Words) -> Result<Self, UsageError> {
+        let players = match (self.players, inner.players) {
+            (Some(_), Some(Players::Named(_))) => {
+                let name = words.placeholder_name();
+                return Err(UsageError::Invalid(words.usage_conflict("--players", name)));
+            }
+            (outer, inner) => at_most_once("--players", outer, inner, words)?,
+        };
+        let both = Self {
+            players,
+            hides_scores: self.hides_scores || inner.hides_scores,
+            shows_hints: self.shows_hints || inner.shows_hints,
+            has_no_journal: self.has_no_journal || inner.has_no_journal,
+            database: at_most_once("--database", self.database, inner.database, words)?,
+            centre: at_most_once("--centre", self.centre, inner.centre, words)?,
+        };
+        let contradicts = ["--database", "--centre"];
+        match both.given().find(|option| contradicts.contains(option)) {
+            Some(option) if both.has_no_journal => Err(UsageError::Invalid(
+                words.usage_conflict("--no-journal", option),
+            )),
+            _ => Ok(both),
+        }
+    }
+
+    /// Refuses options that mean nothing to the command: to ignore them would mislead.
+    pub(super) fn refuse_unused(&self, command: &str, words: &Words) -> Result<(), UsageError> {
+        let used: &[&str] = match command {
+            "play" => return Ok(()),
+            "resume" => &["--no-scores", "--hints", "--database", "--centre"],
+            "games" | "serve" => &["--database", "--centre"],
+            "copy" => &["--centre"],
+            _ => &[],
+        };
+        match self.given().find(|option| !used.contains(option)) {
+            Some(option) => Err(UsageError::Invalid(words.usage_conflict(option, command))),
+            None => Ok(()),
+        }
+    }
+
+    fn given(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let given = [
+            ("--players", self.players.is_some()),
+            ("--no-scores", self.hides_scores),
+            ("--hints", self.shows_hints),
+            ("--no-journal", self.has_no_journal),
+            ("--database", self.database.is_some()),
+            ("--centre", self.centre.is_some()),
+        ];
+        let given = given.into_iter().filter(|(_, is_given)| *is_given);
+        given.map(|(option, _)| option)
+    }
+
+    pub(super) fn into_play(self, words: &Words) -> Result<PlayOptions, UsageError> {
+        let look = self.look();
+        let journal = if self.has_no_journal {
+            None
+        } else {
+            Some(location(self.database, self.centre, words)?)
+        };
+        Ok(PlayOptions {
+            players: self.players.unwrap_or(Players::One),
+            look,
+            journal,
+        })
+    }
+
+    pub(super) fn into_resume(
+        self,
+        game: Option<GameId>,
+        words: &Words,
+    ) -> Result<ResumeOptions, UsageError> {
+        Ok(ResumeOptions {
+            game,
+            look: self.look(),
+            journal: self.into_location(words)?,
+        })
+    }
+
+    /// Where the journal is.
+    pub(super) fn into_location(self, words: &Words) -> Result<JournalLocation, UsageError> {
+        location(self.database, self.centre, words)
+    }
+
+    fn look(&self) -> Look {
+        let mut look = Look::default();
+        if self.hides_scores {
+            look = look.without_scores();
+        }
+        if self.shows_hints {
+            look = look.with_maximum();
+        }
+        look
+    }
+
+    pub(super) fn centre(&self) -> Centre {
+        self.centre.unwrap_or_default()
+    }
+}
+
+fn location(
+    database: Option<Address>,
+    centre: Option<Centre>,
+    words: &Words,
+) -> Result<JournalLocation, UsageError> {
+    let variable = env::var(DATABASE).ok().filter(|text| !text.is_empty());
+    let address = match (database, variable) {
+        (Some(address), _) => Some(address),
+        (None, Some(text)) => Some(address(DATABASE, &text, words)?),
+        (None, None) => None,
+    };
+    Ok(JournalLocation {
+        address,
+        centre: centre.unwrap_or_default(),
+    })
+}
+
+/// The address of a journal.
+pub(super) fn address(option: &str, text: &str, words: &Words) -> Result<Address, UsageError> {
+    let invalid = |error: tenpin_store::AddressError| {
+        UsageError::Invalid(words.journal_address_wrong(option, error.address()))
+    };
+    text.parse().map_err(invalid)
+}
+
+fn centre(text: &str, words: &Words) -> Result<Centre, UsageError> {
+    let number = text.parse::<u32>().ok();
+    let centre = number.and_then(|number| Centre::try_from(number).ok());
+    centre.ok_or_else(|| UsageError::Invalid(words.journal_centre_wrong(text)))
+}
+
+fn flag(matches: &ArgMatches, name: &str) -> bool {
+    let flag = matches.try_get_one::<bool>(name).ok().flatten();
+    flag.copied().unwrap_or_default()
+}
+
+/// The value of an option that may be given before the command or after it, but not twice.
+fn at_most_once<T>(
+    option: &str,
+    outer: Option<T>,
+    inner: Option<T>,
+    words: &Words,
+) -> Result<Option<T>, UsageError> {
+    match (outer, inner) {
+        (Some(_), Some(_)) => Err(UsageError::Invalid(words.usage_twice(option))),
+        (outer, inner) => Ok(outer.or(inner)),
+    }
+}

@@ -1,0 +1,119 @@
+//! What the arguments of `games` mean.
+
+use std::num::NonZero;
+
+use clap::ArgMatches;
+use tenpin_store::GameId;
+use tenpin_words::Words;
+
+use super::common::{self, CommonOptions};
+use super::texts;
+use crate::games::{ExportFormat, GamesCommand, GamesOptions, ListFormat};
+use crate::source::STANDARD;
+use crate::usage::UsageError;
+
+/// How many games are listed unless an option says otherwise.
+const LIMIT: NonZero<u32> = NonZero::new(20).unwrap();
+
+pub(super) fn read(
+    outer: CommonOptions,
+    matches: &ArgMatches,
+    words: &Words,
+) -> Result<GamesOptions, UsageError> {
+    let common = outer.with(CommonOptions::read(matches, words)?, words)?;
+    let Some((name, inner)) = matches.subcommand() else {
+        return Ok(GamesOptions {
+            command: list(matches, words)?,
+            journal: common.into_location(words)?,
+        });
+    };
+    refuse_unused(matches, name, words)?;
+    if name == "copy" {
+        common.refuse_unused(name, words)?;
+    }
+    let common = common.with(CommonOptions::read(inner, words)?, words)?;
+    Ok(GamesOptions {
+        command: command(name, inner, &common, words)?,
+        journal: common.into_location(words)?,
+    })
+}
+
+fn command(
+    name: &str,
+    matches: &ArgMatches,
+    common: &CommonOptions,
+    words: &Words,
+) -> Result<GamesCommand, UsageError> {
+    let text = |name| matches.get_one::<String>(name).expect("required");
+    let address = |option, name| common::address(option, text(name), words);
+    match name {
+        "show" => Ok(GamesCommand::Show {
+            game: parsed(text("id"), words)?,
+            with_history: matches.get_flag("history"),
+        }),
+        "check" => Ok(GamesCommand::Check),
+        "export" => export(matches, words),
+        "import" => Ok(GamesCommand::Import(text("file").clone())),
+        _ => Ok(GamesCommand::Copy {
+            from: address("--from", "from")?,
+            to: address("--to", "to")?,
+            centre: common.centre(),
+        }),
+    }
+}
+
+fn list(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
+    let limit = match matches.get_one::<String>("limit") {
+        _ if matches.get_flag("all") => None,
+        None => Some(LIMIT),
+        Some(text) => {
+            let invalid = |_| UsageError::Invalid(words.games_limit_wrong(text));
+            Some(text.parse().map_err(invalid)?)
+        }
+    };
+    let format = match matches.get_one::<String>("format").map(String::as_str) {
+        Some("json") => ListFormat::Json,
+        Some("csv") => ListFormat::Csv,
+        _ => ListFormat::Table,
+    };
+    Ok(GamesCommand::List { limit, format })
+}
+
+/// Refuses options of the list, which mean nothing to the subcommands of `games`.
+fn refuse_unused(matches: &ArgMatches, command: &str, words: &Words) -> Result<(), UsageError> {
+    let given = [
+        ("--limit", matches.contains_id("limit")),
+        ("--all", matches.get_flag("all")),
+        ("--format", matches.contains_id("format")),
+    ];
+    match given.into_iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(UsageError::Invalid(words.usage_conflict(option, command))),
+        None => Ok(()),
+    }
+}
+
+fn export(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
+    let ids = texts(matches, "ids");
+    let games: Result<Vec<GameId>, _> = ids.iter().map(|text| parsed(text, words)).collect();
+    let format = match matches.get_one::<String>("format").map(String::as_str) {
+        Some("csv") => ExportFormat::Bowls,
+        _ => ExportFormat::Archive,
+    };
+    let output = matches.get_one::<String>("output").cloned();
+    Ok(GamesCommand::Export {
+        games: games?,
+        format,
+        output: output.filter(|path| path != STANDARD),
+    })
+}
+
+/// The ID of the game, if it was given.
+pub(super) fn id(matches: &ArgMatches, words: &Words) -> Result<Option<GameId>, UsageError> {
+    let id = matches.get_one::<String>("id");
+    id.map(|text| parsed(text, words)).transpose()
+}
+
+fn parsed(text: &str, words: &Words) -> Result<GameId, UsageError> {
+    let invalid = |_| UsageError::Invalid(words.journal_id_wrong(text));
+    text.parse().map_err(invalid)
+}

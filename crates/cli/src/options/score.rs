@@ -1,0 +1,61 @@
+//! What the arguments of `score` mean.
+
+use std::io::{self, IsTerminal};
+
+use clap::ArgMatches;
+use tenpin_bulk::Notation;
+use tenpin_reports::Format;
+use tenpin_words::Words;
+
+use super::texts;
+use crate::parquet;
+use crate::score::{ScoreOptions, ScoreReport};
+use crate::source::{ParquetColumns, STANDARD};
+use crate::usage::UsageError;
+
+pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ScoreOptions, UsageError> {
+    let files = texts(matches, "files");
+    let output = matches.get_one::<String>("output").cloned();
+    let output = output.filter(|path| path != STANDARD);
+    let notation = match matches.get_one::<String>("notation").map(String::as_str) {
+        Some("marks") => Notation::Marks,
+        Some("counts") => Notation::Counts,
+        _ => Notation::Auto,
+    };
+    Ok(ScoreOptions {
+        report: report(matches, output.is_some(), words)?,
+        files: if files.is_empty() {
+            vec![STANDARD.to_owned()]
+        } else {
+            files
+        },
+        notation,
+        is_strict: matches.get_flag("strict"),
+        output,
+        columns: ParquetColumns {
+            game: matches.get_one("column").cloned(),
+            name: matches.get_one("name-column").cloned(),
+        },
+    })
+}
+
+fn report(
+    matches: &ArgMatches,
+    goes_to_file: bool,
+    words: &Words,
+) -> Result<ScoreReport, UsageError> {
+    let is_watched = !goes_to_file && io::stdout().is_terminal();
+    match matches.get_one::<String>("format").map(String::as_str) {
+        _ if matches.get_flag("summary") => Ok(ScoreReport::Summary),
+        Some("parquet") if !parquet::IS_BUILT_IN => {
+            Err(UsageError::Invalid(words.parquet_not_built_in()))
+        }
+        Some("parquet") if !goes_to_file => Err(UsageError::Invalid(words.parquet_needs_output())),
+        Some("parquet") => Ok(ScoreReport::Parquet),
+        Some("board") => Ok(ScoreReport::Games(Format::Board)),
+        Some("table") => Ok(ScoreReport::Games(Format::Table)),
+        Some("jsonl") => Ok(ScoreReport::Games(Format::Jsonl)),
+        None if is_watched => Ok(ScoreReport::Games(Format::Board)),
+        _ => Ok(ScoreReport::Games(Format::Csv)),
+    }
+}

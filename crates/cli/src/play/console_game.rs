@@ -1,0 +1,101 @@
+//! A game at the console: ask, bowl, record, draw, until the game is over.
+
+use tenpin_printer::{Grid, Look};
+use tenpin_store::{Action, Lock, Refusal, Sheet};
+use tenpin_words::Words;
+
+use super::bowl_answer::BowlAnswer;
+use super::prompt::Prompt;
+use crate::console::{Console, ConsoleError, TypedLine, print_message};
+use crate::journal::{Recorded, Recorder};
+use crate::terminal;
+
+/// A game, what records it, and how it looks.
+pub(super) struct ConsoleGame<'game> {
+    pub(super) sheet: Sheet,
+    pub(super) recorder: Recorder<'game>,
+    pub(super) look: Look,
+    /// Whether one player plays alone, and is asked for bowls by frame instead of by name.
+    pub(super) is_alone: bool,
+    pub(super) words: &'game Words,
+}
+
+/// What an answer asks for.
+enum Step {
+    /// Change the game.
+    Apply(Action),
+    /// Explain what can be typed.
+    Help,
+}
+
+impl ConsoleGame<'_> {
+    /// Plays the game to its end.
+    pub(super) fn play(&mut self, console: &mut Console) -> Result<(), ConsoleError> {
+        self.draw(console)?;
+        while let Some(prompt) = Prompt::of(&self.sheet) {
+            let question = prompt.question(self.is_alone, self.words);
+            match self.step(&prompt, console.ask(&question)?) {
+                Ok(Step::Help) => console.print(&prompt.help(self.words))?,
+                Ok(Step::Apply(action)) => self.apply(action, console)?,
+                Err(message) => print_message(&message),
+            }
+        }
+        Ok(())
+    }
+
+    /// What an answer asks for, or what is wrong with it.
+    fn step(&self, prompt: &Prompt, line: TypedLine) -> Result<Step, String> {
+        let answer = line.text(self.words)?.parse();
+        let action = match answer.map_err(|error| self.words.pins_error(error))? {
+            BowlAnswer::Help => return Ok(Step::Help),
+            BowlAnswer::Undo => self.sheet.undo(Lock::Closed),
+            BowlAnswer::Bowl(entry) => prompt
+                .read(entry)
+                .map_err(Refusal::Bowl)
+                .and_then(|pins| self.sheet.bowl(pins)),
+        };
+        action
+            .map(Step::Apply)
+            .map_err(|refusal| self.describe(refusal))
+    }
+
+    /// Records an action, and only then shows it.
+    fn apply(&mut self, action: Action, console: &mut Console) -> Result<(), ConsoleError> {
+        match self.recorder.record(&self.sheet, action) {
+            Ok(Recorded::Done) => {
+                if let Err(refusal) = self.sheet.apply(&action) {
+                    return Err(ConsoleError::Journal(self.describe(refusal)));
+                }
+            }
+            Ok(Recorded::Stale(newest)) => {
+                print_message(&self.words.journal_stale());
+                self.sheet = *newest;
+            }
+            // A person can try again; a script that wrote the rest of a pipe cannot.
+            Err(error) if error.is_temporary && console.is_watched() => {
+                print_message(&self.words.journal_not_written(error.reason));
+                return Ok(());
+            }
+            Err(error) => {
+                let reason = self.words.journal_not_written(error.reason);
+                return Err(ConsoleError::Journal(reason));
+            }
+        }
+        self.draw(console)
+    }
+
+    fn describe(&self, refusal: Refusal) -> String {
+        match refusal {
+            Refusal::Bowl(error) => self.words.bowl_error(error),
+            Refusal::Undo(error) => self.words.undo_error(error),
+            other => other.to_string(),
+        }
+    }
+
+    /// Draws the board and a blank line after it.
+    fn draw(&self, console: &mut Console) -> Result<(), ConsoleError> {
+        let mut grid = Grid::default();
+        self.sheet.lineup().write_to(&mut grid);
+        console.print(&format!("{}\n", grid.drawn(terminal::fitted(self.look))))
+    }
+}
