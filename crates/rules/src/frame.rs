@@ -5,28 +5,13 @@ mod final_states;
 mod normal_frame;
 
 pub use final_frame::FinalFrame;
-pub(crate) use final_states::FinalStates;
+use final_states::FinalStates;
 pub use normal_frame::NormalFrame;
 
-use crate::{Board, BowlError, FollowingFrames, FrameNumber, Pins, Points, Progress, Rack, Score};
-
-/// What a frame does to be scored: it hands its own score on, and adds to those it is handed.
-pub(crate) trait Scoring {
-    /// What this frame is worth, its score handed on to the frames after it.
-    fn score(&self, following: FollowingFrames<'_>) -> Score;
-
-    /// What this frame is worth at most, were every bowl to come the best there is.
-    fn score_at_best(&self, following: FollowingFrames<'_>) -> Score;
-
-    /// Adds its bowls to the score of an earlier frame.
-    fn add_to(&self, score: Score) -> Score;
-
-    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
-    fn add_at_best_to(&self, score: Score) -> Score;
-
-    /// What the frames after this one are worth at most.
-    fn best_to_come(&self) -> Points;
-}
+use crate::{
+    Board, BowlError, EarlierFrames, FrameNumber, Newest, Pins, Points, Progress, Rack, Score,
+    Scoring, WaitingFrames,
+};
 
 /// One of the ten frames.
 ///
@@ -171,25 +156,23 @@ impl Frame {
     }
 }
 
-impl Scoring for Frame {
-    fn score(&self, following: FollowingFrames<'_>) -> Score {
-        each_frame!(self, frame => frame.score(following))
+impl Newest for Frame {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+        each_frame!(self, frame => frame.settle(waiting))
     }
 
-    fn score_at_best(&self, following: FollowingFrames<'_>) -> Score {
-        each_frame!(self, frame => frame.score_at_best(following))
+    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        each_frame!(self, frame => frame.maximum_after(earlier))
+    }
+}
+
+impl Scoring for Frame {
+    fn score(&self) -> Score {
+        each_frame!(self, frame => frame.score())
     }
 
     fn add_to(&self, score: Score) -> Score {
         each_frame!(self, frame => frame.add_to(score))
-    }
-
-    fn add_at_best_to(&self, score: Score) -> Score {
-        each_frame!(self, frame => frame.add_at_best_to(score))
-    }
-
-    fn best_to_come(&self) -> Points {
-        each_frame!(self, frame => frame.best_to_come())
     }
 }
 

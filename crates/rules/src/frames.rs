@@ -39,9 +39,10 @@ impl Frames {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        let newest = self.0.last_mut().ok_or(BowlError::GameOver)?;
-        let next = newest.bowl(pins)?;
-        self.settle();
+        let (newest, earlier) = self.0.split_last_mut().ok_or(BowlError::GameOver)?;
+        newest.bowl(pins)?;
+        newest.settle(earlier.into());
+        let next = newest.next();
         self.0.extend(next);
         Ok(())
     }
@@ -63,7 +64,7 @@ impl Frames {
     /// ```
     pub fn check(&self, pins: Pins) -> Result<(), BowlError> {
         let mut newest = *self.0.last().ok_or(BowlError::GameOver)?;
-        newest.bowl(pins).map(|_| ())
+        newest.bowl(pins)
     }
 
     /// Bowls what was typed.
@@ -108,8 +109,7 @@ impl Frames {
         self.0.truncate(newest.ok_or(UndoError::NothingBowled)? + 1);
         let last = self.0.pop().and_then(ScoredFrame::undo);
         self.0.extend(last);
-        self.unsettle();
-        self.settle();
+        self.settle_again();
         Ok(())
     }
 
@@ -179,42 +179,22 @@ impl Frames {
         newest.rack()
     }
 
-    /// Lets each frame that has no total work it out, up to the first that cannot.
-    fn settle(&mut self) {
-        let mut unsettled = self.settled()..self.0.len();
-        unsettled.all(|index| self.settle_at(index));
-    }
-
-    fn settle_at(&mut self, index: usize) -> bool {
-        let (before, from) = self.0.split_at_mut(index);
-        from.split_first_mut()
-            .is_some_and(|(frame, following)| frame.settle(before.last(), (&*following).into()))
-    }
-
-    /// How many frames have a total: all but the last three at the most.
-    fn settled(&self) -> usize {
-        let newest = self.0.iter().rposition(ScoredFrame::is_settled);
-        newest.map_or(0, |index| index + 1)
-    }
-
-    fn unsettle(&mut self) {
-        for frame in &mut self.0 {
+    /// Works the totals out again that the last bowl settled.
+    fn settle_again(&mut self) {
+        for frame in self.0.iter_mut().rev().take(3) {
             *frame = frame.unsettled();
         }
+        if let Some((newest, earlier)) = self.0.split_last_mut() {
+            newest.settle(earlier.into());
+        }
     }
 
-    /// The highest total that can still be reached: the best of each frame that has
-    /// begun, and a perfect one for each that has not.
+    /// The highest total that can still be reached. Only the newest frame can improve; those
+    /// before it may wait for its bowls, and those after it are perfect.
     fn maximum(&self) -> Points {
-        let settled = self.settled();
-        let mut best = Points::NONE;
-        let (_, mut frames) = self.0.split_at(settled.saturating_sub(1));
-        while let Some((frame, following)) = frames.split_first() {
-            best = frame.at_best(best, following.into());
-            frames = following;
-        }
-        let newest = self.0.last();
-        best.plus(newest.map_or(Points::NONE, ScoredFrame::best_to_come))
+        let newest = self.0.split_last();
+        let maximum = newest.and_then(|(frame, earlier)| frame.maximum_after(earlier.into()));
+        maximum.unwrap_or(Points::NONE)
     }
 }
 

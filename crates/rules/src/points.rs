@@ -31,15 +31,8 @@ impl Points {
     /// ```
     pub const NONE: Self = Self(NonZero::<u16>::MIN);
 
-    /// What the frames after this one are worth at most: thirty each.
-    ///
-    /// ```
-    /// use tenpin_rules::{FrameNumber, Points};
-    ///
-    /// assert_eq!(u16::from(Points::at_best_after(FrameNumber::FIRST)), 270);
-    /// ```
-    #[must_use]
-    pub fn at_best_after(frame: FrameNumber) -> Self {
+    /// What the frames after this one are worth when all are perfect: thirty each.
+    pub(crate) fn perfect_after(frame: FrameNumber) -> Self {
         let frames_to_come = 10 - u16::from(u8::from(frame));
         Self::NONE.raised_by(30 * frames_to_come)
     }
@@ -141,11 +134,11 @@ mod tests {
     }
 
     #[test]
-    fn each_frame_to_come_is_worth_thirty_at_best() {
+    fn each_perfect_frame_to_come_is_worth_thirty() {
         for number in 1..=10 {
             let frame = FrameNumber::try_from(number).unwrap();
             let expected = 30 * u16::from(10 - number);
-            assert_eq!(u16::from(Points::at_best_after(frame)), expected);
+            assert_eq!(u16::from(Points::perfect_after(frame)), expected);
         }
     }
 

@@ -78,24 +78,45 @@ impl Score {
         self.is_complete().then_some(total.plus(self.points))
     }
 
-    /// The total with this score in it when every bowl that it needs is a strike.
-    ///
-    /// ```
-    /// use tenpin_rules::{BowlsNeeded, Points, Score};
-    ///
-    /// let ready = Score::new(Points::NONE, BowlsNeeded::Two);
-    /// assert_eq!(u16::from(ready.added_at_best(Points::NONE)), 20);
-    /// ```
-    #[must_use]
-    pub fn added_at_best(self, total: Points) -> Points {
-        let one_more = self.after(Pins::ALL);
-        let Self { points, .. } = one_more.after(Pins::ALL);
-        total.plus(points)
-    }
-
     fn with(self, pins: Pins) -> Points {
         self.points.plus(Points::from(pins))
     }
+}
+
+/// What a state or a frame does to be scored: it tells its own score, and adds its bowls to
+/// the scores of earlier frames.
+///
+/// ```
+/// use tenpin_rules::{FrameState, Pins, Points, Ready, Score, Scoring, Strike};
+///
+/// // A spare, `-|/`, pays a strike both its bowls, and a spare only the first.
+/// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+/// let total = |score: Score| score.added_to(Points::NONE).map(u16::from);
+/// assert_eq!(total(spare.add_to(Strike.score())), Some(20));
+/// assert_eq!(total(spare.add_to(spare.score())), Some(10));
+/// # Ok::<(), tenpin_rules::BowlError>(())
+/// ```
+pub trait Scoring {
+    /// What this is worth, and how many bowls that still needs.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlsNeeded, Pins, Points, Score, Scoring, Strike};
+    ///
+    /// let ten = Points::from(Pins::ALL);
+    /// assert_eq!(Strike.score(), Score::new(ten, BowlsNeeded::Two));
+    /// ```
+    fn score(&self) -> Score;
+
+    /// Adds its bowls, in their order, to the score of an earlier frame.
+    ///
+    /// ```
+    /// use tenpin_rules::{Ready, Scoring, Strike};
+    ///
+    /// let strike = Strike.score();
+    /// assert!(Strike.add_to(Strike.add_to(strike)).is_complete());
+    /// assert_eq!(Ready.add_to(strike), strike); // it has no bowls
+    /// ```
+    fn add_to(&self, score: Score) -> Score;
 }
 
 /// How many bowls a score still needs: two at most, and never fewer than none.
@@ -156,12 +177,5 @@ mod tests {
         let [seven, eight] = [7, 8].map(|count| Points::from(pins(count)));
         let totals = NEEDS.map(|needs| Score::new(seven, needs).added_to(eight));
         assert_eq!(totals, [Some(seven.plus(eight)), None, None]);
-    }
-
-    #[test]
-    fn at_best_adds_ten_for_each_bowl_that_it_needs() {
-        let [seven, eight] = [7, 8].map(|count| Points::from(pins(count)));
-        let totals = NEEDS.map(|needs| Score::new(seven, needs).added_at_best(eight));
-        assert_eq!(totals.map(u16::from), [15, 25, 35]);
     }
 }

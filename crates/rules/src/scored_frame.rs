@@ -1,7 +1,9 @@
 //! A frame on the sheet, with its running total.
 
-use crate::{Board, BowlError, FollowingFrames, Frame, FrameNumber, Pins, Points, Progress};
-use crate::{Rack, Score, Scoring};
+use crate::{
+    Board, BowlError, EarlierFrames, Frame, FrameNumber, Newest, Pins, Points, Progress, Rack,
+};
+use crate::{Score, Scoring, WaitingFrames};
 
 /// A frame and, once its score is complete, the running total that it came to.
 ///
@@ -14,14 +16,18 @@ pub(crate) struct ScoredFrame {
 }
 
 impl ScoredFrame {
-    /// Bowls, and gives the frame that follows if that finished this one.
+    /// Bowls.
     ///
     /// # Errors
     ///
     /// As [`Frame::bowl`]. The frame is then as it was.
-    pub(crate) fn bowl(&mut self, pins: Pins) -> Result<Option<Self>, BowlError> {
-        self.frame.bowl(pins)?;
-        Ok(self.frame.next().map(Self::from))
+    pub(crate) fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
+        self.frame.bowl(pins)
+    }
+
+    /// The frame that follows, once this one is finished.
+    pub(crate) fn next(&self) -> Option<Self> {
+        self.frame.next().map(Self::from)
     }
 
     /// The frame before its last bowl; none when it had no bowl.
@@ -34,49 +40,50 @@ impl ScoredFrame {
         Self::from(self.frame)
     }
 
-    /// Works the running total out from the one before it and this frame's score, and says
-    /// whether both are known.
-    pub(crate) fn settle(
+    /// The running total of frames that all have one.
+    pub(crate) fn total_of(frames: &[Self]) -> Option<Points> {
+        let last = frames.last();
+        last.map_or(Some(Points::NONE), |other| other.total)
+    }
+
+    /// The running total: the one that stands, or else what the frames before it came to and
+    /// its own score, completed by the frames after it.
+    pub(crate) fn total_after(
+        &self,
+        before: impl FnOnce() -> Option<Points>,
+        complete: impl FnOnce(Score) -> Score,
+    ) -> Option<Points> {
+        self.total.or_else(|| {
+            let score = complete(self.frame.score());
+            score.added_to(before()?)
+        })
+    }
+
+    /// Keeps its running total from now on, once that is known.
+    pub(crate) fn settle_after(
         &mut self,
-        previous: Option<&Self>,
-        following: FollowingFrames<'_>,
-    ) -> bool {
-        let before = previous.map_or(Some(Points::NONE), |other| other.total);
-        let score = self.frame.score(following);
-        let total = before.and_then(|points| score.added_to(points));
-        self.total = total;
-        total.is_some()
+        before: impl FnOnce() -> Option<Points>,
+        complete: impl FnOnce(Score) -> Score,
+    ) -> Option<Points> {
+        if self.total.is_none() {
+            self.total = self.total_after(before, complete);
+        }
+        self.total
     }
 
-    /// Whether its running total is known.
-    pub(crate) fn is_settled(&self) -> bool {
-        self.total.is_some()
+    /// Completes the frames that wait for its bowls, and works out its own total.
+    pub(crate) fn settle(&mut self, waiting: WaitingFrames<'_>) {
+        self.total = self.frame.settle(waiting);
     }
 
-    /// The highest running total that this frame can come to: its own, where that is known.
-    pub(crate) fn at_best(&self, before: Points, following: FollowingFrames<'_>) -> Points {
-        let best = || self.best_after(before, following);
-        self.total.unwrap_or_else(best)
-    }
-
-    fn best_after(&self, before: Points, following: FollowingFrames<'_>) -> Points {
-        let best = self.frame.score_at_best(following);
-        best.added_at_best(before)
-    }
-
-    /// What the frames after this one are worth at most.
-    pub(crate) fn best_to_come(&self) -> Points {
-        self.frame.best_to_come()
+    /// The highest total that a game can still reach whose newest frame this is.
+    pub(crate) fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        self.frame.maximum_after(earlier)
     }
 
     /// Adds its bowls to the score of an earlier frame.
     pub(crate) fn add_to(&self, score: Score) -> Score {
         self.frame.add_to(score)
-    }
-
-    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
-    pub(crate) fn add_at_best_to(&self, score: Score) -> Score {
-        self.frame.add_at_best_to(score)
     }
 
     /// Tells the board its number, its marks and its total.

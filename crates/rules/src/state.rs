@@ -14,25 +14,30 @@ pub use spare::Spare;
 pub use state_error::StateError;
 pub use strike::Strike;
 
-use crate::{BowlCount, BowlError, Mark, Pins, Rack, Score};
+use crate::{
+    BowlCount, BowlError, EarlierFrames, Mark, Newest, Pins, Points, Rack, Score, Scoring,
+    WaitingFrames,
+};
 
 /// What every state can do.
 ///
-/// What stands here holds for a finished state: it takes no bowl, has no pins to show
-/// for another one, and is already the best that it can be. [`Ready`] and [`FirstBowl`]
-/// say otherwise.
+/// What stands here holds for a finished state: it takes no bowl and has no pins to show
+/// for another one. [`Ready`] and [`FirstBowl`] say otherwise.
 ///
 /// ```
-/// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+/// use tenpin_rules::{FrameState, Pins, Ready, Scoring, Strike};
 ///
 /// fn is_settled(state: impl FrameState) -> bool {
-///     state.bowl(Pins::NONE).is_err() && state.score_at_best() == state.score()
+///     state.bowl(Pins::NONE).is_err() && state.best().score() == state.score()
 /// }
 ///
 /// assert!(is_settled(Strike));
 /// assert!(!is_settled(Ready));
 /// ```
-pub trait FrameState: Copy + Into<State> {
+pub trait FrameState: Scoring + Copy + Into<State> {
+    /// The kind of state that [`best`](Self::best) gives.
+    type Best: FrameState;
+
     /// The state after a bowl.
     ///
     /// # Errors
@@ -95,62 +100,19 @@ pub trait FrameState: Copy + Into<State> {
     /// ```
     fn each_mark(&self, told: &mut impl FnMut(Mark));
 
-    /// What this state is worth, and how many bowls that still needs.
-    ///
-    /// ```
-    /// use tenpin_rules::{BowlsNeeded, FrameState, Pins, Points, Ready, Score, Strike};
-    ///
-    /// let ten = Points::from(Pins::ALL);
-    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
-    /// assert_eq!(spare.score(), Score::new(ten, BowlsNeeded::One));
-    /// assert_eq!(Strike.score(), Score::new(ten, BowlsNeeded::Two));
-    /// # Ok::<(), tenpin_rules::BowlError>(())
-    /// ```
-    fn score(&self) -> Score;
-
-    /// Adds its bowls, in their order, to the score of an earlier frame.
-    ///
-    /// ```
-    /// use tenpin_rules::{FrameState, Pins, Points, Ready, Strike};
-    ///
-    /// // A spare, `-|/`, pays a strike both its bowls, and a spare only the first.
-    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
-    /// let total = |score| spare.add_to(score).added_to(Points::NONE).map(u16::from);
-    /// assert_eq!(total(Strike.score()), Some(20));
-    /// assert_eq!(total(spare.score()), Some(10));
-    /// # Ok::<(), tenpin_rules::BowlError>(())
-    /// ```
-    fn add_to(&self, score: Score) -> Score;
-
-    /// What this state comes to when every bowl at its rack is the best there is.
+    /// The best that this state can still become: its rack cleared with the next bowl.
     ///
     /// ```
     /// use tenpin_rules::{FrameState, Pins, Ready, Strike};
     ///
-    /// assert_eq!(Ready.score_at_best(), Strike.score());
+    /// assert_eq!(Ready.best(), Strike);
+    /// assert_eq!(Strike.best(), Strike);
     ///
     /// let first = Ready.bowl(Pins::NONE)?;
-    /// assert_eq!(first.score_at_best(), first.bowl(Pins::ALL)?.score());
+    /// assert_eq!(first.best(), first.bowl(Pins::ALL)?);
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
-    fn score_at_best(&self) -> Score {
-        self.score()
-    }
-
-    /// Adds its bowls, and the best that can follow them, to the score of an earlier frame.
-    ///
-    /// ```
-    /// use tenpin_rules::{FrameState, Pins, Points, Ready, Strike};
-    ///
-    /// // After a strike and a gutter the best is a spare.
-    /// let gutter = Ready.bowl(Pins::NONE)?;
-    /// let best = gutter.add_at_best_to(Strike.score());
-    /// assert_eq!(best.added_to(Points::NONE).map(u16::from), Some(20));
-    /// # Ok::<(), tenpin_rules::BowlError>(())
-    /// ```
-    fn add_at_best_to(&self, score: Score) -> Score {
-        self.add_to(score)
-    }
+    fn best(&self) -> Self::Best;
 
     /// What stands before the next bowl.
     ///
@@ -226,7 +188,29 @@ macro_rules! each_state {
     };
 }
 
+impl Newest for State {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+        each_state!(self, state => waiting.settle_with(state))
+    }
+
+    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        each_state!(self, state => earlier.maximum_with(&state.best()))
+    }
+}
+
+impl Scoring for State {
+    fn score(&self) -> Score {
+        each_state!(self, state => state.score())
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        each_state!(self, state => state.add_to(score))
+    }
+}
+
 impl FrameState for State {
+    type Best = Self;
+
     fn bowl(&self, pins: Pins) -> Result<State, BowlError> {
         each_state!(self, state => state.bowl(pins))
     }
@@ -243,20 +227,8 @@ impl FrameState for State {
         each_state!(self, state => state.each_mark(told));
     }
 
-    fn score(&self) -> Score {
-        each_state!(self, state => state.score())
-    }
-
-    fn add_to(&self, score: Score) -> Score {
-        each_state!(self, state => state.add_to(score))
-    }
-
-    fn score_at_best(&self) -> Score {
-        each_state!(self, state => state.score_at_best())
-    }
-
-    fn add_at_best_to(&self, score: Score) -> Score {
-        each_state!(self, state => state.add_at_best_to(score))
+    fn best(&self) -> State {
+        each_state!(self, state => State::from(state.best()))
     }
 
     fn rack(&self) -> Result<Rack, BowlError> {
@@ -274,7 +246,7 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::pins::tests::pins;
-    use crate::{BowlsNeeded, Marks, Points};
+    use crate::{BowlsNeeded, Marks};
 
     /// The state after these bowls at a new rack, in the tests of the other types too.
     pub(crate) fn after(bowls: &[u8]) -> State {
@@ -359,7 +331,7 @@ pub(crate) mod tests {
             [score(0, two), score(4, one), strike, spare, miss],
         );
         check(
-            |state| state.score_at_best(),
+            |state| state.best().score(),
             [strike, spare, strike, spare, miss],
         );
     }
@@ -370,8 +342,8 @@ pub(crate) mod tests {
         let [strike, spare, miss] = [score(10, one), score(10, none), score(9, none)];
         let add = |state: State| state.add_to(score(0, two));
         check(add, [score(0, two), score(4, one), strike, spare, miss]);
-        let add_at_best = |state: State| state.add_at_best_to(score(0, two));
-        check(add_at_best, [strike, spare, strike, spare, miss]);
+        let add_best = |state: State| state.best().add_to(score(0, two));
+        check(add_best, [strike, spare, strike, spare, miss]);
         let add_first_only = |state: State| state.add_to(score(0, one));
         let four = score(4, none);
         check(

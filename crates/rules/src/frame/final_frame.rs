@@ -1,7 +1,7 @@
-use super::Scoring;
+use super::FinalStates;
 use crate::{
-    Board, BowlCount, BowlError, FinalStates, FollowingFrames, Frame, FrameNumber, Pins, Points,
-    Progress, Rack, Score,
+    Board, BowlCount, BowlError, EarlierFrames, Frame, FrameNumber, Newest, Pins, Points, Progress,
+    Rack, Score, Scoring, WaitingFrames,
 };
 
 /// The tenth frame: two bowls, and a third after a strike or a spare.
@@ -183,25 +183,23 @@ impl FinalFrame {
     }
 }
 
-impl Scoring for FinalFrame {
-    fn score(&self, _following: FollowingFrames<'_>) -> Score {
-        self.states.score()
+impl Newest for FinalFrame {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+        waiting.settle_with(&self.states)
     }
 
-    fn score_at_best(&self, _following: FollowingFrames<'_>) -> Score {
-        self.states.score_at_best()
+    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        earlier.maximum_with(&self.states.best())
+    }
+}
+
+impl Scoring for FinalFrame {
+    fn score(&self) -> Score {
+        self.states.score()
     }
 
     fn add_to(&self, score: Score) -> Score {
         self.states.add_to(score)
-    }
-
-    fn add_at_best_to(&self, score: Score) -> Score {
-        self.states.add_at_best_to(score)
-    }
-
-    fn best_to_come(&self) -> Points {
-        Points::NONE
     }
 }
 

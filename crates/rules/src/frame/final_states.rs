@@ -1,4 +1,4 @@
-use crate::{BowlError, FrameState, Marks, Pins, Rack, Score, State};
+use crate::{BowlError, FrameState, Marks, Pins, Rack, Score, Scoring, State};
 
 /// The states of the tenth frame: one for each rack that it may set, three at most.
 ///
@@ -30,34 +30,17 @@ impl FinalStates {
         Some(self)
     }
 
-    /// What the first rack is worth, its score handed on to the other two.
-    pub(crate) fn score(&self) -> Score {
-        let [first, second, third] = &self.0;
-        third.add_to(second.add_to(first.score()))
-    }
-
-    /// Adds all bowls to the score of an earlier frame.
-    pub(crate) fn add_to(&self, score: Score) -> Score {
-        let states = self.0.iter();
-        states.fold(score, |sum, state| state.add_to(sum))
-    }
-
     /// Whether the score needs no more bowls.
     pub(crate) fn are_finished(&self) -> bool {
         let score = self.score();
         score.is_complete()
     }
 
-    /// What the racks come to when every bowl to come clears one.
-    pub(crate) fn score_at_best(&self) -> Score {
+    /// The racks when every bowl to come clears one. More bowls than a frame has may be among
+    /// them, so this is for scoring only, and never for a board.
+    pub(crate) fn best(&self) -> Self {
         let [first, second, third] = &self.0;
-        third.add_at_best_to(second.add_at_best_to(first.score_at_best()))
-    }
-
-    /// Adds all bowls, and the best that can follow them, to the score of an earlier frame.
-    pub(crate) fn add_at_best_to(&self, score: Score) -> Score {
-        let states = self.0.iter();
-        states.fold(score, |sum, state| state.add_at_best_to(sum))
+        Self([first.best(), second.best(), third.best()])
     }
 
     /// What stands before the next bowl.
@@ -69,6 +52,20 @@ impl FinalStates {
         let mut states = self.0.iter();
         let current = states.find(|state| !state.is_finished());
         current.map_or(Err(BowlError::GameOver), FrameState::rack)
+    }
+}
+
+impl Scoring for FinalStates {
+    /// What the first rack is worth, its score handed on to the other two.
+    fn score(&self) -> Score {
+        let [first, second, third] = &self.0;
+        third.add_to(second.add_to(first.score()))
+    }
+
+    /// Adds all bowls to the score of an earlier frame.
+    fn add_to(&self, score: Score) -> Score {
+        let [first, second, third] = &self.0;
+        third.add_to(second.add_to(first.add_to(score)))
     }
 }
 

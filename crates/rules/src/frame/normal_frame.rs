@@ -1,7 +1,6 @@
-use super::Scoring;
 use crate::{
-    Board, BowlError, FollowingFrames, Frame, FrameNumber, FrameNumberError, FrameState, Pins,
-    Points, Progress, Rack, Score, State,
+    Board, BowlError, EarlierFrames, Frame, FrameNumber, FrameNumberError, FrameState, Newest,
+    Pins, Points, Progress, Rack, Score, Scoring, State, WaitingFrames,
 };
 
 /// One of the frames 1 to 9: a strike, or two bowls.
@@ -142,25 +141,24 @@ impl NormalFrame {
     }
 }
 
-impl Scoring for NormalFrame {
-    fn score(&self, following: FollowingFrames<'_>) -> Score {
-        following.complete(self.state.score())
+impl Newest for NormalFrame {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+        self.state.settle(waiting)
     }
 
-    fn score_at_best(&self, following: FollowingFrames<'_>) -> Score {
-        following.complete_at_best(self.state.score_at_best())
+    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        let maximum = self.state.maximum_after(earlier)?;
+        Some(maximum.plus(Points::perfect_after(self.number)))
+    }
+}
+
+impl Scoring for NormalFrame {
+    fn score(&self) -> Score {
+        self.state.score()
     }
 
     fn add_to(&self, score: Score) -> Score {
         self.state.add_to(score)
-    }
-
-    fn add_at_best_to(&self, score: Score) -> Score {
-        self.state.add_at_best_to(score)
-    }
-
-    fn best_to_come(&self) -> Points {
-        Points::at_best_after(self.number)
     }
 }
 

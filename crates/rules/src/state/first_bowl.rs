@@ -1,5 +1,5 @@
 use super::{FrameState, Miss, Ready, Spare, State, StateError};
-use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score};
+use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score, Scoring};
 
 /// One bowl that left pins standing: clearing them leads to [`Spare`], fewer to [`Miss`].
 ///
@@ -58,7 +58,19 @@ impl TryFrom<Pins> for FirstBowl {
     }
 }
 
+impl Scoring for FirstBowl {
+    fn score(&self) -> Score {
+        Score::new(Points::from(self.0), BowlsNeeded::One)
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        score.after(self.0)
+    }
+}
+
 impl FrameState for FirstBowl {
+    type Best = Spare;
+
     fn bowl(&self, pins: Pins) -> Result<State, BowlError> {
         let rack = self.standing();
         rack.allow(pins)?;
@@ -78,25 +90,12 @@ impl FrameState for FirstBowl {
         told(Mark::Open(self.0));
     }
 
-    fn score(&self) -> Score {
-        Score::new(Points::from(self.0), BowlsNeeded::One)
-    }
-
-    fn add_to(&self, score: Score) -> Score {
-        score.after(self.0)
-    }
-
-    fn score_at_best(&self) -> Score {
-        let spare = Spare::from(*self);
-        spare.score()
-    }
-
-    fn add_at_best_to(&self, score: Score) -> Score {
-        self.add_spare_to(score)
-    }
-
     fn rack(&self) -> Result<Rack, BowlError> {
         Ok(self.standing())
+    }
+
+    fn best(&self) -> Spare {
+        Spare::from(*self)
     }
 
     fn bowls(&self) -> BowlCount {

@@ -1,5 +1,5 @@
 use super::{FirstBowl, FrameState, State, StateError};
-use crate::{BowlCount, Mark, Pins, Score};
+use crate::{BowlCount, Mark, Pins, Score, Scoring};
 
 /// Two bowls that left pins standing: worth its own pins, at once.
 ///
@@ -28,7 +28,20 @@ impl TryFrom<(FirstBowl, Pins)> for Miss {
     }
 }
 
+impl Scoring for Miss {
+    fn score(&self) -> Score {
+        self.first.score_with(self.second)
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        let with_first = self.first.add_to(score);
+        with_first.after(self.second)
+    }
+}
+
 impl FrameState for Miss {
+    type Best = Self;
+
     fn undo(&self) -> Option<State> {
         Some(self.first.into())
     }
@@ -38,13 +51,8 @@ impl FrameState for Miss {
         told(Mark::Open(self.second));
     }
 
-    fn score(&self) -> Score {
-        self.first.score_with(self.second)
-    }
-
-    fn add_to(&self, score: Score) -> Score {
-        let with_first = self.first.add_to(score);
-        with_first.after(self.second)
+    fn best(&self) -> Self {
+        *self
     }
 
     fn bowls(&self) -> BowlCount {

@@ -1,5 +1,5 @@
 use super::{FirstBowl, FrameState, State, Strike};
-use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score};
+use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score, Scoring};
 
 /// No bowl yet: ten pins lead to [`Strike`], fewer to [`FirstBowl`].
 ///
@@ -11,7 +11,19 @@ use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ready;
 
+impl Scoring for Ready {
+    fn score(&self) -> Score {
+        Score::new(Points::NONE, BowlsNeeded::Two)
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        score
+    }
+}
+
 impl FrameState for Ready {
+    type Best = Strike;
+
     fn bowl(&self, pins: Pins) -> Result<State, BowlError> {
         Ok(FirstBowl::try_from(pins).map_or(Strike.into(), State::from))
     }
@@ -26,24 +38,12 @@ impl FrameState for Ready {
 
     fn each_mark(&self, _told: &mut impl FnMut(Mark)) {}
 
-    fn score(&self) -> Score {
-        Score::new(Points::NONE, BowlsNeeded::Two)
-    }
-
-    fn add_to(&self, score: Score) -> Score {
-        score
-    }
-
-    fn score_at_best(&self) -> Score {
-        Strike.score()
-    }
-
-    fn add_at_best_to(&self, score: Score) -> Score {
-        Strike.add_to(score)
-    }
-
     fn rack(&self) -> Result<Rack, BowlError> {
         Ok(Rack::Full)
+    }
+
+    fn best(&self) -> Strike {
+        Strike
     }
 
     fn bowls(&self) -> BowlCount {

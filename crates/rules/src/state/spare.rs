@@ -1,5 +1,5 @@
 use super::{FirstBowl, FrameState, State};
-use crate::{BowlCount, BowlsNeeded, Mark, Pins, Points, Score};
+use crate::{BowlCount, BowlsNeeded, Mark, Pins, Points, Score, Scoring};
 
 /// All ten with two bowls: worth ten and the next bowl.
 ///
@@ -21,7 +21,19 @@ impl From<FirstBowl> for Spare {
     }
 }
 
+impl Scoring for Spare {
+    fn score(&self) -> Score {
+        Score::new(Points::from(Pins::ALL), BowlsNeeded::One)
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        self.0.add_spare_to(score)
+    }
+}
+
 impl FrameState for Spare {
+    type Best = Self;
+
     fn undo(&self) -> Option<State> {
         Some(self.0.into())
     }
@@ -30,12 +42,8 @@ impl FrameState for Spare {
         self.0.each_mark_of_spare(told);
     }
 
-    fn score(&self) -> Score {
-        Score::new(Points::from(Pins::ALL), BowlsNeeded::One)
-    }
-
-    fn add_to(&self, score: Score) -> Score {
-        self.0.add_spare_to(score)
+    fn best(&self) -> Self {
+        *self
     }
 
     fn bowls(&self) -> BowlCount {

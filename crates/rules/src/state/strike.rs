@@ -1,5 +1,5 @@
 use super::{FrameState, Ready, State};
-use crate::{BowlCount, BowlsNeeded, Mark, Pins, Points, Score};
+use crate::{BowlCount, BowlsNeeded, Mark, Pins, Points, Score, Scoring};
 
 /// All ten with one bowl: worth ten and the next two bowls.
 ///
@@ -12,7 +12,19 @@ use crate::{BowlCount, BowlsNeeded, Mark, Pins, Points, Score};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Strike;
 
+impl Scoring for Strike {
+    fn score(&self) -> Score {
+        Score::new(Points::from(Pins::ALL), BowlsNeeded::Two)
+    }
+
+    fn add_to(&self, score: Score) -> Score {
+        score.after(Pins::ALL)
+    }
+}
+
 impl FrameState for Strike {
+    type Best = Self;
+
     fn undo(&self) -> Option<State> {
         Some(Ready.into())
     }
@@ -21,12 +33,8 @@ impl FrameState for Strike {
         told(Mark::Strike);
     }
 
-    fn score(&self) -> Score {
-        Score::new(Points::from(Pins::ALL), BowlsNeeded::Two)
-    }
-
-    fn add_to(&self, score: Score) -> Score {
-        score.after(Pins::ALL)
+    fn best(&self) -> Self {
+        *self
     }
 
     fn bowls(&self) -> BowlCount {

@@ -1,0 +1,42 @@
+//! The frames before the newest, and how high they can still come.
+
+use crate::{Points, Score, ScoredFrame, Scoring, Strike};
+
+/// The frames before the newest, of which the last two at most have no total yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct EarlierFrames<'frames>(&'frames [ScoredFrame]);
+
+impl EarlierFrames<'_> {
+    /// The total of these frames and of the newest, at its best, when only strikes follow.
+    pub(crate) fn maximum_with(self, newest: &impl Scoring) -> Option<Points> {
+        let before = self.last_total(|score| before_strikes(newest.add_to(score)));
+        let score = before_strikes(newest.score());
+        score.added_to(before?)
+    }
+
+    fn last_total(self, complete: impl Fn(Score) -> Score) -> Option<Points> {
+        let split = self.0.split_last();
+        split.map_or(Some(Points::NONE), |(last, earlier)| {
+            let earlier = Self(earlier);
+            let before = || earlier.second_total(|score| complete(last.add_to(score)));
+            last.total_after(before, &complete)
+        })
+    }
+
+    fn second_total(self, complete: impl Fn(Score) -> Score) -> Option<Points> {
+        let split = self.0.split_last();
+        split.map_or(Some(Points::NONE), |(second, settled)| {
+            second.total_after(|| ScoredFrame::total_of(settled), complete)
+        })
+    }
+}
+
+fn before_strikes(score: Score) -> Score {
+    Strike.add_to(Strike.add_to(score))
+}
+
+impl<'frames> From<&'frames [ScoredFrame]> for EarlierFrames<'frames> {
+    fn from(frames: &'frames [ScoredFrame]) -> Self {
+        Self(frames)
+    }
+}
