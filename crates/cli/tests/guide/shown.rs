@@ -13,8 +13,8 @@ use regex::{Captures, Regex};
 #[derive(Debug, Default)]
 pub(crate) struct MadeUp(HashMap<String, String>);
 
-/// IDs of games have 12 letters and digits, keys 20. Words have no digits.
-const MADE_UP: &str = r"\b(?:[0-9a-z]{20}|[0-9a-z]{12})\b";
+/// IDs of games have 12 letters and digits, keys 25 hexadecimal digits. Words have no digits.
+const MADE_UP: &str = r"\b(?:[0-9a-f]{25}|[0-9a-z]{12})\b";
 const TIME: &str = r"\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?Z?)?";
 const ADDRESS: &str = r"\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b";
 
