@@ -93,10 +93,10 @@ pub(crate) struct PossibleCorrection {
     pub moves: bool,
 }
 
-/// Games, from the latest to the earliest.
+/// A page of games, from the latest to the earliest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Games)]
-pub(crate) struct GameList {
+pub(crate) struct GamePage {
     /// The games of this page.
     pub games: Vec<GameView>,
     /// Games of this page that cannot be replayed.

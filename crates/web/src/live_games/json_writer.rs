@@ -78,7 +78,7 @@ impl JsonWriter {
         }
         let (version, over) = (sheet.version(), sheet.is_over());
         self.put(format_args!(",\"version\":{version},\"over\":{over}"));
-        self.turn(Turn::of(sheet.lineup(), sheet.players()));
+        self.turn(sheet.turn());
         self.text(b",\"players\":[");
         sheet.lineup().write_to(&mut Rows::of(self, sheet));
         self.text(b"],\"winners\":[");

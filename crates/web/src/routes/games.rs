@@ -21,7 +21,7 @@ use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 use crate::settings::MAX_PLAYERS;
 use crate::wire::{
-    ActionKind, DamagedGame, GameList, History, HistoryEvent, NewGame, ProblemDetails,
+    ActionKind, DamagedGame, GamePage, History, HistoryEvent, NewGame, ProblemDetails,
 };
 
 /// Opens a game on a lane.
@@ -95,7 +95,7 @@ pub(super) struct ListQuery {
 #[utoipa::path(
     get, path = "/api/games", params(ListQuery),
     responses(
-        (status = 200, body = GameList),
+        (status = 200, body = GamePage),
         (status = 400, body = ProblemDetails, content_type = "application/problem+json"),
         CommonErrors,
     ),
@@ -121,7 +121,7 @@ pub(super) async fn list(
             }
         }
     }
-    json(&GameList {
+    json(&GamePage {
         games,
         damaged,
         next,
