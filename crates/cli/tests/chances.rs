@@ -4,26 +4,18 @@ mod program;
 
 use std::fs;
 
-use program::{Run, run, transcript};
+use program::{Run, file, run, transcript};
 use tempfile::TempDir;
 
 /// Past games of a good bowler, one of them unfinished.
 const PAST: &str = "\
-# league, May
+# load, May
 Kim: X 9/ 8- X X 7/ 9- X X 8/9
 XXXX9/8-X9/XX9/
 X9/X9/X9/X9/X9/X
 9-8/XX7/9/8-X9/XX8
 X X X
 ";
-
-fn file(text: &str) -> (TempDir, String) {
-    let directory = TempDir::new().unwrap();
-    let path = directory.path().join("season.txt");
-    fs::write(&path, text).unwrap();
-    let path = path.to_str().unwrap().to_owned();
-    (directory, path)
-}
 
 #[test]
 fn the_table_of_all_games_is_exact() {
@@ -47,7 +39,7 @@ fn the_table_of_all_games_is_exact() {
 }
 
 #[test]
-fn all_games_and_a_game_so_far_are_told_in_both_languages() {
+fn all_games_and_a_game_so_far_are_shown_in_both_languages() {
     for language in ["ko", "en"] {
         let all = transcript(&["chances", "--lang", language], "");
         insta::assert_snapshot!(format!("chances-all-{language}"), all);
@@ -64,7 +56,7 @@ fn all_games_and_a_game_so_far_are_told_in_both_languages() {
 }
 
 #[test]
-fn what_a_target_needs_is_told() {
+fn what_a_target_needs_is_shown() {
     let table = [
         ("XXXXXXXXXXX", "295", "the next bowl needs 5 or more"),
         ("XXXXXXXXXXX", "290", "290 is certain already"),
@@ -72,9 +64,13 @@ fn what_a_target_needs_is_told() {
         ("XXXXXXXXXXXX", "300", "300 is certain already"),
         ("9-9-9-9-9-9-9-9-9-9-", "91", "91 is out of reach"),
     ];
-    for (game, target, told) in table {
+    for (game, target, expected) in table {
         let run = run(&["chances", game, "--target", target, "--lang", "en"], "");
-        assert!(run.output.contains(told), "{game} {target}\n{}", run.output);
+        assert!(
+            run.output.contains(expected),
+            "{game} {target}\n{}",
+            run.output
+        );
     }
 }
 
@@ -91,7 +87,7 @@ fn odds_learned_from_past_games_say_what_to_expect() {
 }
 
 #[test]
-fn who_wins_is_told_with_ties() {
+fn who_wins_is_shown_with_ties() {
     let arguments = [
         "chances",
         "XXXXXXXXXXX",
@@ -125,7 +121,7 @@ fn json_has_everything_and_is_json() {
 }
 
 #[test]
-fn a_picture_is_written_beside_the_answer() {
+fn a_picture_is_written_besides_the_text() {
     let directory = TempDir::new().unwrap();
     let path = directory.path().join("chances.svg");
     let Run { output, code, .. } = run(
@@ -150,7 +146,7 @@ fn a_picture_is_written_beside_the_answer() {
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "a table of questions")]
-fn what_cannot_be_answered_is_refused_with_the_reason() {
+fn what_cannot_be_computed_is_refused_with_the_reason() {
     let (_directory, bad) = file("XXXXXXXXXXXX\nX75\n");
     let (_other, empty) = file("# nothing\n");
     let table: [(&[&str], &str, i32); 8] = [
@@ -187,13 +183,13 @@ fn what_cannot_be_answered_is_refused_with_the_reason() {
             1,
         ),
     ];
-    for (arguments, told, code) in table {
+    for (arguments, expected, code) in table {
         let all = [&["chances", "--lang", "en"], arguments].concat();
         let run = run(&all, "");
         assert!(
-            run.complaints.contains(told),
+            run.messages.contains(expected),
             "{arguments:?}\n{}",
-            run.complaints
+            run.messages
         );
         assert_eq!(run.code, Some(code), "{arguments:?}");
     }

@@ -86,7 +86,7 @@ fn control_c_while_a_name_is_asked_for_ends_the_same_way() {
 }
 
 #[test]
-fn control_c_leaves_a_clean_line_though_complaints_go_elsewhere() {
+fn control_c_leaves_a_clean_line_even_if_messages_go_elsewhere() {
     let program = env!("CARGO_BIN_EXE_tenpin");
     let line = format!("exec '{program}' play PJS 2>/dev/null");
     let mut terminal = Terminal::run(80, "/bin/sh", &["-c", &line], KOREAN);
@@ -108,7 +108,7 @@ fn control_d_within_an_answer_leaves_the_board_on_lines_of_its_own() {
 }
 
 #[test]
-fn control_d_ends_the_input_with_a_word_and_exit_code_one() {
+fn control_d_ends_the_input_with_a_message_and_exit_code_one() {
     let mut terminal = Terminal::start(80, &["play", "PJS"], ENGLISH);
     terminal.wait_for("Bowl in frame 1 :");
     terminal.press(b"\x04");
@@ -200,7 +200,7 @@ fn games_of_a_file_are_boards_in_colour_on_a_terminal() {
 }
 
 #[test]
-fn whoever_waits_sees_how_fast_the_work_goes_on() {
+fn a_progress_bar_shows_how_fast_files_are_scored() {
     let mut terminal = Terminal::start(80, &["score", "--summary"], ENGLISH);
     terminal.wait_for_somewhere("B/s");
     terminal.enter("XXXXXXXXXXXX");

@@ -1,18 +1,17 @@
-//! The journal, as whoever plays in a pipe sees it: kept, resumed, listed, checked.
+//! The journal through a pipe: games recorded, resumed, listed, checked.
 
-#[allow(dead_code, reason = "the other tests of the club use the rest")]
-mod club;
-#[allow(dead_code, reason = "the other tests of the program use the rest")]
+#[allow(dead_code, reason = "the other tests of the journal use the rest")]
+mod archive;
 mod program;
 
 use std::fs;
 use std::path::Path;
 
-use club::{ARCHIVE, CORRECTED, UNFINISHED, english, open_club};
-use program::{Run, finish, home, run, tenpin, transcript};
+use archive::{ARCHIVE, CORRECTED, UNFINISHED, import_archive};
+use program::{Run, english, finish, home, run, tenpin, transcript};
 use serde_json::Value;
 
-/// The pins of every game in the journal, the latest first, from what is exported.
+/// The pins of every game in the journal, the latest first, from an export.
 fn bowls() -> Vec<Vec<u64>> {
     let exported = english(&["games", "export"], "", 0).output;
     let games = exported.lines().map(|line| {
@@ -27,7 +26,7 @@ fn bowls() -> Vec<Vec<u64>> {
 }
 
 #[test]
-fn a_game_in_a_pipe_is_kept_and_goes_on_where_it_ended() {
+fn a_game_in_a_pipe_is_recorded_and_continued_where_it_ended() {
     english(&["play", "PJS"], "10\n8\n", 1);
     let resumed = english(&["resume"], "2\n7\n", 1);
     let first = resumed.output.split("\n\n").next().unwrap();
@@ -36,7 +35,7 @@ fn a_game_in_a_pipe_is_kept_and_goes_on_where_it_ended() {
 }
 
 #[test]
-fn what_was_taken_back_is_kept_as_well() {
+fn bowls_taken_back_are_recorded_too() {
     english(&["play", "PJS"], "10\nu\n7\n", 1);
     assert_eq!(bowls(), [[10, 10, 7]]);
     let resumed = english(&["resume"], "", 1).output;
@@ -52,13 +51,13 @@ fn a_bowl_that_is_refused_is_not_written() {
 #[test]
 fn a_game_that_nobody_bowled_in_leaves_no_trace() {
     english(&["play", "PJS"], "", 1);
-    assert_eq!(english(&["games"], "", 0).complaints, "no games yet\n");
-    let nothing = english(&["resume"], "", 1).complaints;
+    assert_eq!(english(&["games"], "", 0).messages, "no games yet\n");
+    let nothing = english(&["resume"], "", 1).messages;
     assert!(nothing.starts_with("no game is unfinished; "), "{nothing}");
 }
 
 #[test]
-fn of_two_games_the_latest_goes_on_or_the_one_that_is_named() {
+fn of_two_games_the_latest_is_continued_or_the_one_with_the_given_id() {
     english(&["play", "PJS"], "1\n", 1);
     english(&["play", "KYJ"], "2\n", 1);
     let listed = english(&["games", "--format", "csv"], "", 0).output;
@@ -82,11 +81,11 @@ fn a_finished_game_is_not_resumed_but_can_be_looked_at() {
     let id = id.lines().nth(1).unwrap().split(',').next().unwrap();
     let over = english(&["resume", id], "", 0);
     assert!(over.output.contains("|  270 |  300 |"), "{}", over.output);
-    assert_eq!(over.complaints, format!("the game {id} is over\n"));
+    assert_eq!(over.messages, format!("the game {id} is over\n"));
 }
 
 #[test]
-fn games_on_lanes_are_resumed_by_name_only() {
+fn games_on_lanes_are_resumed_by_id_only() {
     let on_a_lane = ARCHIVE.lines().find(|line| line.contains(CORRECTED));
     english(&["games", "import", "-"], on_a_lane.unwrap(), 0);
     english(&["resume"], "", 1);
@@ -95,12 +94,9 @@ fn games_on_lanes_are_resumed_by_name_only() {
 }
 
 #[test]
-fn without_a_journal_nothing_is_kept() {
-    let kept_nowhere = english(&["play", "PJS", "--no-journal"], "10\n", 1);
-    assert_eq!(
-        kept_nowhere.complaints,
-        "the input ended before the game did\n"
-    );
+fn without_a_journal_nothing_is_recorded() {
+    let unrecorded = english(&["play", "PJS", "--no-journal"], "10\n", 1);
+    assert_eq!(unrecorded.messages, "the input ended before the game did\n");
     assert!(fs::read_dir(home()).unwrap().next().is_none());
 }
 
@@ -116,11 +112,11 @@ fn the_journal_is_where_the_option_or_the_environment_says() {
     let listed = english(&["--database", &address, "games", "--format", "csv"], "", 0);
     assert!(listed.output.contains(",PJS,3,false"), "{}", listed.output);
     let other = english(&["games", "--database", &address, "--centre", "2"], "", 0);
-    assert_eq!(other.complaints, "no games yet\n");
+    assert_eq!(other.messages, "no games yet\n");
 }
 
 #[test]
-fn a_game_is_played_where_no_journal_can_be_and_says_so_once() {
+fn a_game_is_played_without_a_usable_journal_and_says_so_once() {
     let file = home().join("no-directory");
     fs::write(&file, "").unwrap();
     let mut command = tenpin(&["play", "PJS", "--lang", "en"]);
@@ -128,9 +124,12 @@ fn a_game_is_played_where_no_journal_can_be_and_says_so_once() {
     let played = finish(command, "X\n".repeat(12).as_bytes());
     assert_eq!(played.code, Some(0));
     let (start, end) = ("This game is not kept: sqlite:", "or say --no-journal\n");
-    let told = &played.complaints;
-    assert!(told.starts_with(start) && told.ends_with(end), "{told}");
-    assert_eq!(told.lines().count(), 1);
+    let messages = &played.messages;
+    assert!(
+        messages.starts_with(start) && messages.ends_with(end),
+        "{messages}"
+    );
+    assert_eq!(messages.lines().count(), 1);
     assert_eq!(
         played.output,
         run(&["play", "PJS", "--lang", "en"], "X\n".repeat(12)).output
@@ -138,35 +137,30 @@ fn a_game_is_played_where_no_journal_can_be_and_says_so_once() {
 }
 
 #[test]
-fn a_journal_that_was_asked_for_and_cannot_be_is_an_error() {
+fn a_given_journal_that_cannot_be_used_is_an_error() {
     let file = home().join("no-directory");
     fs::write(&file, "").unwrap();
     let address = format!("sqlite:{}/games", file.display());
     for command in ["play", "games", "resume"] {
         let refused = english(&[command, "--database", &address], "PJS\n10\n", 1);
         assert_eq!(refused.output, "", "{command}");
-        assert_eq!(
-            refused.complaints.lines().count(),
-            1,
-            "{}",
-            refused.complaints
-        );
+        assert_eq!(refused.messages.lines().count(), 1, "{}", refused.messages);
     }
 }
 
 #[test]
-fn a_mistyped_address_makes_no_journal_for_whoever_reads() {
+fn reading_from_a_mistyped_address_creates_no_journal() {
     let path = home().join("typo.sqlite");
     let address = format!("sqlite:{}", path.display());
-    for errand in [
+    for command in [
         &["games"][..],
         &["resume"],
         &["games", "check"],
         &["games", "export"],
     ] {
-        let missing = english(&[errand, &["--database", &address]].concat(), "", 1);
+        let missing = english(&[command, &["--database", &address]].concat(), "", 1);
         assert_eq!(
-            missing.complaints,
+            missing.messages,
             format!("{address}: there is no journal\n")
         );
     }
@@ -174,11 +168,11 @@ fn a_mistyped_address_makes_no_journal_for_whoever_reads() {
 }
 
 #[test]
-fn something_that_is_no_journal_is_told_and_left_as_it_is() {
+fn a_file_that_is_not_a_journal_is_reported_and_left_as_it_is() {
     let path = home().join("letter.txt");
     fs::write(&path, "Dear Kim,\n".repeat(200)).unwrap();
     let address = format!("sqlite:{}", path.display());
-    for (language, complaint) in [
+    for (language, message) in [
         (
             "en",
             "the journal cannot be used: it is not a tenpin journal",
@@ -187,7 +181,7 @@ fn something_that_is_no_journal_is_told_and_left_as_it_is() {
     ] {
         let play = ["play", "PJS", "--database", &address, "--lang", language];
         let refused = run(&play, "10\n");
-        assert_eq!(refused.complaints, format!("{address}: {complaint}\n"));
+        assert_eq!(refused.messages, format!("{address}: {message}\n"));
         assert_eq!(refused.code, Some(1));
     }
     assert!(fs::read_to_string(&path).unwrap().starts_with("Dear Kim,"));
@@ -195,7 +189,7 @@ fn something_that_is_no_journal_is_told_and_left_as_it_is() {
 
 #[test]
 fn lists_boards_and_histories_speak_both_languages() {
-    open_club();
+    import_archive();
     for language in ["ko", "en"] {
         let table: [(&str, &[&str]); 6] = [
             ("list", &["games"]),
@@ -213,12 +207,12 @@ fn lists_boards_and_histories_speak_both_languages() {
 }
 
 #[test]
-fn a_list_is_as_long_as_it_is_wanted() {
-    open_club();
+fn a_list_has_as_many_games_as_asked_for() {
+    import_archive();
     let rows = |run: &Run| run.output.lines().count() - 1;
     let one = english(&["games", "--limit", "1"], "", 0);
     assert_eq!(
-        (rows(&one), one.complaints.as_str()),
+        (rows(&one), one.messages.as_str()),
         (1, "only the latest 1; --all lists all\n")
     );
     for all in [
@@ -227,13 +221,13 @@ fn a_list_is_as_long_as_it_is_wanted() {
         &["games"],
     ] {
         let run = english(all, "", 0);
-        assert_eq!((rows(&run), run.complaints.as_str()), (3, ""), "{all:?}");
+        assert_eq!((rows(&run), run.messages.as_str()), (3, ""), "{all:?}");
     }
     assert_eq!(rows(&english(&["games", "-n2", "-fcsv"], "", 0)), 2);
 }
 
 #[test]
-fn an_empty_journal_is_an_empty_list_in_every_form() {
+fn an_empty_journal_is_an_empty_list_in_every_format() {
     assert_eq!(
         english(&["games", "--format", "json"], "", 0).output,
         "[]\n"
@@ -249,7 +243,7 @@ fn an_empty_journal_is_an_empty_list_in_every_form() {
 
 #[test]
 fn a_game_that_was_damaged_by_hand_has_no_score_and_is_named() {
-    open_club();
+    import_archive();
     let path = home().join("tenpin/tenpin.sqlite");
     damage(&path);
     let checked = english(&["games", "check"], "", 1).output;
@@ -261,22 +255,18 @@ fn a_game_that_was_damaged_by_hand_has_no_score_and_is_named() {
     );
     let listed = english(&["games"], "", 1);
     assert!(!listed.output.contains(CORRECTED), "{}", listed.output);
-    assert!(listed.complaints.contains(&named), "{}", listed.complaints);
-    for errand in [&["games", "show", CORRECTED][..], &["resume", CORRECTED]] {
-        let refused = english(errand, "1\n", 1);
+    assert!(listed.messages.contains(&named), "{}", listed.messages);
+    for command in [&["games", "show", CORRECTED][..], &["resume", CORRECTED]] {
+        let refused = english(command, "1\n", 1);
         assert_eq!(refused.output, "");
-        assert!(
-            refused.complaints.contains(&named),
-            "{}",
-            refused.complaints
-        );
+        assert!(refused.messages.contains(&named), "{}", refused.messages);
     }
     let exported = english(&["games", "export"], "", 1).output;
     assert_eq!(exported.lines().count(), 2);
     english(&["resume"], "", 1);
 }
 
-/// Makes the second bowl of the corrected game knock down more than stood.
+/// Makes the second bowl of the corrected game knock down more pins than stood.
 fn damage(path: &Path) {
     let file = rusqlite::Connection::open(path).unwrap();
     let game: i64 = CORRECTED.parse::<tenpin_store::GameId>().unwrap().into();

@@ -1,12 +1,12 @@
-//! The server is killed in the middle of everything, again and again, and nothing that it
-//! acknowledged is lost or there twice.
+//! The server is killed under load, again and again, and no acknowledged bowl is lost or there
+//! twice.
 //!
 //! 25 rounds; `TENPIN_ROUNDS=1000` asks for more. What happens depends on `TENPIN_SEED`, which
-//! is printed, and on the moment that the kill comes.
+//! is printed, and on the moment of the kill.
 
 #![allow(clippy::print_stdout, reason = "its figures are worth keeping")]
 
-mod dice;
+mod random;
 mod server;
 
 use std::collections::BTreeMap;
@@ -16,29 +16,35 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-use crate::dice::Dice;
+use crate::random::Random;
 use crate::server::{Client, Server};
 
-/// Scorers who bowl on a lane each, and two more on a lane that they share.
+/// Scorers with a lane each; one more shares the last lane.
 const SCORERS: usize = 6;
 
 #[test]
 fn a_killed_server_keeps_every_acknowledged_bowl_and_none_twice() {
-    let (mut dice, rounds) = dice::rounds(25);
+    let (mut random, rounds) = random::rounds("TENPIN_ROUNDS", 25);
     let directory = tempfile::tempdir().unwrap();
     let journal = directory.path().join("tenpin.sqlite");
     let (mut acknowledged, mut unanswered) = (0, 0);
     for _ in 0..rounds {
-        let told = bowl_until_killed(&journal, &mut dice);
-        acknowledged += told.iter().map(|told| told.bowls.len()).sum::<usize>();
-        unanswered += told.iter().filter(|told| told.unanswered.is_some()).count();
-        check(&journal, &told);
+        let answered = bowl_until_killed(&journal, &mut random);
+        acknowledged += answered
+            .iter()
+            .map(|scorer| scorer.bowls.len())
+            .sum::<usize>();
+        unanswered += answered
+            .iter()
+            .filter(|scorer| scorer.unanswered.is_some())
+            .count();
+        check(&journal, &answered);
     }
     println!("{rounds} kills, {acknowledged} bowls acknowledged, {unanswered} cut off");
 }
 
-/// What a scorer was told.
-struct Told {
+/// What the server answered to a scorer.
+struct ScorerLog {
     game: String,
     /// The pins of each bowl that was acknowledged, by the version that it made.
     bowls: BTreeMap<u64, u64>,
@@ -46,37 +52,38 @@ struct Told {
     unanswered: Option<(u64, String)>,
 }
 
-/// Bowls on all lanes until the server is killed, at a moment that nobody chose.
-fn bowl_until_killed(journal: &Path, dice: &mut Dice) -> Vec<Told> {
+/// Bowls on all lanes until the server is killed, at a random moment.
+fn bowl_until_killed(journal: &Path, random: &mut Random) -> Vec<ScorerLog> {
     let mut server = Server::on(journal);
     let client = Client::of(&server.address);
     let lanes = (1..=SCORERS).chain([SCORERS]);
     let mut games = BTreeMap::new();
-    let seats: Vec<(String, Dice)> = lanes
+    let scorers: Vec<(String, Random)> = lanes
         .map(|lane| {
             let game = games.entry(lane).or_insert_with(|| open(&client, lane));
-            (game.clone(), Dice::new(dice.roll()))
+            (game.clone(), Random::new(random.next()))
         })
         .collect();
     let bowled = AtomicUsize::new(0);
-    let last = usize::try_from(dice.below(120)).unwrap();
+    let last = usize::try_from(random.below(120)).unwrap();
     thread::scope(|scope| {
-        let scorers: Vec<_> = seats
+        let threads: Vec<_> = scorers
             .into_iter()
-            .map(|(game, dice)| {
+            .map(|(game, random)| {
                 let client = Client::of(&server.address);
                 let bowled = &bowled;
-                scope.spawn(move || score(&client, game, dice, bowled))
+                scope.spawn(move || score(&client, game, random, bowled))
             })
             .collect();
-        while bowled.load(Ordering::Relaxed) < last && scorers.iter().any(|one| !one.is_finished())
+        while bowled.load(Ordering::Relaxed) < last
+            && threads.iter().any(|thread| !thread.is_finished())
         {
             thread::yield_now();
         }
         server.kill();
-        scorers
+        threads
             .into_iter()
-            .map(|scorer| scorer.join().unwrap())
+            .map(|thread| thread.join().unwrap())
             .collect()
     })
 }
@@ -88,50 +95,50 @@ fn open(client: &Client, lane: usize) -> String {
     opened.json["id"].as_str().unwrap().to_owned()
 }
 
-/// Bowls until the game is over or the server is gone.
-fn score(client: &Client, game: String, mut dice: Dice, bowled: &AtomicUsize) -> Told {
+/// Bowls until the game is over or the server has ended.
+fn score(client: &Client, game: String, mut random: Random, bowled: &AtomicUsize) -> ScorerLog {
     let path = format!("/api/games/{game}/bowls");
-    let mut told = Told {
+    let mut log = ScorerLog {
         game,
         bowls: BTreeMap::new(),
         unanswered: None,
     };
     let mut standing = 10;
     loop {
-        let pins = dice.below(standing + 1);
-        let key = format!("{:016x}", dice.roll());
+        let pins = random.below(standing + 1);
+        let key = format!("{:016x}", random.next());
         match client.post(&path, &json!({"pins": pins}), Some(&key)) {
             Ok(answer) if answer.status == 200 => {
                 let version = answer.json["version"].as_u64().unwrap();
                 assert_eq!(
-                    told.bowls.insert(version, pins),
+                    log.bowls.insert(version, pins),
                     None,
                     "version {version} twice"
                 );
                 bowled.fetch_add(1, Ordering::Relaxed);
                 standing = match &answer.json["turn"] {
-                    Value::Null => return told,
+                    Value::Null => return log,
                     turn => turn["standing"].as_u64().unwrap(),
                 };
             }
-            // On a shared lane the other one may have left fewer pins, or ended the game.
+            // On the shared lane the other scorer may have left fewer pins, or ended the game.
             Ok(answer) if answer.status == 422 => standing = 0,
-            Ok(answer) if answer.status == 409 => return told,
+            Ok(answer) if answer.status == 409 => return log,
             Ok(answer) => panic!("{answer:?}"),
             Err(_) => {
-                told.unanswered = Some((pins, key));
-                return told;
+                log.unanswered = Some((pins, key));
+                return log;
             }
         }
     }
 }
 
-/// Starts the server again, and compares what it has with what it told.
-fn check(journal: &Path, told: &[Told]) {
+/// Starts the server again, and compares its journal with its answers.
+fn check(journal: &Path, logs: &[ScorerLog]) {
     let mut server = Server::on(journal);
     let client = Client::of(&server.address);
-    for told in told {
-        let events = history(&client, &told.game);
+    for log in logs {
+        let events = history(&client, &log.game);
         let ordinals: Vec<u64> = events
             .iter()
             .map(|event| event["ordinal"].as_u64().unwrap())
@@ -140,27 +147,23 @@ fn check(journal: &Path, told: &[Told]) {
             ordinals.iter().copied().eq(1..=ordinals.len() as u64),
             "{ordinals:?}"
         );
-        for (version, pins) in &told.bowls {
+        for (version, pins) in &log.bowls {
             let event = &events[usize::try_from(*version).unwrap() - 1];
             assert_eq!(
                 event["kind"], "bowled",
                 "game {}, version {version}",
-                told.game
+                log.game
             );
-            assert_eq!(
-                event["pins"], *pins,
-                "game {}, version {version}",
-                told.game
-            );
+            assert_eq!(event["pins"], *pins, "game {}, version {version}", log.game);
         }
-        if let Some((pins, key)) = &told.unanswered {
-            ask_again(&client, &told.game, *pins, key);
+        if let Some((pins, key)) = &log.unanswered {
+            ask_again(&client, &log.game, *pins, key);
         }
     }
     assert!(server.terminate().success());
 }
 
-/// A bowl whose answer never came can be asked for again, twice: it is bowled once.
+/// A bowl without an answer is sent again, twice; it is bowled once.
 fn ask_again(client: &Client, game: &str, pins: u64, key: &str) {
     let path = format!("/api/games/{game}/bowls");
     let body = json!({"pins": pins});

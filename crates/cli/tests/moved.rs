@@ -1,18 +1,17 @@
-//! Games that are moved: exported, imported, copied.
+//! Games exported, imported and copied.
 
-#[allow(dead_code, reason = "the other tests of the club use the rest")]
-mod club;
-#[allow(dead_code, reason = "the other tests of the program use the rest")]
+#[allow(dead_code, reason = "the other tests of the journal use the rest")]
+mod archive;
 mod program;
 
 use std::fs;
 
-use club::{ARCHIVE, UNFINISHED, english, open_club};
-use program::{finish, home, tenpin};
+use archive::{ARCHIVE, UNFINISHED, import_archive};
+use program::{english, finish, home, tenpin};
 
 #[test]
 fn what_is_exported_and_imported_is_the_same_to_the_byte() {
-    open_club();
+    import_archive();
     let exported = english(&["games", "export"], "", 0).output;
     assert_eq!(sorted(&exported), sorted(ARCHIVE));
     let file = home().join("games.jsonl");
@@ -34,13 +33,13 @@ fn sorted(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn to_import_again_does_no_harm_and_what_differs_is_left_as_it_is() {
-    open_club();
+fn importing_again_does_no_harm_and_what_differs_is_left_as_it_is() {
+    import_archive();
     let again = english(&["games", "import", "-"], ARCHIVE, 0);
-    assert_eq!(again.complaints, "new: 0, known: 3, different: 0\n");
+    assert_eq!(again.messages, "new: 0, known: 3, different: 0\n");
     english(&["resume"], "1\n", 1);
     let before = english(&["games", "export"], "", 0).output;
-    let differs = english(&["games", "import", "-"], ARCHIVE, 1).complaints;
+    let differs = english(&["games", "import", "-"], ARCHIVE, 1).messages;
     assert!(
         differs.contains(&format!("{UNFINISHED}: the journal has another game")),
         "{differs}"
@@ -53,7 +52,7 @@ fn to_import_again_does_no_harm_and_what_differs_is_left_as_it_is() {
 }
 
 #[test]
-fn a_bad_line_is_told_with_its_number_and_does_not_stop_the_rest() {
+fn a_bad_line_is_reported_with_its_number_and_does_not_stop_the_rest() {
     let mut lines: Vec<_> = ARCHIVE.lines().map(str::to_owned).collect();
     lines.insert(0, "not JSON".to_owned());
     lines.insert(1, String::new());
@@ -72,28 +71,28 @@ fn a_bad_line_is_told_with_its_number_and_does_not_stop_the_rest() {
             .args(["--database", &database]);
         let imported = finish(command, b"");
         assert_eq!(imported.code, Some(1));
-        insta::assert_snapshot!(format!("import-bad-{language}"), imported.complaints);
+        insta::assert_snapshot!(format!("import-bad-{language}"), imported.messages);
     }
 }
 
 #[test]
 fn csv_is_for_spreadsheets_and_is_not_imported() {
-    open_club();
+    import_archive();
     let csv = english(&["games", "export", "--format", "csv"], "", 0).output;
-    let refused = english(&["games", "import", "-"], &csv, 2).complaints;
+    let refused = english(&["games", "import", "-"], &csv, 2).messages;
     assert!(refused.starts_with("-: this is CSV, "), "{refused}");
     english(&["games", "import", "no-such-file"], "", 2);
 }
 
 #[test]
 fn a_journal_is_copied_to_another_and_again() {
-    open_club();
+    import_archive();
     let from = format!("sqlite:{}", home().join("tenpin/tenpin.sqlite").display());
     let to = format!("sqlite:{}", home().join("new.sqlite").display());
     let copy = ["games", "copy", "--from", &from, "--to", &to];
-    let copied = english(&copy, "", 0).complaints;
+    let copied = english(&copy, "", 0).messages;
     assert_eq!(copied, "new: 3, known: 0, different: 0\n");
-    let again = english(&copy, "", 0).complaints;
+    let again = english(&copy, "", 0).messages;
     assert_eq!(again, "new: 0, known: 3, different: 0\n");
     let here = english(&["games", "export"], "", 0).output;
     assert_eq!(

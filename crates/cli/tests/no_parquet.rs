@@ -26,18 +26,14 @@ fn a_parquet_file_is_refused_and_the_others_are_read() {
     let path = path.to_str().unwrap();
     let read = run(&["score", "--lang", "en", path, "-"], "XXXXXXXXXXXX\n");
     let expected = format!("{path}: This build does not support Parquet. ");
-    assert!(
-        read.complaints.starts_with(&expected),
-        "{}",
-        read.complaints
-    );
+    assert!(read.messages.starts_with(&expected), "{}", read.messages);
     assert_eq!(read.output.lines().last(), Some("1,,300,true,300"));
     assert_eq!(read.code, Some(2));
     let learned = run(&["chances", "--lang", "en", "X", "--from", path], "");
     assert!(
-        learned.complaints.starts_with(&expected),
+        learned.messages.starts_with(&expected),
         "{}",
-        learned.complaints
+        learned.messages
     );
     assert_eq!(learned.code, Some(2));
 }

@@ -1,16 +1,15 @@
-//! Two nodes on one `PostgreSQL`: crowds, kills, outages, cuts, and a club that moves there.
+//! Two nodes on one `PostgreSQL`: many scorers, kills, outages, cut connections, and journals that
+//! are copied there.
 //!
 //! `TENPIN_ROUNDS` asks for more rounds. What happens depends on `TENPIN_SEED`, which is
 //! printed, and on the moments at which things break.
 #![cfg(unix)]
 
-mod dice;
-#[allow(dead_code, reason = "the other tests of the program use the rest")]
+#[allow(dead_code, reason = "the other tests of the journal use the rest")]
+mod archive;
 mod program;
+mod random;
 mod server;
-
-#[allow(dead_code, reason = "the other tests of the club use the rest")]
-mod club;
 
 #[allow(dead_code, reason = "the tests of the store use the rest")]
 #[path = "../../store/tests/postgres/server.rs"]
@@ -19,14 +18,16 @@ mod postgres;
 #[path = "../../store/tests/postgres/proxy.rs"]
 mod proxy;
 
-#[path = "nodes/crowd.rs"]
-mod crowd;
-#[path = "nodes/cut.rs"]
-mod cut;
-#[path = "nodes/league.rs"]
-mod league;
-#[path = "nodes/moved.rs"]
-mod moved;
+#[path = "nodes/cluster.rs"]
+mod cluster;
+#[path = "nodes/connection_cut.rs"]
+mod connection_cut;
+#[path = "nodes/copied.rs"]
+mod copied;
+#[path = "nodes/load.rs"]
+mod load;
+#[path = "nodes/many_scorers.rs"]
+mod many_scorers;
 #[path = "nodes/node_killed.rs"]
 mod node_killed;
 #[path = "nodes/outage.rs"]
@@ -35,5 +36,3 @@ mod outage;
 mod scorer;
 #[path = "nodes/screen.rs"]
 mod screen;
-#[path = "nodes/site.rs"]
-mod site;

@@ -5,30 +5,15 @@ mod program;
 #[cfg(feature = "system-tests")]
 #[path = "parquet/pyarrow.rs"]
 mod pyarrow;
+mod season;
 
 use std::fs;
 
 use program::{Run, run, transcript};
+use season::SEASON;
 use tempfile::TempDir;
 
-/// A file with every kind of line.
-const SEASON: &str = "\
-# the third of May
-
-Kim: X 9/ 8- X X 7/ 9- X X 8/9
-XXXXXXXXXXXX
-Lee,10 8 2 8 1
-\"Park, J.\",X 8/ 8|1
-김민수: x9/8-xx7/9-xx8/9
-5555555555555555555 5 5
-G0f-1-
-X75
-X 9/ Z
-10 11
-/
-";
-
-/// Its games, without names and bad lines.
+/// The games of the season, without names and bad lines.
 const GAMES: &str = "\
 X 9/ 8- X X 7/ 9- X X 8/9
 XXXXXXXXXXXX
@@ -40,10 +25,10 @@ G0f-1-
 10 11
 ";
 
-/// A table to work at, with the season in a file.
-struct Table(TempDir);
+/// A directory with the season in a file.
+struct SeasonFiles(TempDir);
 
-impl Table {
+impl SeasonFiles {
     fn new() -> Self {
         let directory = TempDir::new().unwrap();
         fs::write(directory.path().join("season.txt"), SEASON).unwrap();
@@ -55,7 +40,7 @@ impl Table {
         path.to_str().unwrap().to_owned()
     }
 
-    /// The season as a Parquet file, with the complaints about its bad lines.
+    /// The season as a Parquet file, with the messages about its bad lines.
     fn written(&self) -> Run {
         let (text, parquet) = (self.path("season.txt"), self.path("season.parquet"));
         run(
@@ -68,21 +53,21 @@ impl Table {
 }
 
 #[test]
-fn bad_lines_are_complained_about_as_in_csv_and_left_out() {
-    let table = Table::new();
-    let written = table.written();
-    let csv = run(&["score", "--lang", "en", &table.path("season.txt")], "");
-    assert_eq!(written.complaints, csv.complaints);
+fn bad_lines_are_reported_as_for_csv_and_left_out() {
+    let files = SeasonFiles::new();
+    let written = files.written();
+    let csv = run(&["score", "--lang", "en", &files.path("season.txt")], "");
+    assert_eq!(written.messages, csv.messages);
     assert_eq!((written.output.as_str(), written.code), ("", Some(1)));
-    let games = run(&["score", &table.path("season.parquet")], "");
-    assert_eq!((games.complaints.as_str(), games.code), ("", Some(0)));
+    let games = run(&["score", &files.path("season.parquet")], "");
+    assert_eq!((games.messages.as_str(), games.code), ("", Some(0)));
     assert_eq!(games.output.lines().count(), 1 + 8);
 }
 
 #[test]
 fn strict_writes_what_came_before_the_first_bad_line() {
-    let table = Table::new();
-    let (text, parquet) = (table.path("season.txt"), table.path("season.parquet"));
+    let files = SeasonFiles::new();
+    let (text, parquet) = (files.path("season.txt"), files.path("season.parquet"));
     let written = run(
         &["score", "--strict", &text, "-f", "parquet", "-o", &parquet],
         "",
@@ -93,31 +78,31 @@ fn strict_writes_what_came_before_the_first_bad_line() {
 }
 
 #[test]
-fn a_parquet_file_gives_every_answer_that_its_text_gives() {
-    let table = Table::new();
-    fs::write(table.path("games.txt"), GAMES).unwrap();
-    table.written();
-    for answer in ["board", "table", "csv", "jsonl", "summary"] {
-        let answer: &[&str] = match answer {
+fn a_parquet_file_gives_the_same_reports_as_its_text() {
+    let files = SeasonFiles::new();
+    fs::write(files.path("games.txt"), GAMES).unwrap();
+    files.written();
+    for report in ["board", "table", "csv", "jsonl", "summary"] {
+        let arguments: &[&str] = match report {
             "summary" => &["--summary"],
-            form => &["--format", form],
+            format => &["--format", format],
         };
-        let of = |path: String| run(&[&["score", "--lang", "en", &path], answer].concat(), "");
-        let expected = of(table.path("games.txt"));
-        let read = of(table.path("season.parquet"));
-        assert_eq!(read.output, expected.output, "{answer:?}");
-        assert_eq!((read.complaints.as_str(), read.code), ("", Some(0)));
+        let of = |path: String| run(&[&["score", "--lang", "en", &path], arguments].concat(), "");
+        let expected = of(files.path("games.txt"));
+        let read = of(files.path("season.parquet"));
+        assert_eq!(read.output, expected.output, "{report}");
+        assert_eq!((read.messages.as_str(), read.code), ("", Some(0)));
     }
 }
 
 #[test]
-fn names_come_from_a_column_and_places_count_from_the_game_on() {
-    let table = Table::new();
-    table.written();
+fn names_come_from_a_column_and_columns_are_counted_from_the_start_of_the_game() {
+    let files = SeasonFiles::new();
+    files.written();
     let read = run(
         &[
             "score",
-            &table.path("season.parquet"),
+            &files.path("season.parquet"),
             "--name-column",
             "name",
         ],
@@ -135,11 +120,11 @@ line,name,total,complete,maximum
 8,,3,false,243
 ";
     assert_eq!(read.output, expected);
-    // Names that stand where games should: each is refused at its own place.
+    // Names in the place of games: each is refused at its own column.
     let column = ["--column", "name", "--name-column", "game", "--lang", "en"];
-    let path = table.path("season.parquet");
+    let path = files.path("season.parquet");
     let wrong = run(&[&["score", &path], &column[..]].concat(), "");
-    let places = wrong.complaints.lines().map(|line| {
+    let places = wrong.messages.lines().map(|line| {
         let place = line.strip_prefix(&path).unwrap();
         place.split(' ').next().unwrap().to_owned()
     });
@@ -150,11 +135,11 @@ line,name,total,complete,maximum
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_what_to_do_instead() {
-    let table = Table::new();
-    table.written();
-    let (text, parquet) = (table.path("season.txt"), table.path("season.parquet"));
-    let broken = table.path("broken.parquet");
+fn what_is_impossible_is_refused_with_what_to_do_instead() {
+    let files = SeasonFiles::new();
+    files.written();
+    let (text, parquet) = (files.path("season.txt"), files.path("season.parquet"));
+    let broken = files.path("broken.parquet");
     let bytes = fs::read(&parquet).unwrap();
     fs::write(&broken, &bytes[..bytes.len() / 2]).unwrap();
     let check = |arguments: &[&str], input: &[u8], expected: &str| {
@@ -186,11 +171,11 @@ fn what_cannot_be_is_refused_with_what_to_do_instead() {
 
 #[test]
 fn odds_are_learned_from_a_parquet_file_too() {
-    let table = Table::new();
-    table.written();
+    let files = SeasonFiles::new();
+    files.written();
     let learned = run(
-        &["chances", "X", "--from", &table.path("season.parquet")],
+        &["chances", "X", "--from", &files.path("season.parquet")],
         "",
     );
-    assert_eq!((learned.complaints.as_str(), learned.code), ("", Some(0)));
+    assert_eq!((learned.messages.as_str(), learned.code), ("", Some(0)));
 }

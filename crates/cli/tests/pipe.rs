@@ -12,11 +12,11 @@ const PERFECT: &str = "10\n10\n10\n10\n10\n10\n10\n10\n10\n10\n10\n10\n";
 fn check(arguments: &[&str], input: &str, expected: &str) {
     let Run {
         output,
-        complaints,
+        messages,
         code,
     } = run(arguments, input);
     assert_eq!(output, expected);
-    assert_eq!(complaints, "게임이 끝나기 전에 입력이 끝났습니다.\n");
+    assert_eq!(messages, "게임이 끝나기 전에 입력이 끝났습니다.\n");
     assert_eq!(code, Some(1));
 }
 
@@ -57,10 +57,10 @@ fn a_game_for_two_asks_how_many_and_who_and_each_in_turn() {
 fn a_game_ends_by_itself_with_success_after_the_last_bowl() {
     let Run {
         output,
-        complaints,
+        messages,
         code,
     } = run(&["play", "PJS"], format!("{PERFECT}7\n"));
-    assert_eq!((complaints.as_str(), code), ("", Some(0)));
+    assert_eq!((messages.as_str(), code), ("", Some(0)));
     let expected = "\
 10프레임 투구 : 10
 | NAME |  01  |  02  |  03  |  04  |  05  |  06  |  07  |  08  |  09  |  10  |
@@ -94,7 +94,7 @@ fn bad_input_gets_one_line_and_the_same_question_in_english() {
     insta::assert_snapshot!(transcript(&["--lang", "en"], bad_input()));
 }
 
-/// Names that are none, then a first bowl and after it everything that is not a bowl.
+/// Invalid names, then a first bowl, then everything that is not a bowl.
 fn bad_input() -> Vec<u8> {
     let names = "\nPJ\nPJSS\nP1S\n박지성\nP S\n".as_bytes();
     let bowls =
@@ -109,14 +109,14 @@ fn bad_input() -> Vec<u8> {
 }
 
 #[test]
-fn each_bad_input_costs_one_complaint_and_nothing_else() {
+fn each_bad_input_costs_one_message_and_nothing_else() {
     let good = run(&["play", "PJS"], "7\n3\n");
     let with_bad = run(&["play", "PJS"], "7\nabc\n9\n\n3\n");
     let boards = |text: &str| text.matches("| NAME |").count();
     assert_eq!(boards(&good.output), boards(&with_bad.output));
     assert_eq!(
-        good.complaints.lines().count() + 3,
-        with_bad.complaints.lines().count()
+        good.messages.lines().count() + 3,
+        with_bad.messages.lines().count()
     );
     let last_board = |text: &str| text[text.rfind("| NAME |").unwrap()..].to_owned();
     assert_eq!(last_board(&good.output), last_board(&with_bad.output));
@@ -129,19 +129,17 @@ fn an_answer_that_is_too_long_is_refused_and_not_cut_short() {
 }
 
 #[test]
-fn input_without_lines_is_given_up() {
-    let Run {
-        complaints, code, ..
-    } = run(&["--lang", "en"], vec![0; 17 << 20]);
+fn input_without_lines_is_an_error() {
+    let Run { messages, code, .. } = run(&["--lang", "en"], vec![0; 17 << 20]);
     assert!(
-        complaints.starts_with("cannot read the input: "),
-        "{complaints}"
+        messages.starts_with("cannot read the input: "),
+        "{messages}"
     );
     assert_eq!(code, Some(1));
 }
 
 #[test]
-fn options_of_a_game_may_stand_before_its_command() {
+fn options_of_a_game_may_come_before_its_command() {
     for option in ["--no-scores", "--hints"] {
         let before = run(&[option, "play", "PJS"], "10\n");
         let after = run(&["play", option, "PJS"], "10\n");
@@ -151,7 +149,7 @@ fn options_of_a_game_may_stand_before_its_command() {
 }
 
 #[test]
-fn a_mark_of_the_byte_order_is_no_part_of_a_name() {
+fn a_byte_order_mark_is_not_part_of_a_name() {
     let plain = run(&[], "PJS\n10\n");
     let marked = run(&[], "\u{feff}PJS\n10\n");
     assert_eq!(boards(&plain.output), boards(&marked.output));
@@ -170,7 +168,7 @@ fn a_question_mark_explains_what_can_be_typed_now() {
 }
 
 #[test]
-fn a_number_of_players_that_is_none_is_asked_for_again() {
+fn an_invalid_number_of_players_is_asked_for_again() {
     let input = "\n0\n-2\ntwo\n256\n2\nPJS\npjs\nKYJ\n";
     insta::assert_snapshot!(transcript(&["play", "--players", "--lang", "en"], input));
 }
@@ -242,7 +240,7 @@ fn a_closed_output_pipe_is_no_failure_and_no_panic() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_cannot_be_written_is_told() {
+fn an_output_that_cannot_be_written_is_reported() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
     let mut command = tenpin(&["play", "PJS", "--lang", "en"]);
     command
@@ -250,10 +248,10 @@ fn an_output_that_cannot_be_written_is_told() {
         .stdout(full.unwrap())
         .stderr(Stdio::piped());
     let done = command.output().unwrap();
-    let complaints = String::from_utf8(done.stderr).unwrap();
+    let messages = String::from_utf8(done.stderr).unwrap();
     assert!(
-        complaints.starts_with("cannot write the output: "),
-        "{complaints}"
+        messages.starts_with("cannot write the output: "),
+        "{messages}"
     );
     assert_eq!(done.status.code(), Some(1));
 }

@@ -1,16 +1,16 @@
-//! Games that end too early in a real terminal, and go on.
+//! Games that end too early in a real terminal, and are continued.
 #![cfg(unix)]
 
-#[allow(dead_code, reason = "the other tests of the program use the rest")]
 mod program;
+mod random;
 #[allow(dead_code, reason = "the other tests in a terminal use the rest")]
 mod terminal;
 
-use std::env;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use program::{finish, tenpin};
+use random::Random;
+use rustix::process::Signal;
 use tempfile::TempDir;
 use terminal::Terminal;
 
@@ -23,8 +23,8 @@ fn start(arguments: &[&str], home: &Path) -> Terminal {
     Terminal::start(80, arguments, &environment)
 }
 
-/// The pins of the latest game in the journal there, as they are exported.
-fn kept(home: &Path) -> Vec<u64> {
+/// The pins of the latest game in the journal there, as it is exported.
+fn recorded(home: &Path) -> Vec<u64> {
     let mut command = tenpin(&["games", "export"]);
     command.env("XDG_DATA_HOME", home);
     let exported = finish(command, b"").output;
@@ -38,7 +38,7 @@ fn kept(home: &Path) -> Vec<u64> {
         .collect()
 }
 
-/// Ends a game by a signal, checks how it ended, and goes on with it.
+/// Ends a game, checks how it ended, and continues it.
 #[track_caller]
 fn check(end: impl Fn(&mut Terminal), code: u32) {
     let home = TempDir::new().unwrap();
@@ -61,31 +61,31 @@ fn check(end: impl Fn(&mut Terminal), code: u32) {
             resumed.text()
         );
     }
-    assert_eq!(kept(home.path()), [10]);
+    assert_eq!(recorded(home.path()), [10]);
 }
 
 #[test]
-fn a_game_goes_on_after_control_c() {
+fn a_game_can_be_continued_after_control_c() {
     check(|terminal| terminal.press(b"\x03"), 130);
 }
 
 #[test]
-fn a_game_goes_on_after_a_terminal_was_closed() {
-    check(|terminal| terminal.signal("HUP"), 129);
+fn a_game_can_be_continued_after_a_terminal_was_closed() {
+    check(|terminal| terminal.signal(Signal::HUP), 129);
 }
 
 #[test]
-fn a_game_goes_on_after_the_machine_was_shut_down() {
-    check(|terminal| terminal.signal("TERM"), 143);
+fn a_game_can_be_continued_after_the_machine_was_shut_down() {
+    check(|terminal| terminal.signal(Signal::TERM), 143);
 }
 
 #[test]
-fn a_game_goes_on_after_the_input_ended() {
+fn a_game_can_be_continued_after_the_input_ended() {
     check(|terminal| terminal.press(b"\x04"), 1);
 }
 
 #[test]
-fn a_game_that_is_over_says_nothing_about_going_on() {
+fn a_game_that_is_over_has_no_hint_to_continue_it() {
     let home = TempDir::new().unwrap();
     let mut terminal = start(&["play", "PJS"], home.path());
     for frame in 1..=12 {
@@ -120,42 +120,20 @@ fn of_two_consoles_at_one_game_the_slower_one_is_told_and_shown_the_newest_board
     );
     let newest = &text[text.rfind(HEADING).unwrap()..];
     assert!(newest.contains("|  PJS |  1|2 |"), "{text}");
-    assert_eq!(kept(home.path()), [1, 2]);
+    assert_eq!(recorded(home.path()), [1, 2]);
     slow.enter("8");
     slow.wait_for("frame 2 :");
-    assert_eq!(kept(home.path()), [1, 2, 8]);
+    assert_eq!(recorded(home.path()), [1, 2, 8]);
 }
 
-/// Numbers that look like chance, the same for the same seed.
-struct Chance(u64);
-
-impl Chance {
-    /// One of `0..end`.
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap() % end
-    }
-}
-
-/// A number from the environment, or this one.
-fn setting(name: &str, otherwise: u64) -> u64 {
-    let set = env::var(name).ok();
-    set.map_or(otherwise, |text| text.parse().unwrap())
-}
-
-/// Two players who leave pins in every frame bowl so often.
+/// The bowls of two players who leave pins standing in every frame.
 const WHOLE_GAME: usize = 40;
 
 #[test]
+#[allow(clippy::print_stdout, reason = "its figures are worth keeping")]
 fn after_a_kill_every_bowl_that_was_shown_is_there_and_none_twice() {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    let seed = setting("TENPIN_SEED", u64::from(now.subsec_nanos()) | 1);
-    let rounds = setting("TENPIN_KILLS", 25);
-    announce(&format!("TENPIN_SEED={seed} TENPIN_KILLS={rounds}"));
+    let (mut random, rounds) = random::rounds("TENPIN_KILLS", 25);
     let (mut shown_in_all, mut typed_in_all) = (0, 0);
-    let mut chance = Chance(seed);
     let home = TempDir::new().unwrap();
     let mut known = Vec::new();
     for round in 0..rounds {
@@ -168,48 +146,43 @@ fn after_a_kill_every_bowl_that_was_shown_is_there_and_none_twice() {
         };
         terminal.wait_for("turn :");
         let most = (WHOLE_GAME - known.len()).min(12);
-        let bowls = bowls(&mut chance, most);
+        let bowls = bowls(&mut random, most);
         terminal.press(typed(&bowls).as_bytes());
-        terminal.wait_for_times(HEADING, chance.below(bowls.len() + 1));
-        terminal.signal("KILL");
+        terminal.wait_for_times(HEADING, below(&mut random, bowls.len() + 1));
+        terminal.signal(Signal::KILL);
         terminal.end();
         let shown = terminal.times(HEADING);
-        let kept = kept_or_none(&home, shown, is_new);
+        let recorded = recorded_or_none(&home, shown, is_new);
         let expected = [&known[..], &bowls].concat();
-        let is_start = expected.starts_with(&kept) && kept.len() >= known.len() + shown;
-        let told = format!("round {round}, seed {seed}: {shown} shown");
+        let is_start = expected.starts_with(&recorded) && recorded.len() >= known.len() + shown;
         assert!(
             is_start,
-            "{told}\nkept {kept:?}\nbowled {known:?} and {bowls:?}"
+            "round {round}: {shown} shown\nkept {recorded:?}\nbowled {known:?} and {bowls:?}"
         );
         (shown_in_all, typed_in_all) = (shown_in_all + shown, typed_in_all + bowls.len());
-        known = kept;
+        known = recorded;
     }
-    announce(&format!(
-        "{rounds} kills, {typed_in_all} bowls typed, {shown_in_all} shown, 0 lost, 0 twice"
-    ));
+    println!("{rounds} kills, {typed_in_all} bowls typed, {shown_in_all} shown, 0 lost, 0 twice");
 }
 
-/// Says how to run the same rounds again, and what came of them.
-#[expect(clippy::print_stdout, reason = "whoever repeats a failure needs it")]
-fn announce(text: &str) {
-    println!("{text}");
-}
-
-/// What is kept of the game; a new one that was killed before its first bowl is not there, and
-/// the latest is another.
-fn kept_or_none(home: &TempDir, shown: usize, is_new: bool) -> Vec<u64> {
-    let kept = kept(home.path());
-    if is_new && shown == 0 && kept.len() == WHOLE_GAME {
+/// What is recorded of the game. A new one that was killed before its first bowl is not there, and
+/// the latest game is another one.
+fn recorded_or_none(home: &TempDir, shown: usize, is_new: bool) -> Vec<u64> {
+    let recorded = recorded(home.path());
+    if is_new && shown == 0 && recorded.len() == WHOLE_GAME {
         return Vec::new();
     }
-    kept
+    recorded
 }
 
-/// A few bowls that are legal whenever they come: two of them never clear ten pins.
-fn bowls(chance: &mut Chance, most: usize) -> Vec<u64> {
-    let count = 1 + chance.below(most);
-    (0..count).map(|_| chance.below(5) as u64).collect()
+/// A few bowls that are always legal: two of them never clear ten pins.
+fn bowls(random: &mut Random, most: usize) -> Vec<u64> {
+    let count = 1 + below(random, most);
+    (0..count).map(|_| random.below(5)).collect()
+}
+
+fn below(random: &mut Random, end: usize) -> usize {
+    usize::try_from(random.below(end as u64)).unwrap()
 }
 
 fn typed(bowls: &[u64]) -> String {

@@ -1,47 +1,22 @@
-//! `tenpin score`, as a league secretary uses it.
+//! `tenpin score`, as a load secretary uses it.
 
 mod program;
+mod season;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 
-use program::{Run, finish, run, tenpin, transcript};
+use program::{Run, file, finish, run, tenpin, transcript};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
-use tempfile::TempDir;
-
-/// A file with every kind of line.
-const SEASON: &str = "\
-# the third of May
-
-Kim: X 9/ 8- X X 7/ 9- X X 8/9
-XXXXXXXXXXXX
-Lee,10 8 2 8 1
-\"Park, J.\",X 8/ 8|1
-x9/8-xx7/9-xx8/9
-5555555555555555555 5 5
-G0f-1-
-X75
-X 9/ Z
-10 11
-/
-";
-
-/// The file in a directory of its own, and its path.
-fn season() -> (TempDir, String) {
-    let directory = TempDir::new().unwrap();
-    let path = directory.path().join("season.txt");
-    fs::write(&path, SEASON).unwrap();
-    let path = path.to_str().unwrap().to_owned();
-    (directory, path)
-}
+use season::SEASON;
 
 #[test]
-fn each_form_shows_every_game_and_every_bad_line_in_both_languages() {
+fn each_format_shows_every_game_and_every_bad_line_in_both_languages() {
     for language in ["ko", "en"] {
-        for form in ["board", "table", "csv", "jsonl"] {
-            let shown = transcript(&["score", "--lang", language, "--format", form], SEASON);
-            insta::assert_snapshot!(format!("score-{form}-{language}"), shown);
+        for format in ["board", "table", "csv", "jsonl"] {
+            let shown = transcript(&["score", "--lang", language, "--format", format], SEASON);
+            insta::assert_snapshot!(format!("score-{format}-{language}"), shown);
         }
         let shown = transcript(&["score", "--lang", language, "--summary"], SEASON);
         insta::assert_snapshot!(format!("score-summary-{language}"), shown);
@@ -64,7 +39,7 @@ fn games_and_bad_lines_are_json_as_agreed() {
 
 #[test]
 fn exit_codes_say_whether_all_was_good_some_was_bad_or_nothing_could_be_read() {
-    let (_directory, path) = season();
+    let (_directory, path) = file(SEASON);
     let table: [(&[&str], &str, i32); 6] = [
         (&["score"], "XXXXXXXXXXXX\n", 0),
         (&["score"], "# nothing\n\n", 0),
@@ -83,14 +58,14 @@ fn strict_stops_at_the_first_bad_line() {
     let text = "XXXXXXXXXXXX\nX75\nXXXXXXXXXXXX\n";
     let Run {
         output,
-        complaints,
+        messages,
         code,
     } = run(&["score", "--strict"], text);
     assert_eq!(
         output,
         "line,name,total,complete,maximum\n1,,300,true,300\n"
     );
-    assert_eq!(complaints.lines().count(), 1);
+    assert_eq!(messages.lines().count(), 1);
     assert_eq!(code, Some(1));
     let json = run(&["score", "--strict", "--format", "jsonl"], text);
     assert_eq!(json.output.lines().count(), 2);
@@ -98,7 +73,7 @@ fn strict_stops_at_the_first_bad_line() {
 
 #[test]
 fn a_file_reads_the_same_from_standard_input_and_compressed() {
-    let (directory, path) = season();
+    let (directory, path) = file(SEASON);
     let plain = run(&["score", &path, "--format", "jsonl"], "");
     assert_eq!(
         run(&["score", "--format", "jsonl"], SEASON).output,
@@ -121,7 +96,7 @@ fn a_file_reads_the_same_from_standard_input_and_compressed() {
     }
 }
 
-/// Two members one after the other, as `cat a.gz b.gz` makes them.
+/// Two members one after the other, as in the output of `cat a.gz b.gz`.
 fn gzipped(text: &str) -> Vec<u8> {
     let (first, second) = text.split_at(text.len() / 2);
     let pack = |part: &str| {
@@ -145,19 +120,19 @@ fn broken_compression_is_an_unreadable_file() {
     bytes.truncate(bytes.len() - 10);
     let Run {
         output,
-        complaints,
+        messages,
         code,
     } = run(&["score", "--lang", "en"], bytes);
-    assert!(complaints.contains("-: cannot be read: "), "{complaints}");
+    assert!(messages.contains("-: cannot be read: "), "{messages}");
     assert!(
         output.contains("\n4,,300,true,300\n"),
-        "what came before is told: {output}"
+        "what came before is printed: {output}"
     );
     assert_eq!(code, Some(2));
 }
 
 #[test]
-fn the_notation_can_be_settled_by_hand() {
+fn the_notation_can_be_given() {
     let bowls = |notation: &[&str], line: &str| {
         let arguments = [&["score", "--format", "jsonl"], notation].concat();
         let output = run(&arguments, line).output;
@@ -175,7 +150,7 @@ fn the_notation_can_be_settled_by_hand() {
 
 #[test]
 fn the_output_can_go_to_a_file() {
-    let (directory, path) = season();
+    let (directory, path) = file(SEASON);
     let target = directory.path().join("scores.csv");
     let target = target.to_str().unwrap();
     let straight = run(&["score", &path, "--format", "csv"], "");
@@ -190,7 +165,7 @@ fn the_output_can_go_to_a_file() {
 
 #[test]
 fn a_file_of_boards_has_no_colours_even_where_they_are_forced() {
-    let (directory, path) = season();
+    let (directory, path) = file(SEASON);
     let target = directory.path().join("boards.txt");
     let mut command = tenpin(&[
         "score",
@@ -210,8 +185,8 @@ fn a_file_of_boards_has_no_colours_even_where_they_are_forced() {
 }
 
 #[test]
-fn an_output_replaces_its_own_input_only_when_it_is_whole() {
-    let (directory, path) = season();
+fn an_output_replaces_its_own_input_only_when_it_is_complete() {
+    let (directory, path) = file(SEASON);
     let expected = run(&["score", &path, "--format", "csv"], "").output;
     assert_eq!(
         run(&["score", &path, "--format", "csv", "-o", &path], "").code,
@@ -223,7 +198,7 @@ fn an_output_replaces_its_own_input_only_when_it_is_whole() {
 }
 
 #[test]
-fn strict_sums_up_what_stands_before_the_first_bad_line() {
+fn strict_sums_up_the_lines_before_the_first_bad_one() {
     let perfect = "XXXXXXXXXXXX\n".repeat(80);
     let text = format!("9-9-9-9-9-9-9-9-9-9-\nX75\n{perfect}");
     let run = run(&["score", "--summary", "--strict", "--lang", "en"], text);
@@ -241,12 +216,12 @@ fn strict_sums_up_what_stands_before_the_first_bad_line() {
 }
 
 #[test]
-fn columns_are_counted_without_a_mark_of_the_byte_order() {
+fn columns_are_counted_without_a_byte_order_mark() {
     let run = run(
         &["score", "--lang", "en"],
         "\u{feff}X 8 3\nX 8 3\n김민수: X 8 3\n",
     );
-    let places: Vec<_> = run.complaints.lines().map(|line| &line[..6]).collect();
+    let places: Vec<_> = run.messages.lines().map(|line| &line[..6]).collect();
     assert_eq!(places, ["-:1:5:", "-:2:5:", "-:3:10"]);
 }
 
@@ -264,7 +239,7 @@ fn many_blocks_on_many_threads_keep_their_order_and_their_line_numbers() {
     }
     let Run {
         output,
-        complaints,
+        messages,
         code,
     } = run(&["score", "--lang", "en"], &text);
     let numbers: Vec<u32> = output
@@ -274,7 +249,7 @@ fn many_blocks_on_many_threads_keep_their_order_and_their_line_numbers() {
         .collect();
     let expected: Vec<u32> = (1..=60_000).filter(|number| number % 500 != 0).collect();
     assert_eq!(numbers, expected);
-    let bad: Vec<_> = complaints
+    let bad: Vec<_> = messages
         .lines()
         .map(|line| line.split(':').nth(1).unwrap())
         .collect();
@@ -284,7 +259,7 @@ fn many_blocks_on_many_threads_keep_their_order_and_their_line_numbers() {
     assert_eq!(bad, expected);
     assert_eq!(code, Some(1));
     let summary = run(&["score", "--summary", "--lang", "en"], &text);
-    assert_eq!(summary.complaints, complaints);
+    assert_eq!(summary.messages, messages);
     assert!(
         summary.output.starts_with("games: 59,880\nbad lines: 60\n"),
         "{}",
@@ -306,16 +281,16 @@ fn lines_that_are_too_long_or_not_text_are_bad_and_the_rest_is_scored() {
     ] {
         let Run {
             output,
-            complaints,
+            messages,
             code,
         } = run(arguments, &text);
         assert!(
-            complaints.contains("-:1:1: the line is too long"),
-            "{complaints}"
+            messages.contains("-:1:1: the line is too long"),
+            "{messages}"
         );
         assert!(
-            complaints.contains("-:2:3: this cannot be read as text"),
-            "{complaints}"
+            messages.contains("-:2:3: this cannot be read as text"),
+            "{messages}"
         );
         assert!(output.contains("300"), "{output}");
         assert_eq!((output.lines().count(), code), (3, Some(1)), "{output}");
@@ -323,8 +298,8 @@ fn lines_that_are_too_long_or_not_text_are_bad_and_the_rest_is_scored() {
 }
 
 #[test]
-fn a_closed_pipe_ends_the_work_without_a_word() {
-    let (_directory, path) = season();
+fn a_closed_pipe_ends_the_work_silently() {
+    let (_directory, path) = file(SEASON);
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let mut command = tenpin(&["score", &path, "--format", "jsonl"]);
@@ -335,7 +310,7 @@ fn a_closed_pipe_ends_the_work_without_a_word() {
 }
 
 #[test]
-fn no_bar_is_drawn_where_nobody_watches() {
+fn no_progress_bar_is_drawn_in_a_pipe() {
     let run = finish(tenpin(&["score", "--summary"]), "XXXXXXXXXXXX\n".as_bytes());
-    assert_eq!(run.complaints, "");
+    assert_eq!(run.messages, "");
 }

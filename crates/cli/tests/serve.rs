@@ -1,59 +1,59 @@
-//! The service, from its start to its end.
+//! `tenpin serve`, from start to stop.
 #![cfg(unix)]
 
-#[allow(dead_code, reason = "the other tests of the program use the rest")]
 mod program;
 #[allow(dead_code, reason = "the other tests in a terminal use the rest")]
 mod terminal;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 use program::{Run, home, run, tenpin};
 use qrcode::render::unicode::Dense1x2;
+use rustix::process::{Pid, Signal, kill_process};
 use terminal::Terminal;
 
 const ENGLISH: &[(&str, &str)] = &[("LANG", "en_US.UTF-8")];
 
-/// A service in a pipe, with what it said at its start.
+/// A service with its output in a pipe, and what it printed at the start.
 struct Service {
     child: Child,
-    said: Vec<String>,
+    lines: Vec<String>,
 }
 
 impl Service {
-    /// Starts it on a free port, and waits until it has said where it is.
+    /// Starts it on a free port, and waits until it has printed its addresses.
     fn start(arguments: &[&str]) -> Self {
         let mut command = tenpin(&[&["serve", "--lang", "en"], arguments].concat());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut service = Self {
             child: command.spawn().unwrap(),
-            said: Vec::new(),
+            lines: Vec::new(),
         };
         let output = BufReader::new(service.child.stdout.take().unwrap());
         for line in output.lines() {
-            service.said.push(line.unwrap());
-            if service.said.last().unwrap() == "Ctrl-C stops it." {
+            service.lines.push(line.unwrap());
+            if service.lines.last().unwrap() == "Ctrl-C stops it." {
                 return service;
             }
         }
-        let mut complaints = String::new();
+        let mut messages = String::new();
         let mut errors = service.child.stderr.take().unwrap();
-        errors.read_to_string(&mut complaints).unwrap();
-        panic!("it ended: {:?} {complaints}", service.said);
+        errors.read_to_string(&mut messages).unwrap();
+        panic!("it ended: {:?} {messages}", service.lines);
     }
 
-    /// What it said about this.
-    fn told(&self, what: &str) -> Option<&str> {
-        let mut lines = self.said.iter();
+    /// What it printed about this.
+    fn printed(&self, what: &str) -> Option<&str> {
+        let mut lines = self.lines.iter();
         let line = lines.find_map(|line| line.strip_prefix(what));
         line.map(str::trim)
     }
 
     /// The status of an answer.
     fn status(&self, request: &str) -> String {
-        let root = self.told("lanes:").unwrap();
+        let root = self.printed("lanes:").unwrap();
         let host = root.trim_start_matches("http://").trim_end_matches('/');
         let port = host.rsplit_once(':').unwrap().1;
         let mut stream = TcpStream::connect(format!("127.0.0.1:{port}")).unwrap();
@@ -70,14 +70,12 @@ impl Service {
         line.split(' ').nth(1).unwrap_or_default().to_owned()
     }
 
-    fn signal(&self, name: &str) {
-        let id = self.child.id().to_string();
-        let told = Command::new("kill").args(["-s", name, &id]).status();
-        assert!(told.unwrap().success());
+    fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
-    /// Ends it by a signal, and gives its exit code.
-    fn end(mut self, signal: &str) -> Option<i32> {
+    /// Ends it by a signal, and returns its exit code.
+    fn end(mut self, signal: Signal) -> Option<i32> {
         self.signal(signal);
         self.child.wait().unwrap().code()
     }
@@ -91,22 +89,22 @@ impl Drop for Service {
 }
 
 #[test]
-fn it_says_where_it_is_answers_there_and_ends_with_success() {
-    for signal in ["TERM", "INT"] {
+fn it_prints_its_addresses_answers_there_and_stops_with_success() {
+    for signal in [Signal::TERM, Signal::INT] {
         let service = Service::start(&["--bind", "127.0.0.1:0"]);
-        let root = service.told("lanes:").unwrap().to_owned();
+        let root = service.printed("lanes:").unwrap().to_owned();
         assert!(root.starts_with("http://127.0.0.1:"), "{root}");
-        assert_eq!(service.told("scorer:"), Some(&*format!("{root}lanes/1")));
+        assert_eq!(service.printed("scorer:"), Some(&*format!("{root}lanes/1")));
         assert_eq!(
-            service.told("screen:"),
+            service.printed("screen:"),
             Some(&*format!("{root}lanes/1/board"))
         );
         let file = home().join("tenpin/tenpin.sqlite");
         let journal = format!("sqlite:{}", file.display());
-        assert_eq!(service.told("journal:"), Some(&*journal));
-        assert_eq!(service.told("key:"), None);
+        assert_eq!(service.printed("journal:"), Some(&*journal));
+        assert_eq!(service.printed("key:"), None);
         assert_eq!(service.status("GET /healthz HTTP/1.1"), "200");
-        assert_eq!(service.end(signal), Some(0), "{signal}");
+        assert_eq!(service.end(signal), Some(0), "{signal:?}");
     }
 }
 
@@ -116,50 +114,50 @@ fn what_is_served_and_what_is_played_are_in_one_journal() {
     assert_eq!(service.status("POST /api/games HTTP/1.1"), "201");
     let listed = run(&["games", "--format", "csv"], "").output;
     assert!(listed.contains(",1,PJS,0,false"), "{listed}");
-    assert_eq!(service.end("TERM"), Some(0));
+    assert_eq!(service.end(Signal::TERM), Some(0));
 }
 
 #[test]
-fn other_devices_need_a_key_and_one_is_made_for_them() {
+fn other_devices_need_a_key_and_one_is_generated() {
     let service = Service::start(&["--bind", "0.0.0.0:0"]);
-    let key = service.told("key:").unwrap().to_owned();
+    let key = service.printed("key:").unwrap().to_owned();
     assert!(key.len() >= 20, "{key}");
-    let root = service.told("lanes:").unwrap();
+    let root = service.printed("lanes:").unwrap();
     assert!(!root.contains("0.0.0.0"), "{root}");
     assert_eq!(service.status("GET /healthz HTTP/1.1"), "200");
     assert_eq!(service.status("POST /api/games HTTP/1.1"), "401");
     let with_key = format!("POST /api/games HTTP/1.1\r\nAuthorization: Bearer {key}");
     assert_eq!(service.status(&with_key), "201");
-    assert_eq!(service.end("TERM"), Some(0));
+    assert_eq!(service.end(Signal::TERM), Some(0));
 }
 
 #[test]
 fn a_key_that_was_given_is_used_and_not_shown() {
     let service = Service::start(&["--bind", "0.0.0.0:0", "--key", "ten-pins-and-a-lane"]);
-    assert!(!service.said.concat().contains("ten-pins-and-a-lane"));
+    assert!(!service.lines.concat().contains("ten-pins-and-a-lane"));
     let bearer = "POST /api/games HTTP/1.1\r\nAuthorization: Bearer ten-pins-and-a-lane";
     assert_eq!(service.status("POST /api/games HTTP/1.1"), "401");
     assert_eq!(service.status(bearer), "201");
 }
 
 #[test]
-fn a_port_that_is_taken_is_told_with_what_to_do() {
+fn a_port_in_use_is_reported_with_what_to_do() {
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = other.local_addr().unwrap().to_string();
     let Run {
         output,
-        complaints,
+        messages,
         code,
     } = run(&["serve", "--lang", "en", "--bind", &address], "");
     assert_eq!((output.as_str(), code), ("", Some(1)));
     let expected =
         format!("{address} is in use by another program, perhaps another tenpin serve; ");
-    assert!(complaints.starts_with(&expected), "{complaints}");
-    assert!(complaints.ends_with("--bind\n"), "{complaints}");
+    assert!(messages.starts_with(&expected), "{messages}");
+    assert!(messages.ends_with("--bind\n"), "{messages}");
 }
 
 #[test]
-fn a_journal_that_cannot_be_is_told_before_anything_is_served() {
+fn a_journal_that_cannot_be_used_is_reported_before_anything_is_served() {
     let address = "sqlite:/dev/null/games";
     let refused = run(
         &[
@@ -175,16 +173,16 @@ fn a_journal_that_cannot_be_is_told_before_anything_is_served() {
     );
     assert_eq!((refused.output.as_str(), refused.code), ("", Some(1)));
     assert!(
-        refused.complaints.starts_with(address),
+        refused.messages.starts_with(address),
         "{}",
-        refused.complaints
+        refused.messages
     );
 }
 
 #[test]
 fn a_second_control_c_ends_it_at_once_though_a_request_is_open() {
     let mut service = Service::start(&["--bind", "127.0.0.1:0"]);
-    let host = service.told("lanes:").unwrap().to_owned();
+    let host = service.printed("lanes:").unwrap().to_owned();
     let host = host.trim_start_matches("http://").trim_end_matches('/');
     let mut request = TcpStream::connect(host).unwrap();
     let head = format!("POST /api/games HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9\r\n");
@@ -194,16 +192,16 @@ fn a_second_control_c_ends_it_at_once_though_a_request_is_open() {
     let mut answers = BufReader::new(request.try_clone().unwrap());
     answers.read_line(&mut wanted).unwrap();
     assert!(wanted.contains("100"), "{wanted}"); // It waits for a body that never comes.
-    service.signal("INT");
-    let mut complaint = String::new();
+    service.signal(Signal::INT);
+    let mut message = String::new();
     let errors = service.child.stderr.take().unwrap();
-    BufReader::new(errors).read_line(&mut complaint).unwrap();
-    assert!(complaint.starts_with("stopping once"), "{complaint}");
-    assert_eq!(service.end("INT"), Some(130));
+    BufReader::new(errors).read_line(&mut message).unwrap();
+    assert!(message.starts_with("stopping once"), "{message}");
+    assert_eq!(service.end(Signal::INT), Some(130));
 }
 
 /// The lines of the QR code of this address.
-fn picture(address: &str) -> Vec<String> {
+fn qr_code(address: &str) -> Vec<String> {
     let code = qrcode::QrCode::new(address).unwrap();
     let mut renderer = code.render::<Dense1x2>();
     let drawn = renderer
@@ -214,16 +212,16 @@ fn picture(address: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_picture_logs_in_whoever_scans_it_with_a_key_that_was_made() {
+fn the_qr_code_holds_a_generated_key() {
     let mut terminal = Terminal::start(90, &["serve", "--bind", "0.0.0.0:0"], ENGLISH);
     terminal.wait_for_somewhere("Scan this with a phone to score:");
-    let told = |terminal: &Terminal, what: &str| {
-        let said = String::from_utf8_lossy(&terminal.raw).into_owned();
-        let line = said.lines().find_map(|line| line.strip_prefix(what));
+    let printed = |terminal: &Terminal, what: &str| {
+        let output = String::from_utf8_lossy(&terminal.raw).into_owned();
+        let line = output.lines().find_map(|line| line.strip_prefix(what));
         line.map(|line| line.trim().to_owned()).unwrap()
     };
-    let (root, key) = (told(&terminal, "lanes:"), told(&terminal, "key:"));
-    for line in picture(&format!("{root}login#key={key}")) {
+    let (root, key) = (printed(&terminal, "lanes:"), printed(&terminal, "key:"));
+    for line in qr_code(&format!("{root}login#key={key}")) {
         terminal.wait_for_somewhere(&line);
     }
     terminal.press(b"\x03");
@@ -231,7 +229,7 @@ fn the_picture_logs_in_whoever_scans_it_with_a_key_that_was_made() {
 }
 
 #[test]
-fn the_picture_does_not_give_away_a_key_that_was_given() {
+fn the_qr_code_does_not_hold_a_key_that_was_given() {
     let given = [
         "serve",
         "--bind",
@@ -241,9 +239,9 @@ fn the_picture_does_not_give_away_a_key_that_was_given() {
     ];
     let mut terminal = Terminal::start(90, &given, ENGLISH);
     terminal.wait_for_somewhere("Scan this with a phone to score:");
-    let said = String::from_utf8_lossy(&terminal.raw).into_owned();
-    let root = said.lines().find_map(|line| line.strip_prefix("lanes:"));
-    for line in picture(&format!("{}login", root.unwrap().trim())) {
+    let output = String::from_utf8_lossy(&terminal.raw).into_owned();
+    let root = output.lines().find_map(|line| line.strip_prefix("lanes:"));
+    for line in qr_code(&format!("{}login", root.unwrap().trim())) {
         terminal.wait_for_somewhere(&line);
     }
     terminal.press(b"\x03");
@@ -251,7 +249,7 @@ fn the_picture_does_not_give_away_a_key_that_was_given() {
 }
 
 #[test]
-fn on_a_terminal_there_is_a_picture_to_scan_and_control_c_ends_it() {
+fn on_a_terminal_there_is_a_qr_code_and_control_c_stops_it() {
     let mut terminal = Terminal::start(90, &["serve", "--bind", "0.0.0.0:0"], ENGLISH);
     terminal.wait_for_somewhere("Ctrl-C stops it.");
     terminal.wait_for_somewhere("Scan this with a phone to score:");

@@ -1,4 +1,4 @@
-//! Help, papers and wrong usage, in both languages.
+//! Help, completions, manual pages and wrong usage, in both languages.
 
 mod program;
 
@@ -34,7 +34,7 @@ const COMMANDS: [&str; 15] = [
     "help",
 ];
 
-/// The arguments without the empty ones, a command of a command apart.
+/// The arguments without empty ones; a subcommand is an argument of its own.
 fn arguments<'a>(language: &'a str, command: &'a str, option: &'a str) -> Vec<&'a str> {
     let all = ["--lang", language, command, option];
     all.into_iter()
@@ -44,7 +44,7 @@ fn arguments<'a>(language: &'a str, command: &'a str, option: &'a str) -> Vec<&'
 }
 
 #[test]
-fn help_comes_by_command_and_by_option_alike() {
+fn help_is_the_same_by_command_and_by_option() {
     let table: [(&[&str], &[&str]); 5] = [
         (&["help", "games", "show"], &["games", "show", "--help"]),
         (&["help"], &["--help"]),
@@ -120,22 +120,20 @@ fn wrong_usage_is_answered_in_both_languages_with_exit_code_two() {
         let transcripts = table.map(|arguments| {
             let Run {
                 output,
-                complaints,
+                messages,
                 code,
             } = run(&[arguments, &["--lang", language]].concat(), "");
             assert_eq!((output.as_str(), code), ("", Some(2)), "{arguments:?}");
-            format!("$ tenpin {}\n{complaints}", arguments.join(" "))
+            format!("$ tenpin {}\n{messages}", arguments.join(" "))
         });
         insta::assert_snapshot!(format!("wrong-usage-{language}"), transcripts.join("\n"));
     }
 }
 
 #[test]
-fn an_unknown_language_is_refused_with_those_that_there_are() {
-    let Run {
-        complaints, code, ..
-    } = run(&["--lang", "de"], "");
-    assert!(complaints.contains("ko, en"), "{complaints}");
+fn an_unknown_language_is_refused_with_the_possible_ones() {
+    let Run { messages, code, .. } = run(&["--lang", "de"], "");
+    assert!(messages.contains("ko, en"), "{messages}");
     assert_eq!(code, Some(2));
 }
 

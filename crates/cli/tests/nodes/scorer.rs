@@ -1,57 +1,57 @@
-//! Somebody who bowls at a game with others.
+//! A client that bowls at a game together with others.
 
 use std::io::ErrorKind;
 
 use serde_json::{Value, json};
 
-use crate::dice::Dice;
-use crate::league::League;
-use crate::server::{Answer, Client, Server};
+use crate::load::LoadTest;
+use crate::random::Random;
+use crate::server::{ApiResponse, Client, Server};
 
-/// Somebody who bowls at a game with others, and asks again until there is an answer.
-pub(crate) struct Scorer<'league> {
-    league: &'league League,
+/// A client that bowls at a game together with others, and asks again until there is an answer.
+pub(crate) struct Scorer<'load> {
+    load: &'load LoadTest,
     game: usize,
     nodes: [Client; 2],
     /// The node that is asked first.
     home: usize,
-    dice: Dice,
+    random: Random,
 }
 
-impl<'league> Scorer<'league> {
+impl<'load> Scorer<'load> {
     pub(crate) fn new(
-        league: &'league League,
+        load: &'load LoadTest,
         game: usize,
         nodes: &[Server; 2],
         home: usize,
         seed: u64,
     ) -> Self {
         Self {
-            league,
+            load,
             game,
-            nodes: crate::site::clients(nodes),
+            nodes: crate::cluster::clients(nodes),
             home,
-            dice: Dice::new(seed),
+            random: Random::new(seed),
         }
     }
 
-    /// Bowls until the game is over or the league closes.
+    /// Bowls until the game is over or the load stops.
     pub(crate) fn score(&mut self) {
         let mut standing = 10;
-        while !self.league.is_closing() {
-            let pins = self.dice.below(standing + 1);
-            let key = format!("{:016x}", self.dice.roll());
+        while !self.load.is_stopping() {
+            let pins = self.random.below(standing + 1);
+            let key = format!("{:016x}", self.random.next());
             let answer = self.ask(pins, &key);
             match answer.status {
                 200 => {
                     let version = answer.json["version"].as_u64().unwrap();
-                    self.league.acknowledge(self.game, version, pins);
+                    self.load.acknowledge(self.game, version, pins);
                     standing = match &answer.json["turn"] {
                         Value::Null => return,
                         turn => turn["standing"].as_u64().unwrap(),
                     };
                 }
-                // Somebody else left fewer pins, or ended the game.
+                // Another scorer left fewer pins, or ended the game.
                 422 => standing = 0,
                 409 => return,
                 _ => panic!("{answer:?}"),
@@ -59,21 +59,21 @@ impl<'league> Scorer<'league> {
         }
     }
 
-    /// Asks with one key, at one node and the other in turns, until there is an answer. So
-    /// the fate of every bowl is known in the end.
-    fn ask(&self, pins: u64, key: &str) -> Answer {
-        let path = format!("/api/games/{}/bowls", self.league.games[self.game]);
+    /// Asks with one key, at each node in turn, until there is an answer. So it is known in the
+    /// end what became of every bowl.
+    fn ask(&self, pins: u64, key: &str) -> ApiResponse {
+        let path = format!("/api/games/{}/bowls", self.load.games[self.game]);
         let body = json!({"pins": pins});
         for node in [self.home, 1 - self.home].into_iter().cycle() {
             match self.nodes[node].post(&path, &body, Some(key)) {
                 Ok(answer) if answer.status == 503 => {
                     assert_eq!(answer.retry_after.as_deref(), Some("1"), "{answer:?}");
-                    self.league.turn_away();
+                    self.load.retry();
                 }
                 Ok(answer) => return answer,
-                // Nobody is there, so nothing was asked.
+                // The node is down, so nothing was asked.
                 Err(ureq::Error::Io(error)) if error.kind() == ErrorKind::ConnectionRefused => {}
-                Err(_) => self.league.cut_off(),
+                Err(_) => self.load.unanswered(),
             }
         }
         unreachable!("a cycle has no end")

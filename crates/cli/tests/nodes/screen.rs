@@ -10,10 +10,10 @@ use serde_json::Value;
 
 use crate::server::Server;
 
-/// A busy machine may take long; who waits longer waits for ever.
-const LONG_ENOUGH: Duration = Duration::from_secs(30);
+/// Long enough for a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A screen that shows a game, by the stream of a node.
+/// A screen that shows a game from the event stream of a node.
 pub(crate) struct Screen {
     shown: Arc<Shown>,
     stream: TcpStream,
@@ -27,12 +27,12 @@ struct Shown {
 }
 
 impl Screen {
-    /// A screen at this node, which shows the game as it is.
+    /// A screen that shows the game of this node.
     pub(crate) fn of(node: &Server, game: &str) -> Self {
         let host = node.address.trim_start_matches("http://");
         let mut stream = TcpStream::connect(host).unwrap();
         let path = format!("/api/games/{game}/events");
-        // By the older protocol the events come as they are, without lengths between them.
+        // With HTTP/1.0 the events come as they are, without chunk lengths between them.
         write!(stream, "GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n").unwrap();
         let events = BufReader::new(stream.try_clone().unwrap());
         let shown = Arc::new(Shown::default());
@@ -41,7 +41,7 @@ impl Screen {
             stream,
         };
         thread::spawn(move || {
-            // It ends with its node, or when the screen is switched off.
+            // It ends with its node or with the screen.
             for line in events.lines().map_while(Result::ok) {
                 if let Some(board) = line.strip_prefix("data: ") {
                     shown.show(serde_json::from_str(board).unwrap());
@@ -59,7 +59,7 @@ impl Screen {
         let waited = self
             .shown
             .changed
-            .wait_timeout_while(board, LONG_ENOUGH, is_older);
+            .wait_timeout_while(board, TIMEOUT, is_older);
         let (board, waited) = waited.unwrap();
         assert!(
             !waited.timed_out(),
@@ -71,7 +71,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // The node may be gone already.
+        // The node may have ended already.
         drop(self.stream.shutdown(Shutdown::Both));
     }
 }

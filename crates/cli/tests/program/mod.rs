@@ -1,5 +1,7 @@
-//! The real program, driven as a person or a script drives it.
+//! The real program, run as a person or a script runs it.
+#![allow(dead_code, reason = "each test uses a part of it")]
 
+use std::fs;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,20 +10,21 @@ use std::thread;
 use tempfile::TempDir;
 
 thread_local! {
-    /// The data directory of a test, gone with its thread: no test ever sees the journal of
-    /// the person who runs it, nor that of another test.
+    /// The data directory of a test, removed with its thread: no test sees the journal of the
+    /// person who runs it, nor that of another test.
     static HOME: TempDir = TempDir::new().unwrap();
 }
 
-/// Where the program keeps its data in this test.
+/// The data directory of this test.
 pub(crate) fn home() -> PathBuf {
     HOME.with(|home| home.path().to_owned())
 }
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 pub(crate) struct Run {
     pub(crate) output: String,
-    pub(crate) complaints: String,
+    /// What it wrote to standard error.
+    pub(crate) messages: String,
     pub(crate) code: Option<i32>,
 }
 
@@ -47,12 +50,29 @@ pub(crate) fn tenpin(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs it with this input, output and complaints apart.
+/// Runs it with this input.
 pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     finish(tenpin(arguments), input.as_ref())
 }
 
-/// Runs a command that is ready with this input.
+/// Runs it in English, and expects this exit code.
+#[track_caller]
+pub(crate) fn english(arguments: &[&str], input: &str, code: i32) -> Run {
+    let run = run(&[arguments, &["--lang", "en"]].concat(), input);
+    assert_eq!(run.code, Some(code), "{arguments:?}\n{}", run.messages);
+    run
+}
+
+/// A file with this text in a directory of its own, and its path.
+pub(crate) fn file(text: &str) -> (TempDir, String) {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("season.txt");
+    fs::write(&path, text).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (directory, path)
+}
+
+/// Runs this command with this input.
 pub(crate) fn finish(mut command: Command, input: &[u8]) -> Run {
     let mut child = command
         .stdin(Stdio::piped())
@@ -62,26 +82,26 @@ pub(crate) fn finish(mut command: Command, input: &[u8]) -> Run {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // A program that ends early closes its input; that is for the test to notice elsewhere.
+    // A program that ends early closes its input; the test notices that elsewhere.
     let writer = thread::spawn(move || drop(stdin.write_all(&input)));
     let done = child.wait_with_output().unwrap();
     writer.join().unwrap();
     Run {
         output: String::from_utf8(done.stdout).unwrap(),
-        complaints: String::from_utf8(done.stderr).unwrap(),
+        messages: String::from_utf8(done.stderr).unwrap(),
         code: done.status.code(),
     }
 }
 
-/// Runs it with output and complaints in one stream, in the order in which a person would
-/// read them, and the exit code at the end.
+/// Runs it with output and messages in one stream, in the order in which a person reads them,
+/// and the exit code at the end.
 pub(crate) fn transcript(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     let (mut reader, writer) = std::io::pipe().unwrap();
     let mut command = tenpin(arguments);
     command.stdin(Stdio::piped());
     command.stdout(writer.try_clone().unwrap()).stderr(writer);
     let mut child = command.spawn().unwrap();
-    // The command holds the writing end; while it lives the reader would wait for more.
+    // The command holds the writing end; as long as it lives, the reader would wait for more.
     drop(command);
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_vec();

@@ -1,4 +1,4 @@
-//! The real program as a server, started, asked and ended as people do.
+//! The real program as a server, started and stopped as people do.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use std::io::{BufRead, BufReader, Read};
@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use ureq::http::Response;
 use ureq::{Agent, Body, Error};
@@ -13,7 +14,7 @@ use ureq::{Agent, Body, Error};
 /// `tenpin serve` on a free port. It ends with the test.
 pub(crate) struct Server {
     child: Child,
-    /// What it says; kept, so that it never writes into a closed pipe.
+    /// Its output, kept open so that it never writes into a closed pipe.
     _output: BufReader<ChildStdout>,
     /// Where it is, as in `http://127.0.0.1:40404`.
     pub(crate) address: String,
@@ -25,14 +26,14 @@ impl Server {
         Self::start_at("127.0.0.1:0", database, arguments)
     }
 
-    /// Starts a server at this place.
-    pub(crate) fn start_at(place: &str, database: &str, arguments: &[&str]) -> Self {
+    /// Starts a server on this address and port.
+    pub(crate) fn start_at(bind: &str, database: &str, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tenpin"))
-            .args(["serve", "--bind", place, "--database", database])
+            .args(["serve", "--bind", bind, "--database", database])
             .args(arguments)
             .env_remove("TENPIN_DATABASE")
             .env_remove("TENPIN_KEY")
-            // Journals are taken away on purpose; what a server says of that is no news.
+            // Journals are taken away on purpose; the warnings about that would only be noise.
             .env("TENPIN_LOG", "error")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -56,23 +57,21 @@ impl Server {
         format!("{}{path}", self.address)
     }
 
-    /// Ends it as a power cut would.
+    /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Asks it to stop, and waits until it has.
     pub(crate) fn terminate(&mut self) -> ExitStatus {
-        self.signal("TERM");
+        self.signal(Signal::TERM);
         self.child.wait().unwrap()
     }
 
-    /// Sends it a signal, and waits for nothing.
-    pub(crate) fn signal(&self, name: &str) {
-        let id = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-s", name, &id]).status();
-        assert!(sent.unwrap().success());
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 }
 
@@ -84,33 +83,33 @@ impl Drop for Server {
 }
 
 fn address_in(output: &mut impl BufRead) -> String {
-    let mut said = String::new();
+    let mut output_text = String::new();
     loop {
-        let read = output.read_line(&mut said).unwrap();
+        let read = output.read_line(&mut output_text).unwrap();
         assert!(
             read > 0,
-            "the server ended before it said where it is: {said}"
+            "the server ended before it printed its address: {output_text}"
         );
-        if let Some((_, rest)) = said.split_once("http://") {
+        if let Some((_, rest)) = output_text.split_once("http://") {
             let end = rest.find(|letter: char| !matches!(letter, '0'..='9' | '.' | ':'));
             return format!("http://{}", &rest[..end.unwrap_or(rest.len())]);
         }
     }
 }
 
-/// A client that keeps its connection.
+/// A client that keeps its connection open.
 #[derive(Clone)]
 pub(crate) struct Client {
     agent: Agent,
     address: String,
 }
 
-/// What a server answered.
+/// A response of the API.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Answer {
+pub(crate) struct ApiResponse {
     pub(crate) status: u16,
     pub(crate) json: Value,
-    /// After how many seconds it may be asked again, if it said so.
+    /// The header `Retry-After`, if there is one.
     pub(crate) retry_after: Option<String>,
 }
 
@@ -127,18 +126,18 @@ impl Client {
         }
     }
 
-    pub(crate) fn get(&self, path: &str) -> Result<Answer, Error> {
+    pub(crate) fn get(&self, path: &str) -> Result<ApiResponse, Error> {
         let url = format!("{}{path}", self.address);
         self.agent.get(url).call().and_then(read)
     }
 
-    /// Posts JSON, with a key by which the request is known again.
+    /// Posts JSON, with an idempotency key.
     pub(crate) fn post(
         &self,
         path: &str,
         body: &Value,
         key: Option<&str>,
-    ) -> Result<Answer, Error> {
+    ) -> Result<ApiResponse, Error> {
         let mut request = self.agent.post(format!("{}{path}", self.address));
         if let Some(key) = key {
             request = request.header("Idempotency-Key", key);
@@ -147,13 +146,13 @@ impl Client {
     }
 }
 
-fn read(mut response: Response<Body>) -> Result<Answer, Error> {
+fn read(mut response: Response<Body>) -> Result<ApiResponse, Error> {
     let mut text = String::new();
     response.body_mut().as_reader().read_to_string(&mut text)?;
     let retry_after = response.headers().get("retry-after");
     let retry_after = retry_after.map(|value| value.to_str().unwrap().to_owned());
     let json = serde_json::from_str(&text).unwrap_or(Value::Null);
-    Ok(Answer {
+    Ok(ApiResponse {
         status: response.status().as_u16(),
         json,
         retry_after,

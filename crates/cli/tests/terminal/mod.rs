@@ -1,17 +1,17 @@
 //! A real pseudo-terminal with the program in it.
 
 use std::io::{Read, Write};
-use std::process::Command;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use vt100::{Cell, Parser, Screen};
 
-/// How long a test waits for what must come; never how long it does wait.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a test waits at most; it goes on as soon as what it waits for is there.
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A terminal with the program running in it.
 pub(crate) struct Terminal {
@@ -21,11 +21,11 @@ pub(crate) struct Terminal {
     parser: Parser,
     /// All that the program wrote, escapes and all.
     pub(crate) raw: Vec<u8>,
-    /// How much of it had come before the last key.
+    /// How much of it was written before the last key.
     seen: usize,
-    /// Closing it would hang the program up.
+    /// Dropping it would hang the program up.
     _master: Box<dyn MasterPty + Send>,
-    /// Where the program keeps its data, unless the test says so itself.
+    /// The program's data directory, unless the test sets one.
     _home: TempDir,
 }
 
@@ -64,7 +64,7 @@ impl Terminal {
         Self {
             child,
             keyboard: pair.master.take_writer().unwrap(),
-            bytes: reading(reader),
+            bytes: read_on_thread(reader),
             parser: Parser::new(
                 size.rows.try_into().unwrap(),
                 size.cols.try_into().unwrap(),
@@ -77,7 +77,7 @@ impl Terminal {
         }
     }
 
-    /// Types, as a person would: text, then Enter.
+    /// Types text and Enter.
     pub(crate) fn enter(&mut self, text: &str) {
         self.press(format!("{text}\r").as_bytes());
     }
@@ -94,12 +94,12 @@ impl Terminal {
         self.wait_until(prompt, |fresh| fresh.ends_with(prompt));
     }
 
-    /// Waits until this was written since the last key, whatever stands behind it.
+    /// Waits until this was written since the last key, whatever follows it.
     pub(crate) fn wait_for_somewhere(&mut self, text: &str) {
         self.wait_until(text, |fresh| fresh.contains(text));
     }
 
-    /// Waits until this was written so many times since the last key.
+    /// Waits until this was written this many times since the last key.
     pub(crate) fn wait_for_times(&mut self, text: &str, times: usize) {
         self.wait_until(text, |fresh| fresh.matches(text).count() >= times);
     }
@@ -109,21 +109,17 @@ impl Terminal {
         self.fresh().matches(text).count()
     }
 
-    /// Sends the program a signal by its name, such as `KILL`.
-    pub(crate) fn signal(&self, name: &str) {
-        let id = self.child.process_id().unwrap().to_string();
-        // A program that has ended by now cannot be told.
-        drop(
-            Command::new("kill")
-                .args(["-s", name, &id])
-                .output()
-                .unwrap(),
-        );
+    /// Sends the program a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let id = self.child.process_id().unwrap();
+        let id = Pid::from_raw(id.try_into().unwrap()).unwrap();
+        // The program may have ended by now.
+        kill_process(id, signal).ok();
     }
 
-    fn wait_until(&mut self, what: &str, has_come: impl Fn(&str) -> bool) {
-        let deadline = Instant::now() + PATIENCE;
-        while !has_come(&self.fresh()) {
+    fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
+        let deadline = Instant::now() + TIMEOUT;
+        while !is_there(&self.fresh()) {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.bytes.recv_timeout(left) {
                 Ok(bytes) => self.take(&bytes),
@@ -132,13 +128,13 @@ impl Terminal {
         }
     }
 
-    /// What was written since the last key, without the blanks at its end.
+    /// What was written since the last key, without trailing white space.
     fn fresh(&self) -> String {
         let text = String::from_utf8_lossy(&self.raw[self.seen..]);
         text.replace('\r', "").trim_end().to_owned()
     }
 
-    /// What the screen shows, without the blanks at the ends of its lines.
+    /// What the screen shows, without trailing white space in its lines.
     pub(crate) fn text(&self) -> String {
         let screen = self.screen();
         let lines: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
@@ -150,7 +146,7 @@ impl Terminal {
         self.parser.screen()
     }
 
-    /// The first cell that shows this text's first letter where the text stands.
+    /// The first cell with this letter, in the row that starts with this text.
     pub(crate) fn cell_of(&self, row_start: &str, letter: char) -> &Cell {
         let row = self
             .text()
@@ -165,9 +161,9 @@ impl Terminal {
             .unwrap()
     }
 
-    /// Waits for the end of the program, and gives its exit code.
+    /// Waits for the end of the program, and returns its exit code.
     pub(crate) fn end(&mut self) -> u32 {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.bytes.recv_timeout(left) {
@@ -187,13 +183,13 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // A test that failed leaves the program waiting for input.
+        // After a failed test the program still waits for input.
         drop(self.child.kill());
     }
 }
 
-/// Reads on a thread of its own; the channel closes when the program has ended.
-fn reading(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+/// Reads on its own thread; the channel closes when the program has ended.
+fn read_on_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         let mut buffer = [0; 4096];

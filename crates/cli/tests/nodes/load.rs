@@ -1,4 +1,4 @@
-//! Games that a crowd of scorers bowls, and what the scorers were told.
+//! Load: games that many scorers bowl at once, and what the service acknowledged.
 
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::dice::Dice;
+use crate::random::Random;
 use crate::scorer::Scorer;
 use crate::screen::Screen;
 use crate::server::{Client, Server};
@@ -17,36 +17,36 @@ pub(crate) const GAMES: usize = 8;
 const PLAYERS: [&str; 12] = [
     "AAA", "BBB", "CCC", "DDD", "EEE", "FFF", "GGG", "HHH", "III", "JJJ", "KKK", "LLL",
 ];
-/// How long bowls may fail to come.
-const LONG_ENOUGH: Duration = Duration::from_mins(1);
+/// How long no bowl may be acknowledged.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Games that a crowd bowls at.
-pub(crate) struct League {
+/// Games that many scorers bowl at once.
+pub(crate) struct LoadTest {
     pub(crate) games: Vec<String>,
-    told: Mutex<Told>,
+    state: Mutex<LoadState>,
     changed: Condvar,
 }
 
-/// What the scorers were told.
+/// What the service has answered so far.
 #[derive(Default)]
-pub(crate) struct Told {
+pub(crate) struct LoadState {
     /// The pins of each bowl that was acknowledged, by game and by the version that it made.
     bowls: BTreeMap<(usize, u64), u64>,
     /// How many requests got no answer.
-    pub(crate) cut_off: usize,
-    /// How many requests were told to come back later.
-    pub(crate) turned_away: usize,
+    pub(crate) unanswered: usize,
+    /// How many requests were answered 503, to be sent again later.
+    pub(crate) retries: usize,
     is_paused: bool,
-    is_closing: bool,
+    is_stopping: bool,
 }
 
-impl Told {
+impl LoadState {
     pub(crate) fn acknowledged(&self) -> usize {
         self.bowls.len()
     }
 }
 
-impl League {
+impl LoadTest {
     /// Opens the games, each on a lane.
     pub(crate) fn open(client: &Client) -> Self {
         let games = (1..=GAMES).map(|lane| {
@@ -57,7 +57,7 @@ impl League {
         });
         Self {
             games: games.collect(),
-            told: Mutex::default(),
+            state: Mutex::default(),
             changed: Condvar::new(),
         }
     }
@@ -68,83 +68,87 @@ impl League {
         Screens(nodes.into_iter().flat_map(at_node).collect())
     }
 
-    /// So many scorers bowl, half of them at each node, while `meanwhile` happens. They go
-    /// on until the games are over or the league closes.
+    /// Lets this many scorers bowl, half of them at each node, while `meanwhile` runs. They go on
+    /// until the games are over or the load stops.
     pub(crate) fn bowl(
         &self,
         nodes: &[Server; 2],
         scorers: usize,
-        dice: &mut Dice,
+        random: &mut Random,
         meanwhile: impl FnOnce(),
     ) {
         thread::scope(|scope| {
             for number in 0..scorers {
                 let home = number / GAMES % 2;
-                let mut scorer = Scorer::new(self, number % GAMES, nodes, home, dice.roll());
+                let mut scorer = Scorer::new(self, number % GAMES, nodes, home, random.next());
                 scope.spawn(move || scorer.score());
             }
             meanwhile();
         });
     }
 
-    /// Sends the scorers home.
-    pub(crate) fn close(&self) {
-        self.tell(|told| told.is_closing = true);
+    /// Stops the scorers.
+    pub(crate) fn stop(&self) {
+        self.update(|state| state.is_stopping = true);
     }
 
-    /// From now on, who is told to come back later waits until the pause is over.
+    /// During a pause, scorers that are answered 503 wait until it is over.
     pub(crate) fn pause(&self, is_paused: bool) {
-        self.tell(|told| told.is_paused = is_paused);
+        self.update(|state| state.is_paused = is_paused);
     }
 
-    /// Waits until so many more bowls are acknowledged, or all games are over.
-    pub(crate) fn see_bowls(&self, more: u64) {
-        let wanted = self.told().acknowledged() + usize::try_from(more).unwrap();
-        self.wait_while(|told| told.acknowledged() < wanted);
+    /// Waits until this many more bowls are acknowledged, or all games are over.
+    pub(crate) fn wait_for_bowls(&self, more: u64) {
+        let wanted = self.state().acknowledged() + usize::try_from(more).unwrap();
+        self.wait_while(|state| state.acknowledged() < wanted);
     }
 
-    /// Waits until so many more requests are told to come back later.
-    pub(crate) fn see_turned_away(&self, more: usize) {
-        let wanted = self.told().turned_away + more;
-        self.wait_while(|told| told.turned_away < wanted);
+    /// Waits until this many more requests are answered 503.
+    pub(crate) fn wait_for_retries(&self, more: usize) {
+        let wanted = self.state().retries + more;
+        self.wait_while(|state| state.retries < wanted);
     }
 
-    pub(crate) fn told(&self) -> MutexGuard<'_, Told> {
-        self.told.lock().unwrap()
+    pub(crate) fn state(&self) -> MutexGuard<'_, LoadState> {
+        self.state.lock().unwrap()
     }
 
-    /// What a scorer was told.
+    /// A bowl was acknowledged.
     pub(crate) fn acknowledge(&self, game: usize, version: u64, pins: u64) {
-        let before = self.tell(|told| told.bowls.insert((game, version), pins));
+        let before = self.update(|state| state.bowls.insert((game, version), pins));
         assert_eq!(before, None, "version {version} of game {game} twice");
     }
 
-    pub(crate) fn cut_off(&self) {
-        self.tell(|told| told.cut_off += 1);
+    pub(crate) fn unanswered(&self) {
+        self.update(|state| state.unanswered += 1);
     }
 
-    /// A scorer was told to come back later, and does so when the pause is over.
-    pub(crate) fn turn_away(&self) {
-        self.tell(|told| told.turned_away += 1);
-        self.wait_while(|told| told.is_paused);
+    /// A request was answered 503; returns when the pause is over.
+    pub(crate) fn retry(&self) {
+        self.update(|state| state.retries += 1);
+        self.wait_while(|state| state.is_paused);
     }
 
-    pub(crate) fn is_closing(&self) -> bool {
-        self.told().is_closing
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.state().is_stopping
     }
 
     /// The journal has the bowls that were acknowledged and no others. Every request got an
-    /// answer in the end, so a bowl that nobody was told of is one that is there twice.
+    /// answer in the end, so a bowl that was not acknowledged is there twice.
     pub(crate) fn check(&self, client: &Client) {
         for (number, game) in self.games.iter().enumerate() {
-            let kept = history(client, game);
-            let told = self.told();
-            let bowls = told.bowls.range((number, 0)..(number + 1, 0));
-            let told: Vec<(u64, u64)> = bowls
+            let recorded = history(client, game);
+            let state = self.state();
+            let bowls = state.bowls.range((number, 0)..(number + 1, 0));
+            let acknowledged: Vec<(u64, u64)> = bowls
                 .map(|((_, version), pins)| (*version, *pins))
                 .collect();
-            assert_eq!(kept, told, "game {game}");
-            assert!((1..).zip(&kept).all(|(ordinal, event)| ordinal == event.0));
+            assert_eq!(recorded, acknowledged, "game {game}");
+            assert!(
+                (1..)
+                    .zip(&recorded)
+                    .all(|(ordinal, event)| ordinal == event.0)
+            );
         }
     }
 
@@ -161,22 +165,22 @@ impl League {
         }
     }
 
-    fn tell<T>(&self, change: impl FnOnce(&mut Told) -> T) -> T {
-        let changed = change(&mut self.told());
+    fn update<T>(&self, change: impl FnOnce(&mut LoadState) -> T) -> T {
+        let changed = change(&mut self.state());
         self.changed.notify_all();
         changed
     }
 
-    fn wait_while(&self, is_so: impl Fn(&Told) -> bool) {
+    fn wait_while(&self, condition: impl Fn(&LoadState) -> bool) {
         let waiting = self
             .changed
-            .wait_timeout_while(self.told(), LONG_ENOUGH, |told| is_so(told));
-        let (told, waited) = waiting.unwrap();
-        let acknowledged = told.acknowledged();
-        drop(told);
+            .wait_timeout_while(self.state(), TIMEOUT, |state| condition(state));
+        let (state, waited) = waiting.unwrap();
+        let acknowledged = state.acknowledged();
+        drop(state);
         if waited.timed_out() {
-            self.close();
-            panic!("nothing more happens; {acknowledged} bowls were acknowledged");
+            self.stop();
+            panic!("no progress; {acknowledged} bowls were acknowledged");
         }
     }
 }

@@ -1,14 +1,14 @@
-//! A club that moves to a database, and nodes that start together on an empty one.
+//! Journals that are copied to `PostgreSQL`, and nodes that start together on an empty database.
 
 use serde_json::Value;
 
-use crate::club::{ARCHIVE, english};
-use crate::program::home;
+use crate::archive::ARCHIVE;
+use crate::cluster::{check_journal, clients, postgres, start_nodes};
+use crate::program::{english, home};
 use crate::server::Client;
-use crate::site::{check_journal, clients, postgres, start_nodes};
 
-/// So many games: each of the archive again and again under other names, the one on a lane
-/// with other turns and other keys.
+/// This many games: those of the archive again and again with other IDs, the one on a lane with
+/// other turns and other keys.
 fn many_games(count: usize) -> String {
     let games: Vec<Value> = ARCHIVE
         .lines()
@@ -27,18 +27,18 @@ fn many_games(count: usize) -> String {
 }
 
 #[test]
-fn a_club_moves_to_the_database_whole_and_may_be_moved_again() {
+fn a_journal_is_copied_to_the_database_whole_and_may_be_copied_again() {
     let database = postgres().new_database();
-    let here = format!("sqlite:{}", home().join("club.sqlite").display());
+    let here = format!("sqlite:{}", home().join("games.sqlite").display());
     let games = many_games(600);
     english(&["games", "import", "-", "--database", &here], &games, 0);
     let half = games.lines().take(250).collect::<Vec<_>>().join("\n");
     english(&["games", "import", "-", "--database", &database], &half, 0);
     let copy = ["games", "copy", "--from", &here, "--to", &database];
-    // As after a copy that was broken off.
-    let copied = english(&copy, "", 0).complaints;
+    // As after a copy that was interrupted.
+    let copied = english(&copy, "", 0).messages;
     assert_eq!(copied, "new: 350, known: 250, different: 0\n");
-    let again = english(&copy, "", 0).complaints;
+    let again = english(&copy, "", 0).messages;
     assert_eq!(again, "new: 0, known: 600, different: 0\n");
     check_journal(&database);
     let exported = |address: &str| english(&["games", "export", "--database", address], "", 0);

@@ -1,18 +1,18 @@
-//! Chance that can be repeated.
+//! Random numbers that can be repeated.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use std::env;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Numbers that follow from a seed (xorshift64*).
-pub(crate) struct Dice(u64);
+/// A random number generator with a seed (xorshift64*).
+pub(crate) struct Random(u64);
 
-impl Dice {
+impl Random {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed | 1)
     }
 
-    pub(crate) fn roll(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
@@ -20,7 +20,7 @@ impl Dice {
     }
 
     pub(crate) fn below(&mut self, end: u64) -> u64 {
-        self.roll() % end
+        self.next() % end
     }
 }
 
@@ -33,13 +33,14 @@ pub(crate) fn number(variable: &str) -> Option<u64> {
     )
 }
 
-/// Dice by `TENPIN_SEED`, or by the clock, and `TENPIN_ROUNDS`, or so many; both are printed.
-#[allow(clippy::print_stdout, reason = "the seed is needed to do it again")]
-pub(crate) fn rounds(otherwise: u64) -> (Dice, u64) {
-    let rounds = number("TENPIN_ROUNDS").unwrap_or(otherwise);
+/// Random numbers with `TENPIN_SEED`, or else with the clock, and the number of rounds of this
+/// variable, or else this many. Both are printed.
+#[allow(clippy::print_stdout, reason = "the seed is needed to repeat a run")]
+pub(crate) fn rounds(variable: &str, otherwise: u64) -> (Random, u64) {
+    let rounds = number(variable).unwrap_or(otherwise);
     let seed = number("TENPIN_SEED").unwrap_or_else(clock);
-    println!("TENPIN_SEED={seed} TENPIN_ROUNDS={rounds}");
-    (Dice::new(seed), rounds)
+    println!("TENPIN_SEED={seed} {variable}={rounds}");
+    (Random::new(seed), rounds)
 }
 
 fn clock() -> u64 {

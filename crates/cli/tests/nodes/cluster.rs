@@ -1,4 +1,4 @@
-//! A `PostgreSQL` and the nodes on it.
+//! A `PostgreSQL` server and two nodes on it.
 
 use std::sync::OnceLock;
 use std::thread;
@@ -7,13 +7,13 @@ use crate::postgres::{Durability, PostgresServer};
 use crate::program::run;
 use crate::server::{Client, Server};
 
-/// A server that nobody harms, for all tests. It ends with the program.
+/// A server for all tests that do not stop it. It ends with the tests.
 pub(crate) fn postgres() -> &'static PostgresServer {
     static POSTGRES: OnceLock<PostgresServer> = OnceLock::new();
     POSTGRES.get_or_init(start_postgres)
 }
 
-/// A server of one's own, to be harmed.
+/// A server for a test that stops it.
 pub(crate) fn start_postgres() -> PostgresServer {
     let mut postgres = PostgresServer::new(Durability::Flushed);
     postgres.start();
@@ -39,7 +39,7 @@ pub(crate) fn check_journal(database: &str) {
         &["games", "check", "--lang", "en", "--database", database],
         "",
     );
-    let told = format!("{}{}", checked.output, checked.complaints);
-    assert_eq!(checked.code, Some(0), "{told}");
-    assert!(told.starts_with("all sound; games: "), "{told}");
+    let printed = format!("{}{}", checked.output, checked.messages);
+    assert_eq!(checked.code, Some(0), "{printed}");
+    assert!(printed.starts_with("all sound; games: "), "{printed}");
 }
