@@ -39,14 +39,15 @@ impl Metrics {
         Self::registered().expect("each name is valid and registered once")
     }
 
-    #[expect(clippy::too_many_lines, reason = "one metric after another")]
     fn registered() -> prometheus::Result<Self> {
         let registry = Registry::new();
-        let actions = register_int_counter_vec_with_registry!(
+        let counters = |name, help, labels: &[&str]| {
+            register_int_counter_vec_with_registry!(Opts::new(name, help), labels, registry)
+        };
+        let actions = counters(
             "tenpin_deeds_total",
             "Bowls, undos and corrections that were taken.",
             &["kind"],
-            registry
         )?;
         let counter =
             |name, help| register_int_counter_with_registry!(Opts::new(name, help), registry);
@@ -72,11 +73,10 @@ impl Metrics {
                 "Event streams that are open.",
                 registry
             )?,
-            requests: register_int_counter_vec_with_registry!(
+            requests: counters(
                 "tenpin_requests_total",
                 "Requests, by route, method and status.",
                 &["route", "method", "status"],
-                registry
             )?,
             registry,
         })

@@ -1,5 +1,6 @@
 //! Commands: what a scorer does to a game.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -77,9 +78,9 @@ impl LiveGames {
         let mut known = live.game().await;
         for _ in 0..TRIES {
             let decision = self.decide(&live, &mut known, command, context).await?;
-            let (game, action) = match decision {
-                Decision::Write(game, action) => (*game, action),
-                Decision::Done(snapshot) => return Ok(snapshot),
+            let (mut game, action) = match decision {
+                ControlFlow::Continue(decided) => decided,
+                ControlFlow::Break(snapshot) => return Ok(snapshot),
             };
             let at = Timestamp::now();
             let event = event_of(&game, action, at, context);
@@ -87,7 +88,10 @@ impl LiveGames {
             // nobody knows how the game stands.
             match self.append(id, event).await? {
                 Appended::New => {
-                    let snapshot = self.apply(&live, &mut known, game, (&action, at))?;
+                    let applied = game.apply(&action, at);
+                    applied.map_err(|refusal| unfit(id, refusal))?;
+                    let snapshot = self.show(&live, &game);
+                    *known = Some(game);
                     self.metrics.carried_out(command);
                     return Ok(snapshot);
                 }
@@ -104,28 +108,30 @@ impl LiveGames {
 
     /// Decides on the game in memory. That may be out of date, so if it does not allow the
     /// command, the journal is read, and only what is there can refuse it.
+    ///
+    /// Breaks with a board if an earlier request with the same key has led to it already.
     async fn decide(
         &self,
         live: &LiveGame,
         known: &mut Option<ReplayedGame>,
         command: GameCommand,
         context: &RequestContext,
-    ) -> Result<Decision, Problem> {
+    ) -> Result<ControlFlow<Arc<Snapshot>, (ReplayedGame, Action)>, Problem> {
         if let Some(game) = known.take()
             && let Ok(action) = action_for(command, &game.sheet, context)
         {
-            return Ok(Decision::Write(Box::new(game), action));
+            return Ok(ControlFlow::Continue((game, action)));
         }
         let record = self.record(live.id).await?;
         let is_same =
             |event: &&Event| context.request.is_some() && event.request == context.request;
         if let Some(event) = record.events.iter().find(is_same) {
-            return board_after(&record, event, command).map(Decision::Done);
+            return board_after(&record, event, command).map(ControlFlow::Break);
         }
         let game = ReplayedGame::of(&record)?;
         self.show(live, &game);
         match action_for(command, &game.sheet, context) {
-            Ok(action) => Ok(Decision::Write(Box::new(game), action)),
+            Ok(action) => Ok(ControlFlow::Continue((game, action))),
             Err(problem) => {
                 *known = Some(game);
                 Err(problem)
@@ -141,35 +147,12 @@ impl LiveGames {
         Ok(appended?)
     }
 
-    /// Applies and shows an action that is in the journal since this time.
-    fn apply(
-        &self,
-        live: &LiveGame,
-        known: &mut Option<ReplayedGame>,
-        mut game: ReplayedGame,
-        (action, at): (&Action, Timestamp),
-    ) -> Result<Arc<Snapshot>, Problem> {
-        game.apply(action, at)
-            .map_err(|refusal| unfit(live.id, refusal))?;
-        let snapshot = self.show(live, &game);
-        *known = Some(game);
-        Ok(snapshot)
-    }
-
     /// The problem that the game has moved on, with its version.
     async fn moved_on(&self, live: &LiveGame) -> Result<Problem, Problem> {
         let game = self.replayed(live.id).await?;
         let version = self.show(live, &game).version;
         Ok(Problem::MovedOn { version })
     }
-}
-
-/// What is to be done about a command.
-enum Decision {
-    /// Write this action, which was decided on this game.
-    Write(Box<ReplayedGame>, Action),
-    /// Nothing: an earlier request with the same key led to this board.
-    Done(Arc<Snapshot>),
 }
 
 impl GameCommand {
