@@ -1,28 +1,26 @@
 //! Style sheets, scripts and pictures of the pages, embedded in the binary.
 
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use rust_embed::RustEmbed;
+use include_dir::{Dir, File, include_dir};
+use sha2::{Digest, Sha256};
 
 /// A file that pages refer to as `/assets/<name>`.
 #[derive(Debug)]
 pub(crate) struct Asset {
     /// Its path below `assets`.
-    pub name: Cow<'static, str>,
+    pub name: &'static str,
     /// Its `Content-Type`.
     pub content_type: &'static str,
     /// Its content.
-    pub bytes: Cow<'static, [u8]>,
+    pub bytes: &'static [u8],
     /// Its `ETag`, a digest of the content in quotation marks. Scripts import one another by
     /// names without a version, so browsers must revalidate them each time: serve all assets
     /// with `Cache-Control: no-cache`.
     pub etag: String,
 }
 
-#[derive(RustEmbed)]
-#[folder = "assets"]
-struct AssetFiles;
+static DIRECTORY: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/assets");
 
 /// The asset with this name.
 #[must_use]
@@ -32,19 +30,29 @@ pub(crate) fn named(name: &str) -> Option<&'static Asset> {
 
 /// All assets.
 pub(super) fn all() -> &'static [Asset] {
-    static ALL: LazyLock<Vec<Asset>> =
-        LazyLock::new(|| AssetFiles::iter().filter_map(load).collect());
+    static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+        let mut assets = Vec::new();
+        collect(&DIRECTORY, &mut assets);
+        assets
+    });
     &ALL
 }
 
-fn load(name: Cow<'static, str>) -> Option<Asset> {
-    let file = AssetFiles::get(&name)?;
-    let digest = file.metadata.sha256_hash();
+fn collect(directory: &'static Dir<'static>, assets: &mut Vec<Asset>) {
+    assets.extend(directory.files().filter_map(asset));
+    for below in directory.dirs() {
+        collect(below, assets);
+    }
+}
+
+fn asset(file: &'static File<'static>) -> Option<Asset> {
+    let name = file.path().to_str()?;
+    let digest = Sha256::digest(file.contents());
     let digest = u64::from_be_bytes(*digest.first_chunk()?);
     Some(Asset {
-        content_type: content_type(&name),
         name,
-        bytes: file.data,
+        content_type: content_type(name),
+        bytes: file.contents(),
         etag: format!("\"{digest:016x}\""),
     })
 }

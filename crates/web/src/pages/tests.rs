@@ -257,7 +257,7 @@ fn scripts() -> impl Iterator<Item = (&'static Asset, &'static str)> {
     let scripts = all()
         .iter()
         .filter(|asset| asset.content_type.starts_with("text/javascript"));
-    scripts.map(|script| (script, str::from_utf8(&script.bytes).unwrap()))
+    scripts.map(|script| (script, str::from_utf8(script.bytes).unwrap()))
 }
 
 #[test]

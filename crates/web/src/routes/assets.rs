@@ -18,7 +18,7 @@ pub(super) async fn show(
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let content_type = HeaderValue::from_static(asset.content_type);
-        ([(header::CONTENT_TYPE, content_type)], asset.bytes.clone()).into_response()
+        ([(header::CONTENT_TYPE, content_type)], asset.bytes).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(header::ETAG, HeaderValue::from_static(&asset.etag));
