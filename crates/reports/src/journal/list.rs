@@ -16,7 +16,7 @@ pub const LIST_HEADING: &str = "game,at,lane,players,totals,over\n";
 ///
 /// let words = Words::in_language(Language::English);
 /// let table = tenpin_reports::games_table(&[], &words);
-/// assert_eq!(table, "game  when  lane  standing  players\n");
+/// assert_eq!(table, "game  when  lane  state  players\n");
 /// ```
 #[must_use]
 pub fn games_table(games: &[JournalGame], words: &Words) -> String {
