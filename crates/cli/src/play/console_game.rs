@@ -21,7 +21,7 @@ pub(super) struct ConsoleGame<'game> {
 }
 
 /// What an answer asks for.
-enum Step {
+enum ConsoleStep {
     /// Change the game.
     Apply(Action),
     /// Explain what can be typed.
@@ -35,8 +35,8 @@ impl ConsoleGame<'_> {
         while let Some(prompt) = Prompt::of(&self.sheet) {
             let question = prompt.question(self.is_alone, self.words);
             match self.step(&prompt, console.ask(&question)?) {
-                Ok(Step::Help) => console.print(&prompt.help(self.words))?,
-                Ok(Step::Apply(action)) => self.apply(action, console)?,
+                Ok(ConsoleStep::Help) => console.print(&prompt.help(self.words))?,
+                Ok(ConsoleStep::Apply(action)) => self.apply(action, console)?,
                 Err(message) => print_message(&message),
             }
         }
@@ -44,10 +44,10 @@ impl ConsoleGame<'_> {
     }
 
     /// What an answer asks for, or what is wrong with it.
-    fn step(&self, prompt: &Prompt, line: TypedLine) -> Result<Step, String> {
+    fn step(&self, prompt: &Prompt, line: TypedLine) -> Result<ConsoleStep, String> {
         let answer = line.text(self.words)?.parse();
         let action = match answer.map_err(|error| self.words.pins_error(error))? {
-            BowlAnswer::Help => return Ok(Step::Help),
+            BowlAnswer::Help => return Ok(ConsoleStep::Help),
             BowlAnswer::Undo => self.sheet.undo(Lock::Closed),
             BowlAnswer::Bowl(entry) => prompt
                 .read(entry)
@@ -55,7 +55,7 @@ impl ConsoleGame<'_> {
                 .and_then(|pins| self.sheet.bowl(pins)),
         };
         action
-            .map(Step::Apply)
+            .map(ConsoleStep::Apply)
             .map_err(|refusal| self.describe(refusal))
     }
 
