@@ -11,7 +11,7 @@ const OF_UNKNOWN_SIZE: &str = "{spinner} {bytes}  {bytes_per_sec}  {elapsed}";
 
 const OF_GAMES: &str = "{spinner} {human_pos}  {per_sec}  {elapsed}";
 
-/// A bar of bytes, with their number if it is known. Hidden if standard error is no terminal.
+/// A bar of bytes, with their number if it is known. Hidden if standard error is not a terminal.
 pub(crate) fn of_bytes(size: Option<u64>) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -20,7 +20,7 @@ pub(crate) fn of_bytes(size: Option<u64>) -> ProgressBar {
     started(bar, style(size))
 }
 
-/// A count of games. Hidden if standard error is no terminal.
+/// A count of games. Hidden if standard error is not a terminal.
 pub(crate) fn of_games() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();

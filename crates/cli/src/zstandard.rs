@@ -1,12 +1,12 @@
-//! Zstandard, decompressed without C code: the C library takes longer to build than the rest of
-//! the program, and only its decompressor would be used.
+//! Zstandard, decompressed without C code: of all dependencies only `SQLite` took longer to build
+//! than the C library, and only its decompressor would be used.
 
 use std::io::{self, BufRead, Read};
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-/// The largest window that `zstd` itself takes unless it is told otherwise.
+/// The largest window that `zstd` itself accepts by default.
 const LARGEST_WINDOW: u64 = 1 << 27;
 
 /// Reads what an input holds, all of its frames.
@@ -37,7 +37,7 @@ impl<R: BufRead> ZstandardReader<R> {
         Ok(false)
     }
 
-    /// Passes over a frame that holds something else than text.
+    /// Skips a frame that does not hold text.
     fn skip(&mut self, length: u64) -> io::Result<()> {
         let skipped = io::copy(&mut self.input.by_ref().take(length), &mut io::sink())?;
         if skipped < length {
@@ -46,7 +46,7 @@ impl<R: BufRead> ZstandardReader<R> {
         Ok(())
     }
 
-    /// The decoder reads a frame's checksum; to compare it is left to its caller.
+    /// The decoder reads a frame's checksum, and leaves it to the caller to compare it.
     fn check_sum(&self) -> io::Result<()> {
         let written = self.frame.get_checksum_from_data();
         if written.is_some() && written != self.frame.get_calculated_checksum() {
