@@ -33,7 +33,7 @@ const USUAL_PORT: &str = "7010";
 /// Where the pages have their `PostgreSQL`.
 const POSTGRES_PORT: &str = "5433";
 /// How long a server or a stream may take to say something.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 static SERVE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"tenpin serve\b").unwrap());
 static STAYS: LazyLock<Regex> =
@@ -153,7 +153,7 @@ impl Session {
 
     /// Listens until what is shown was said; without that, until a server has said where it is.
     fn listen(&mut self, staying: &mut Staying, shown: Option<&str>) -> Result<(), String> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
             let is_ready = self.learn_port(staying);
             let text = self.as_on_the_page(&staying.text);
@@ -285,9 +285,11 @@ impl Staying {
         }
     }
 
-    /// Ends it as its reader would, with Ctrl-C. A server ends well.
+    /// Ends a server as its reader would, with Ctrl-C, upon which it ends well. A stream is just
+    /// ended: curl would inherit that Ctrl-C is ignored from a shell that runs us in the background.
     fn end(mut self) -> Result<(), String> {
-        signal(&self.process, "INT");
+        let name = if self.port.is_some() { "INT" } else { "TERM" };
+        signal(&self.process, name);
         let status = self.process.wait().unwrap();
         if self.port.is_none() || status.success() {
             return Ok(());
