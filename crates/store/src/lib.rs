@@ -1,9 +1,9 @@
 //! The journal: what was bowled, stored so that nothing is lost.
 //!
 //! A game in the journal is its players and an append-only list of [`Event`]s. A [`Sheet`] is
-//! the state that these events lead to: it decides what may happen next, and takes an action
-//! in once it is written. Everything shown is replayed from the events; nothing that can be
-//! derived is stored.
+//! the state that these events lead to. It proposes an action together with the sheet that
+//! follows, which counts once the action is written. Everything shown is replayed from the
+//! events; nothing that can be derived is stored.
 //!
 //! ```
 //! use tenpin_rules::Pins;
@@ -11,12 +11,12 @@
 //!
 //! let mut sheet = Sheet::new(vec!["PJS".parse()?, "KYJ".parse()?])?;
 //! let strike = sheet.bowl(Pins::ALL)?;
-//! sheet.apply(&strike)?; // once it is written
+//! sheet = strike.sheet; // once strike.action is written
 //! assert_eq!(sheet.version(), 1);
 //! assert_eq!(sheet.turn().map(|turn| turn.seat), Some(1)); // KYJ
 //!
 //! let corrected = sheet.correct(1, Pins::try_from(7)?, Lock::Closed)?;
-//! sheet.apply(&corrected)?;
+//! sheet = corrected.sheet;
 //! assert_eq!(sheet.turn().map(|turn| turn.seat), Some(0)); // PJS again, three are standing
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -26,7 +26,7 @@
 //! | what | types |
 //! |---|---|
 //! | what happened | [`Action`], [`Bowl`], [`Event`] |
-//! | the game that results | [`Sheet`], [`Refusal`] |
+//! | the game that results | [`Sheet`], [`Proposal`], [`Refusal`] |
 //! | the game as it is stored | [`Record`], [`Damage`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
@@ -61,6 +61,6 @@ pub use memory::Memory;
 pub use postgres::Postgres;
 pub use record::{Damage, HistoryEntry, Record};
 pub use refusal::Refusal;
-pub use sheet::{Lock, Sheet};
+pub use sheet::{Lock, Proposal, Sheet};
 pub use sqlite::Sqlite;
 pub use timestamp::Timestamp;

@@ -1,15 +1,17 @@
-//! The sheet of a game: what its events make of it, and what may come next.
+//! The sheet of a game: the state that its events lead to, and what may come next.
 
-use tenpin_rules::{Lineup, LineupError, Name, Pins, Player};
+use tenpin_rules::{BowlError, Entry, Lineup, LineupError, Name, Pins, Player, UndoError};
 use tenpin_scorecard::Turn;
 
 use crate::{Action, Bowl, Refusal};
 
-/// A game as its events make it.
+/// The state of a game that its events lead to.
 ///
-/// It is asked first and told later: [`bowl`](Self::bowl), [`undo`](Self::undo) and
-/// [`correct`](Self::correct) give the action that would be done, and
-/// [`apply`](Self::apply) does it, once it is written in the journal.
+/// [`bowl`](Self::bowl), [`undo`](Self::undo) and [`correct`](Self::correct) do not change the
+/// sheet. They propose an action and the sheet that it leads to. Once the action is in the
+/// journal, the caller goes on with that sheet. So an action is judged once, what is written is
+/// what was judged, and a refusal changes nothing. [`apply`](Self::apply) takes in what is
+/// already in the journal: when a game is replayed, and when another program has written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     players: Vec<Name>,
@@ -19,23 +21,32 @@ pub struct Sheet {
     version: u32,
 }
 
+/// An action that a game allows, and the sheet that it leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The action, which is yet to be written.
+    pub action: Action,
+    /// The sheet once the action is written. Its version is the ordinal of the event.
+    pub sheet: Sheet,
+}
+
 /// Whether a finished game may be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lock {
     /// It may not: an accident must not change a result.
     Closed,
-    /// It may: somebody unlocked it on purpose.
+    /// It may: a scorer unlocked it on purpose.
     Open,
 }
 
 impl Sheet {
-    /// A game that these players begin.
+    /// A new game of these players.
     ///
     /// # Errors
     ///
-    /// When nobody plays, or two have the same name.
+    /// When there are no players, or two have the same name.
     pub fn new(players: Vec<Name>) -> Result<Self, LineupError> {
-        let lineup = seated(&players)?;
+        let lineup = new_lineup(&players)?;
         let turn = Turn::of(&lineup, &players);
         Ok(Self {
             players,
@@ -46,7 +57,7 @@ impl Sheet {
         })
     }
 
-    /// Who plays, in order.
+    /// The players, in order.
     #[must_use]
     pub fn players(&self) -> &[Name] {
         &self.players
@@ -64,71 +75,80 @@ impl Sheet {
         &self.bowls
     }
 
-    /// Who is up; nobody when the game is over.
+    /// Who is up; none when the game is over.
     #[must_use]
     pub fn turn(&self) -> Option<Turn> {
         self.turn
     }
 
-    /// Whether all have finished.
+    /// Whether all players have finished.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.turn.is_none()
     }
 
-    /// How many events made it.
+    /// The number of events so far.
     #[must_use]
     pub fn version(&self) -> u32 {
         self.version
     }
 
-    /// The action of bowling these pins now.
+    /// Bowls what a scorer typed, for the player who is up.
     ///
     /// # Errors
     ///
-    /// When they cannot fall now, or the game is over.
-    pub fn bowl(&self, pins: Pins) -> Result<Action, Refusal> {
-        self.lineup.check(pins).map_err(Refusal::Bowl)?;
-        let turn = self.turn.ok_or(Refusal::Impossible)?;
-        placed(self.bowls.len(), turn, pins).map(Action::Bowled)
+    /// As [`bowl`](Self::bowl), and when a strike or a spare is not possible now.
+    pub fn enter(&self, entry: Entry) -> Result<Proposal, Refusal> {
+        let turn = self.turn.ok_or(Refusal::Bowl(BowlError::GameOver))?;
+        let pins = turn.rack.read(entry).map_err(Refusal::Bowl)?;
+        self.bowl(pins)
     }
 
-    /// The action of taking the last bowl back.
+    /// Bowls these pins for the player who is up.
     ///
     /// # Errors
     ///
-    /// When nothing was bowled, or the game is over and locked.
-    pub fn undo(&self, lock: Lock) -> Result<Action, Refusal> {
+    /// When fewer pins are standing, or the game is over.
+    pub fn bowl(&self, pins: Pins) -> Result<Proposal, Refusal> {
+        let turn = self.turn.ok_or(Refusal::Bowl(BowlError::GameOver))?;
+        let bowl = self.next_bowl(turn, pins)?;
+        self.propose(Action::Bowled(bowl))
+    }
+
+    /// Takes the last bowl back.
+    ///
+    /// # Errors
+    ///
+    /// When there is no bowl, or the game is over and locked.
+    pub fn undo(&self, lock: Lock) -> Result<Proposal, Refusal> {
         self.check_lock(lock)?;
-        self.lineup.clone().undo().map_err(Refusal::Undo)?;
-        let last = self.bowls.last().ok_or(Refusal::Impossible)?;
-        Ok(Action::Undone(*last))
+        let last = self.bowls.last();
+        let last = last.ok_or(Refusal::Undo(UndoError::NothingBowled))?;
+        self.propose(Action::Undone(*last))
     }
 
-    /// The action of correcting the bowl of this number to these pins.
+    /// Corrects the bowl of this number to these pins.
     ///
     /// # Errors
     ///
-    /// When there is no such bowl, when the bowls after it would not make a game any more,
-    /// each by the player who bowled it, or when the game is over and locked.
-    pub fn correct(&self, number: u16, pins: Pins, lock: Lock) -> Result<Action, Refusal> {
+    /// When there is no such bowl, when a later bowl would not be allowed any more or would be
+    /// another player's, or when the game is over and locked.
+    pub fn correct(&self, number: u16, pins: Pins, lock: Lock) -> Result<Proposal, Refusal> {
         self.check_lock(lock)?;
         let index = self.index_of(number)?;
-        let corrected = Bowl {
+        self.propose(Action::Corrected(Bowl {
             pins,
             standing: None,
             foul: false,
             ..self.bowls[index]
-        };
-        self.with_corrected(index, corrected)?;
-        Ok(Action::Corrected(corrected))
+        }))
     }
 
-    /// Takes in what was written.
+    /// Takes in an action that is in the journal.
     ///
     /// # Errors
     ///
-    /// When that cannot have happened now; the sheet is then as it was.
+    /// When the game does not allow the action. The sheet is unchanged then.
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Bowled(bowl) => self.take_bowl(*bowl)?,
@@ -138,6 +158,24 @@ impl Sheet {
         self.turn = Turn::of(&self.lineup, &self.players);
         self.version += 1;
         Ok(())
+    }
+
+    fn propose(&self, action: Action) -> Result<Proposal, Refusal> {
+        let mut sheet = self.clone();
+        sheet.apply(&action)?;
+        Ok(Proposal { action, sheet })
+    }
+
+    /// The next bowl of the game, if it knocks down these pins.
+    fn next_bowl(&self, turn: Turn, pins: Pins) -> Result<Bowl, Refusal> {
+        Ok(Bowl {
+            number: u16::try_from(self.bowls.len() + 1).map_err(|_| Refusal::Impossible)?,
+            seat: u8::try_from(turn.seat).map_err(|_| Refusal::Impossible)?,
+            frame: turn.frame,
+            pins,
+            standing: None,
+            foul: false,
+        })
     }
 
     fn check_lock(&self, lock: Lock) -> Result<(), Refusal> {
@@ -157,7 +195,7 @@ impl Sheet {
 
     fn take_bowl(&mut self, bowl: Bowl) -> Result<(), Refusal> {
         if let Some(turn) = self.turn
-            && !is_same_place(&placed(self.bowls.len(), turn, bowl.pins)?, &bowl)
+            && !is_same_place(&self.next_bowl(turn, bowl.pins)?, &bowl)
         {
             return Err(Refusal::Impossible);
         }
@@ -184,19 +222,19 @@ impl Sheet {
         Ok(())
     }
 
-    /// The game with this bowl in place of the one that stands there. A bowl after it stays
-    /// with its player; the frames of somebody who bowls alone may shift.
+    /// The game with this bowl instead of the one at this index. Each later bowl stays with its
+    /// player, but may move to another frame.
     fn with_corrected(
         &self,
         index: usize,
         corrected: Bowl,
     ) -> Result<(Lineup, Vec<Bowl>), Refusal> {
-        let mut lineup = seated(&self.players).map_err(|_| Refusal::Impossible)?;
+        let mut lineup = new_lineup(&self.players).map_err(|_| Refusal::Impossible)?;
         let mut bowls = Vec::with_capacity(self.bowls.len());
-        for (place, stood) in self.bowls.iter().enumerate() {
-            let bowl = if place == index { corrected } else { *stood };
+        for (position, known) in self.bowls.iter().enumerate() {
+            let bowl = if position == index { corrected } else { *known };
             let turn = Turn::of(&lineup, &self.players);
-            let refused = |reason| self.refused(place, index, reason);
+            let refused = |reason| self.refused(position, index, reason);
             lineup.bowl(bowl.pins).map_err(refused)?;
             let turn = turn.ok_or(Refusal::Impossible)?;
             if turn.seat != usize::from(bowl.seat) {
@@ -210,12 +248,12 @@ impl Sheet {
         Ok((lineup, bowls))
     }
 
-    fn refused(&self, place: usize, index: usize, reason: tenpin_rules::BowlError) -> Refusal {
-        if place == index {
+    fn refused(&self, position: usize, corrected: usize, reason: BowlError) -> Refusal {
+        if position == corrected {
             return Refusal::Bowl(reason);
         }
         Refusal::Breaks {
-            number: self.bowls[place].number,
+            number: self.bowls[position].number,
             reason,
         }
     }
@@ -229,20 +267,9 @@ impl Sheet {
     }
 }
 
-fn seated(players: &[Name]) -> Result<Lineup, LineupError> {
+fn new_lineup(players: &[Name]) -> Result<Lineup, LineupError> {
     let players: Vec<Player> = players.iter().map(|name| Player::from(*name)).collect();
     Lineup::try_from(players)
-}
-
-fn placed(before: usize, turn: Turn, pins: Pins) -> Result<Bowl, Refusal> {
-    Ok(Bowl {
-        number: u16::try_from(before + 1).map_err(|_| Refusal::Impossible)?,
-        seat: u8::try_from(turn.seat).map_err(|_| Refusal::Impossible)?,
-        frame: turn.frame,
-        pins,
-        standing: None,
-        foul: false,
-    })
 }
 
 fn is_same_place(one: &Bowl, other: &Bowl) -> bool {

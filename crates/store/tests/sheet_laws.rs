@@ -1,8 +1,10 @@
 //! Laws that hold for every sheet.
 
 use proptest::prelude::*;
-use tenpin_rules::{Name, Pins};
-use tenpin_store::{Action, Bowl, Event, GameId, Lock, Record, Refusal, Sheet, Timestamp};
+use tenpin_rules::{Entry, Name, Pins, Rack};
+use tenpin_store::{
+    Action, Bowl, Event, GameId, Lock, Proposal, Record, Refusal, Sheet, Timestamp,
+};
 
 /// What a scorer attempts.
 #[derive(Debug, Clone, Copy)]
@@ -16,13 +18,16 @@ fn pins() -> impl Strategy<Value = Pins> {
     prop_oneof![3 => 0..=10_u8, 1 => Just(10)].prop_map(|count| Pins::try_from(count).unwrap())
 }
 
-fn attempts() -> impl Strategy<Value = Vec<Attempt>> {
-    let one = prop_oneof![
+fn attempt() -> impl Strategy<Value = Attempt> {
+    prop_oneof![
         12 => pins().prop_map(Attempt::Bowl),
         1 => Just(Attempt::Undo),
         2 => (0..90_u16, pins()).prop_map(|(number, pins)| Attempt::Correct(number, pins)),
-    ];
-    proptest::collection::vec(one, 0..150)
+    ]
+}
+
+fn attempts() -> impl Strategy<Value = Vec<Attempt>> {
+    proptest::collection::vec(attempt(), 0..150)
 }
 
 fn players() -> impl Strategy<Value = Vec<Name>> {
@@ -33,7 +38,7 @@ fn players() -> impl Strategy<Value = Vec<Name>> {
     })
 }
 
-fn decide(sheet: &Sheet, attempt: Attempt) -> Result<Action, Refusal> {
+fn propose(sheet: &Sheet, attempt: Attempt) -> Result<Proposal, Refusal> {
     match attempt {
         Attempt::Bowl(pins) => sheet.bowl(pins),
         Attempt::Undo => sheet.undo(Lock::Open),
@@ -46,9 +51,9 @@ fn played(players: &[Name], attempts: Vec<Attempt>) -> (Sheet, Vec<Action>) {
     let mut sheet = Sheet::new(players.to_vec()).unwrap();
     let mut actions = Vec::new();
     for attempt in attempts {
-        if let Ok(action) = decide(&sheet, attempt) {
-            sheet.apply(&action).unwrap();
-            actions.push(action);
+        if let Ok(proposal) = propose(&sheet, attempt) {
+            sheet = proposal.sheet;
+            actions.push(proposal.action);
         }
     }
     (sheet, actions)
@@ -77,8 +82,7 @@ fn record(players: Vec<Name>, actions: &[Action]) -> Record {
 fn bowled(players: &[Name], bowls: &[Bowl]) -> Sheet {
     let mut sheet = Sheet::new(players.to_vec()).unwrap();
     for bowl in bowls {
-        let action = sheet.bowl(bowl.pins).unwrap();
-        sheet.apply(&action).unwrap();
+        sheet = sheet.bowl(bowl.pins).unwrap().sheet;
     }
     sheet
 }
@@ -89,6 +93,37 @@ fn game(sheet: &Sheet) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 proptest! {
+    #[test]
+    fn a_proposal_is_what_its_action_does_once_it_is_written(
+        players in players(), attempts in attempts(), next in attempt(),
+    ) {
+        let (sheet, _) = played(&players, attempts);
+        let before = sheet.clone();
+        if let Ok(proposal) = propose(&sheet, next) {
+            let mut applied = sheet.clone();
+            applied.apply(&proposal.action).unwrap();
+            prop_assert_eq!(applied, proposal.sheet);
+        }
+        prop_assert_eq!(sheet, before, "a proposal changes nothing");
+    }
+
+    #[test]
+    fn a_typed_bowl_is_the_bowl_that_it_means(
+        players in players(), attempts in attempts(), pins in pins(),
+    ) {
+        let (sheet, _) = played(&players, attempts);
+        prop_assert_eq!(sheet.enter(Entry::Count(pins)), sheet.bowl(pins));
+        let Some(turn) = sheet.turn() else {
+            return Ok(());
+        };
+        let (clearing, other) = match turn.rack {
+            Rack::Full => (Entry::Strike, Entry::Spare),
+            Rack::Left(_) => (Entry::Spare, Entry::Strike),
+        };
+        prop_assert_eq!(sheet.enter(clearing), sheet.bowl(turn.standing()));
+        prop_assert!(sheet.enter(other).is_err());
+    }
+
     #[test]
     fn replaying_the_events_gives_the_same_sheet(players in players(), attempts in attempts()) {
         let (sheet, actions) = played(&players, attempts);
@@ -123,14 +158,11 @@ proptest! {
     fn undo_is_the_inverse_of_a_bowl(
         players in players(), attempts in attempts(), pins in pins(),
     ) {
-        let (mut sheet, _) = played(&players, attempts);
-        let before = sheet.clone();
-        if let Ok(action) = sheet.bowl(pins) {
-            sheet.apply(&action).unwrap();
-            let undone = sheet.undo(Lock::Open).unwrap();
-            sheet.apply(&undone).unwrap();
-            prop_assert_eq!(game(&sheet), game(&before));
-            prop_assert_eq!(sheet.version(), before.version() + 2);
+        let (before, _) = played(&players, attempts);
+        if let Ok(bowled) = before.bowl(pins) {
+            let undone = bowled.sheet.undo(Lock::Open).unwrap();
+            prop_assert_eq!(game(&undone.sheet), game(&before));
+            prop_assert_eq!(undone.sheet.version(), before.version() + 2);
         }
     }
 
@@ -138,10 +170,9 @@ proptest! {
     fn a_corrected_game_is_as_if_it_had_been_bowled_that_way(
         players in players(), attempts in attempts(), number in 1..90_u16, pins in pins(),
     ) {
-        let (mut sheet, _) = played(&players, attempts);
-        let before = sheet.clone();
-        if let Ok(action) = sheet.correct(number, pins, Lock::Open) {
-            sheet.apply(&action).unwrap();
+        let (before, _) = played(&players, attempts);
+        if let Ok(corrected) = before.correct(number, pins, Lock::Open) {
+            let sheet = corrected.sheet;
             let mut bowls = before.bowls().to_vec();
             bowls[usize::from(number) - 1].pins = pins;
             let expected = bowled(&players, &bowls);
@@ -155,8 +186,7 @@ proptest! {
     fn a_finished_game_is_locked(players in players(), attempts in attempts(), number in 1..90_u16) {
         let (mut sheet, _) = played(&players, attempts);
         while let Some(turn) = sheet.turn() {
-            let action = sheet.bowl(turn.standing()).unwrap();
-            sheet.apply(&action).unwrap();
+            sheet = sheet.bowl(turn.standing()).unwrap().sheet;
         }
         prop_assert_eq!(sheet.undo(Lock::Closed), Err(Refusal::Locked));
         prop_assert_eq!(sheet.correct(number, Pins::NONE, Lock::Closed), Err(Refusal::Locked));

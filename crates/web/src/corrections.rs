@@ -48,10 +48,8 @@ fn corrections(sheet: &Sheet, number: u16, stood: u8) -> Vec<PossibleCorrection>
     let counts = (0..=u8::from(Pins::ALL)).filter(|count| *count != stood);
     let possible = counts.filter_map(|count| {
         let pins = Pins::try_from(count).ok()?;
-        let action = sheet.correct(number, pins, Lock::Open).ok()?;
-        let mut corrected = sheet.clone();
-        corrected.apply(&action).ok()?;
-        let mut bowls = sheet.bowls().iter().zip(corrected.bowls());
+        let corrected = sheet.correct(number, pins, Lock::Open).ok()?;
+        let mut bowls = sheet.bowls().iter().zip(corrected.sheet.bowls());
         Some(PossibleCorrection {
             pins: count,
             moves: bowls.any(|(before, after)| before.frame != after.frame),

@@ -1,7 +1,7 @@
 //! A game at the console: ask, bowl, record, draw, until the game is over.
 
 use tenpin_printer::{Grid, Look};
-use tenpin_store::{Action, Lock, Refusal, Sheet};
+use tenpin_store::{Lock, Proposal, Refusal, Sheet};
 use tenpin_words::Words;
 
 use super::bowl_answer::BowlAnswer;
@@ -23,7 +23,7 @@ pub(super) struct ConsoleGame<'game> {
 /// What an answer asks for.
 enum ConsoleStep {
     /// Change the game.
-    Apply(Action),
+    Apply(Proposal),
     /// Explain what can be typed.
     Help,
 }
@@ -34,9 +34,9 @@ impl ConsoleGame<'_> {
         self.draw(console)?;
         while let Some(prompt) = Prompt::of(&self.sheet) {
             let question = prompt.question(self.is_alone, self.words);
-            match self.step(&prompt, console.ask(&question)?) {
+            match self.step(console.ask(&question)?) {
                 Ok(ConsoleStep::Help) => console.print(&prompt.help(self.words))?,
-                Ok(ConsoleStep::Apply(action)) => self.apply(action, console)?,
+                Ok(ConsoleStep::Apply(proposal)) => self.apply(proposal, console)?,
                 Err(message) => print_message(&message),
             }
         }
@@ -44,29 +44,22 @@ impl ConsoleGame<'_> {
     }
 
     /// What an answer asks for, or what is wrong with it.
-    fn step(&self, prompt: &Prompt, line: TypedLine) -> Result<ConsoleStep, String> {
+    fn step(&self, line: TypedLine) -> Result<ConsoleStep, String> {
         let answer = line.text(self.words)?.parse();
-        let action = match answer.map_err(|error| self.words.pins_error(error))? {
+        let proposal = match answer.map_err(|error| self.words.pins_error(error))? {
             BowlAnswer::Help => return Ok(ConsoleStep::Help),
             BowlAnswer::Undo => self.sheet.undo(Lock::Closed),
-            BowlAnswer::Bowl(entry) => prompt
-                .read(entry)
-                .map_err(Refusal::Bowl)
-                .and_then(|pins| self.sheet.bowl(pins)),
+            BowlAnswer::Bowl(entry) => self.sheet.enter(entry),
         };
-        action
+        proposal
             .map(ConsoleStep::Apply)
             .map_err(|refusal| self.describe(refusal))
     }
 
-    /// Records an action, and only then shows it.
-    fn apply(&mut self, action: Action, console: &mut Console) -> Result<(), ConsoleError> {
-        match self.recorder.record(&self.sheet, action) {
-            Ok(Recorded::Done) => {
-                if let Err(refusal) = self.sheet.apply(&action) {
-                    return Err(ConsoleError::Journal(self.describe(refusal)));
-                }
-            }
+    /// Records an action, and only then shows what it leads to.
+    fn apply(&mut self, proposal: Proposal, console: &mut Console) -> Result<(), ConsoleError> {
+        match self.recorder.record(&self.sheet, proposal.action) {
+            Ok(Recorded::Done) => self.sheet = proposal.sheet,
             Ok(Recorded::Stale(newest)) => {
                 print_message(&self.words.journal_stale());
                 self.sheet = *newest;

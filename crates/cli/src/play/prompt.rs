@@ -1,6 +1,6 @@
 //! The question for the next bowl.
 
-use tenpin_rules::{BowlError, Entry, Name, Pins, Rack};
+use tenpin_rules::{Name, Rack};
 use tenpin_scorecard::Turn;
 use tenpin_store::Sheet;
 use tenpin_words::Words;
@@ -26,11 +26,6 @@ impl Prompt {
         } else {
             words.ask_turn(self.player)
         }
-    }
-
-    /// How many pins an entry means at this rack.
-    pub(super) fn read(&self, entry: Entry) -> Result<Pins, BowlError> {
-        self.turn.rack.read(entry)
     }
 
     /// What can be typed, one line each.

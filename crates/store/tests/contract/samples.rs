@@ -2,8 +2,8 @@
 
 use tenpin_rules::{FrameNumber, Name, Pins};
 use tenpin_store::{
-    Action, Addition, Bowl, Event, GameId, Lane, Lock, Opening, Place, Record, RequestKey, Sheet,
-    Timestamp,
+    Action, Addition, Bowl, Event, GameId, Lane, Lock, Opening, Place, Proposal, Record, Refusal,
+    RequestKey, Sheet, Timestamp,
 };
 
 /// The ID of the game with this number; later games have greater numbers.
@@ -13,6 +13,10 @@ pub(crate) fn game(number: u16) -> GameId {
 
 pub(crate) fn names(names: &str) -> Vec<Name> {
     names.split(' ').map(|name| name.parse().unwrap()).collect()
+}
+
+fn pins(count: i32) -> Pins {
+    Pins::try_from(count).unwrap()
 }
 
 pub(crate) fn place(lane: u16, sequence: i32) -> Place {
@@ -50,7 +54,7 @@ pub(crate) fn event(ordinal: u32) -> Event {
         number: u16::try_from(ordinal).unwrap_or(u16::MAX),
         seat: 1,
         frame: FrameNumber::FIRST,
-        pins: Pins::try_from(3).unwrap(),
+        pins: pins(3),
         standing: None,
         foul: false,
     };
@@ -83,11 +87,11 @@ pub(crate) fn keyed(number: u16, ordinal: u32, request: &str) -> Addition {
 
 /// Events that differ in every field, with every kind of value.
 pub(crate) fn every_kind_of_event() -> Vec<Event> {
-    let bowl = |number, seat, frame, pins, standing, foul| Bowl {
+    let bowl = |number, seat, frame, count, standing, foul| Bowl {
         number,
         seat,
         frame: FrameNumber::try_from(frame).unwrap(),
-        pins: Pins::try_from(pins).unwrap(),
+        pins: pins(count),
         standing,
         foul,
     };
@@ -122,25 +126,25 @@ pub(crate) fn every_kind_of_event() -> Vec<Event> {
         .collect()
 }
 
+type Step = fn(&Sheet) -> Result<Proposal, Refusal>;
+
 /// A valid game with bowls, a correction and an undo.
 pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
+    let steps: [Step; 6] = [
+        |sheet| sheet.bowl(pins(10)),
+        |sheet| sheet.bowl(pins(7)),
+        |sheet| sheet.bowl(pins(3)),
+        |sheet| sheet.correct(3, pins(2), Lock::Closed),
+        |sheet| sheet.bowl(pins(4)),
+        |sheet| sheet.undo(Lock::Closed),
+    ];
     let mut sheet = Sheet::new(names("PJS KYJ LEE")).unwrap();
     let mut events = Vec::new();
-    let pins = |count: i32| Pins::try_from(count).unwrap();
-    let bowls = |sheet: &Sheet, count| sheet.bowl(pins(count)).unwrap();
-    let actions: [&dyn Fn(&Sheet) -> Action; 6] = [
-        &|sheet| bowls(sheet, 10),
-        &|sheet| bowls(sheet, 7),
-        &|sheet| bowls(sheet, 3),
-        &|sheet| sheet.correct(3, pins(2), Lock::Closed).unwrap(),
-        &|sheet| bowls(sheet, 4),
-        &|sheet| sheet.undo(Lock::Closed).unwrap(),
-    ];
-    for (ordinal, action) in (1..).zip(actions) {
-        let action = action(&sheet);
-        sheet.apply(&action).unwrap();
+    for (ordinal, step) in (1..).zip(steps) {
+        let proposal = step(&sheet).unwrap();
+        sheet = proposal.sheet;
         events.push(Event {
-            action,
+            action: proposal.action,
             request: key(&format!("bowl-{ordinal}")).filter(|_| ordinal % 2 == 0),
             ..event(ordinal)
         });

@@ -163,7 +163,7 @@ fn next_event(sheet: &Sheet, number: u32) -> Option<Event> {
     let pins = i32::try_from(number.wrapping_mul(2_654_435_761) % (standing + 1)).unwrap();
     Some(Event {
         ordinal: sheet.version() + 1,
-        action: sheet.bowl(Pins::try_from(pins).unwrap()).unwrap(),
+        action: sheet.bowl(Pins::try_from(pins).unwrap()).unwrap().action,
         at: Timestamp::now(),
         by: "scorer".to_owned(),
         request: format!("bowl-{number}").parse().ok(),

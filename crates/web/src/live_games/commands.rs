@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tenpin_rules::Pins;
 use tenpin_store::{
-    Action, Addition, Appended, Event, GameId, Lock, Record, Refusal, RequestKey, Sheet, Timestamp,
+    Action, Addition, Appended, Event, GameId, Lock, Proposal, Record, RequestKey, Sheet, Timestamp,
 };
 
 use super::completion::Completion;
@@ -78,18 +78,17 @@ impl LiveGames {
         let mut known = live.game().await;
         for _ in 0..TRIES {
             let decision = self.decide(&live, &mut known, command, context).await?;
-            let (mut game, action) = match decision {
+            let (mut game, proposal) = match decision {
                 ControlFlow::Continue(decided) => decided,
                 ControlFlow::Break(snapshot) => return Ok(snapshot),
             };
             let at = Timestamp::now();
-            let event = event_of(&game, action, at, context);
+            let event = event_of(&proposal, at, context);
             // No game is known until the journal has acknowledged the event. If it does not,
             // nobody knows how the game stands.
             match self.append(id, event).await? {
                 Appended::New => {
-                    let applied = game.apply(&action, at);
-                    applied.map_err(|refusal| unfit(id, refusal))?;
+                    game.advance(proposal.sheet, at);
                     let snapshot = self.show(&live, &game);
                     *known = Some(game);
                     self.metrics.carried_out(command);
@@ -116,11 +115,11 @@ impl LiveGames {
         known: &mut Option<ReplayedGame>,
         command: GameCommand,
         context: &RequestContext,
-    ) -> Result<ControlFlow<Arc<Snapshot>, (ReplayedGame, Action)>, Problem> {
+    ) -> Result<ControlFlow<Arc<Snapshot>, (ReplayedGame, Proposal)>, Problem> {
         if let Some(game) = known.take()
-            && let Ok(action) = action_for(command, &game.sheet, context)
+            && let Ok(proposal) = propose(command, &game.sheet, context)
         {
-            return Ok(ControlFlow::Continue((game, action)));
+            return Ok(ControlFlow::Continue((game, proposal)));
         }
         let record = self.record(live.id).await?;
         let is_same =
@@ -130,8 +129,8 @@ impl LiveGames {
         }
         let game = ReplayedGame::of(&record)?;
         self.show(live, &game);
-        match action_for(command, &game.sheet, context) {
-            Ok(action) => Ok(ControlFlow::Continue((game, action))),
+        match propose(command, &game.sheet, context) {
+            Ok(proposal) => Ok(ControlFlow::Continue((game, proposal))),
             Err(problem) => {
                 *known = Some(game);
                 Err(problem)
@@ -175,30 +174,30 @@ impl GameCommand {
     }
 }
 
-/// The action that a command leads to on this sheet, or why it is refused.
-fn action_for(
+/// The action and the sheet that a command leads to, or why it is refused.
+fn propose(
     command: GameCommand,
     sheet: &Sheet,
     context: &RequestContext,
-) -> Result<Action, Problem> {
+) -> Result<Proposal, Problem> {
     let version = sheet.version();
     let if_match = context.if_match.as_ref();
     if if_match.is_some_and(|if_match| !if_match.matches(version)) {
         return Err(Problem::MovedOn { version });
     }
-    let action = match command {
+    let proposal = match command {
         GameCommand::Bowl(pins) => sheet.bowl(pins),
         GameCommand::Undo(lock) => sheet.undo(lock),
         GameCommand::Correct { number, pins, lock } => sheet.correct(number, pins, lock),
     };
-    action.map_err(Problem::Refused)
+    proposal.map_err(Problem::Refused)
 }
 
-/// The event of an action that was decided on this game.
-fn event_of(game: &ReplayedGame, action: Action, at: Timestamp, context: &RequestContext) -> Event {
+/// The event of a proposal.
+fn event_of(proposal: &Proposal, at: Timestamp, context: &RequestContext) -> Event {
     Event {
-        ordinal: game.sheet.version() + 1,
-        action,
+        ordinal: proposal.sheet.version(),
+        action: proposal.action,
         at,
         by: context.by.clone(),
         request: context.request.clone(),
@@ -217,9 +216,4 @@ fn board_after(
     }
     let game = ReplayedGame::as_of(record, event.ordinal)?;
     Ok(Arc::new(Snapshot::of(&game)))
-}
-
-fn unfit(game: GameId, refusal: Refusal) -> Problem {
-    tracing::error!(%game, %refusal, "an action that was decided on a game does not fit it");
-    Problem::Broken
 }

@@ -153,9 +153,9 @@ mod tests {
         let mut game = ReplayedGame::bowled(names, place, &[]);
         check_game(&game);
         for pins in bowls {
-            let action = game.sheet.bowl(Pins::try_from(*pins).unwrap());
-            let Ok(action) = action else { continue };
-            game.apply(&action, Timestamp::now()).unwrap();
+            let proposal = game.sheet.bowl(Pins::try_from(*pins).unwrap());
+            let Ok(proposal) = proposal else { continue };
+            game.advance(proposal.sheet, Timestamp::now());
             check_game(&game);
         }
     }

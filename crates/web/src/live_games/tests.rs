@@ -24,8 +24,7 @@ fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameI
         let record = opening.into_record();
         let mut game = ReplayedGame::of(&record).unwrap();
         while over.contains(&number) && !game.sheet.is_over() {
-            let strike = game.sheet.bowl(Pins::ALL).unwrap();
-            game.sheet.apply(&strike).unwrap();
+            game.sheet = game.sheet.bowl(Pins::ALL).unwrap().sheet;
         }
         ids.push(record.id);
         games.insert(record.id, Arc::new(LiveGame::new(game)));
