@@ -5,14 +5,14 @@ use tokio::runtime::Runtime;
 
 use crate::cluster::{check_journal, clients, postgres, start_nodes};
 use crate::load::LoadTest;
-use crate::proxy::{Proxy, ProxyMode};
+use crate::proxy::{DatabaseProxy, ProxyMode};
 use crate::random;
 use crate::server::{Client, Server};
 
 /// A new database: its URL, and its URL through a proxy that can cut connections.
-fn proxied(runtime: &Runtime) -> (String, String, Proxy) {
+fn proxied(runtime: &Runtime) -> (String, String, DatabaseProxy) {
     let database = postgres().new_database();
-    let proxy = runtime.block_on(Proxy::to(postgres().directory().to_owned()));
+    let proxy = runtime.block_on(DatabaseProxy::to(postgres().directory().to_owned()));
     let name = database.split(['/', '?']).nth(3).unwrap();
     let port = proxy.port;
     let by_proxy = format!("postgres://postgres@127.0.0.1:{port}/{name}?sslmode=disable");

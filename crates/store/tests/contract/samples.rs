@@ -126,11 +126,11 @@ pub(crate) fn every_kind_of_event() -> Vec<Event> {
         .collect()
 }
 
-type Step = fn(&Sheet) -> Result<Proposal, Refusal>;
+type Propose = fn(&Sheet) -> Result<Proposal, Refusal>;
 
 /// A valid game with bowls, a correction and an undo.
 pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
-    let steps: [Step; 6] = [
+    let proposals: [Propose; 6] = [
         |sheet| sheet.bowl(pins(10)),
         |sheet| sheet.bowl(pins(7)),
         |sheet| sheet.bowl(pins(3)),
@@ -140,8 +140,8 @@ pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
     ];
     let mut sheet = Sheet::new(names("PJS KYJ LEE")).unwrap();
     let mut events = Vec::new();
-    for (ordinal, step) in (1..).zip(steps) {
-        let proposal = step(&sheet).unwrap();
+    for (ordinal, propose) in (1..).zip(proposals) {
+        let proposal = propose(&sheet).unwrap();
         sheet = proposal.sheet;
         events.push(Event {
             action: proposal.action,

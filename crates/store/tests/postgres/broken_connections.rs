@@ -9,14 +9,14 @@ use tokio::time::timeout;
 
 use crate::contract::{Storage, samples};
 use crate::database::{Database, server};
-use crate::proxy::{Proxy, ProxyMode};
+use crate::proxy::{DatabaseProxy, ProxyMode};
 
 const LONG_ENOUGH: Duration = Duration::from_secs(10);
 
 /// A new database, directly and through a proxy.
-async fn behind_a_proxy() -> (Database, Database, Proxy) {
+async fn behind_a_proxy() -> (Database, Database, DatabaseProxy) {
     let database = Database::new().await;
-    let proxy = Proxy::to(server().directory().to_owned()).await;
+    let proxy = DatabaseProxy::to(server().directory().to_owned()).await;
     let name = database.0.split(['/', '?']).nth(3).unwrap().to_owned();
     let port = proxy.port;
     let url = format!("postgres://postgres@127.0.0.1:{port}/{name}?sslmode=disable");

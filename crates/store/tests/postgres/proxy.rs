@@ -21,13 +21,13 @@ pub(crate) enum ProxyMode {
 
 /// A proxy in front of the server.
 #[derive(Debug)]
-pub(crate) struct Proxy {
+pub(crate) struct DatabaseProxy {
     /// The port that it listens on.
     pub(crate) port: u16,
     mode: Arc<AtomicU8>,
 }
 
-impl Proxy {
+impl DatabaseProxy {
     /// A proxy in front of the server whose socket is in this directory.
     pub(crate) async fn to(directory: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

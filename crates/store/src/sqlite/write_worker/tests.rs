@@ -11,7 +11,7 @@ use crate::{Centre, UnavailableReason};
 
 /// What happened to the request of this number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum WriteStep {
     Executed(usize),
     Acknowledged(usize),
     Failed(usize),
@@ -22,7 +22,7 @@ enum Step {
 /// A request that reports what happens to it.
 struct ReportingWrite {
     number: usize,
-    steps: Sender<Step>,
+    steps: Sender<WriteStep>,
     effect: Effect,
     is_answered: bool,
 }
@@ -39,7 +39,7 @@ enum Effect {
 
 impl QueuedWrite for ReportingWrite {
     fn execute(&mut self, connection: &SqliteConnection) {
-        self.report(Step::Executed(self.number));
+        self.report(WriteStep::Executed(self.number));
         match &self.effect {
             Effect::Nothing => {}
             Effect::Wait(release) => assert!(release.recv().is_err()),
@@ -50,17 +50,17 @@ impl QueuedWrite for ReportingWrite {
 
     fn acknowledge(mut self: Box<Self>) {
         self.is_answered = true;
-        self.report(Step::Acknowledged(self.number));
+        self.report(WriteStep::Acknowledged(self.number));
     }
 
     fn fail(mut self: Box<Self>, _reason: UnavailableReason) {
         self.is_answered = true;
-        self.report(Step::Failed(self.number));
+        self.report(WriteStep::Failed(self.number));
     }
 }
 
 impl ReportingWrite {
-    fn report(&self, step: Step) {
+    fn report(&self, step: WriteStep) {
         // The test may be over.
         let _ = self.steps.send(step);
     }
@@ -69,28 +69,28 @@ impl ReportingWrite {
 impl Drop for ReportingWrite {
     fn drop(&mut self) {
         if !self.is_answered {
-            self.report(Step::Dropped(self.number));
+            self.report(WriteStep::Dropped(self.number));
         }
     }
 }
 
 /// A worker that writes to a new file.
-struct Fixture {
-    worker: Worker<WriteMessage>,
-    steps: (Sender<Step>, Receiver<Step>),
+struct RunningWorker {
+    thread: Worker<WriteMessage>,
+    steps: (Sender<WriteStep>, Receiver<WriteStep>),
     _directory: TempDir,
 }
 
-impl Fixture {
+impl RunningWorker {
     fn new() -> Self {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("games.db");
         let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
         let connection = WriteConnection::shared(connection);
         let worker = WriteWorker::new(connection, Arc::new(ChangeFeed::new(1)));
-        let worker = Worker::start("test-writer", move |messages| worker.run(&messages));
+        let thread = Worker::start("test-writer", move |messages| worker.run(&messages));
         Self {
-            worker: worker.unwrap(),
+            thread: thread.unwrap(),
             steps: mpsc::channel(),
             _directory: directory,
         }
@@ -104,14 +104,14 @@ impl Fixture {
             effect,
             is_answered: false,
         };
-        self.worker.send(WriteMessage::Write(Box::new(request)))
+        self.thread.send(WriteMessage::Write(Box::new(request)))
     }
 
     /// Pushes request 0, whose transaction lasts until the result is dropped.
     fn hold_the_worker(&self) -> Sender<()> {
         let (hold, release) = mpsc::channel();
         assert!(self.push(0, Effect::Wait(release)));
-        self.expect([Step::Executed(0)]);
+        self.expect([WriteStep::Executed(0)]);
         hold
     }
 
@@ -123,7 +123,7 @@ impl Fixture {
 
     /// These are the next steps, in this order.
     #[track_caller]
-    fn expect(&self, expected: impl IntoIterator<Item = Step>) {
+    fn expect(&self, expected: impl IntoIterator<Item = WriteStep>) {
         for step in expected {
             let next = self.steps.1.recv_timeout(Duration::from_secs(20));
             assert_eq!(next, Ok(step));
@@ -137,79 +137,86 @@ impl Fixture {
     }
 }
 
-fn all(step: fn(usize) -> Step, numbers: std::ops::Range<usize>) -> impl Iterator<Item = Step> {
+fn all(
+    step: fn(usize) -> WriteStep,
+    numbers: std::ops::Range<usize>,
+) -> impl Iterator<Item = WriteStep> {
     numbers.map(step)
 }
 
 #[test]
 fn requests_that_arrive_during_a_transaction_share_the_next_one_in_their_order() {
-    let fixture = Fixture::new();
-    let hold = fixture.hold_the_worker();
-    fixture.push_all(1..6);
-    fixture.expect_no_more();
+    let worker = RunningWorker::new();
+    let hold = worker.hold_the_worker();
+    worker.push_all(1..6);
+    worker.expect_no_more();
     drop(hold);
-    fixture.expect([Step::Acknowledged(0)]);
-    fixture.expect(all(Step::Executed, 1..6));
-    fixture.expect(all(Step::Acknowledged, 1..6));
+    worker.expect([WriteStep::Acknowledged(0)]);
+    worker.expect(all(WriteStep::Executed, 1..6));
+    worker.expect(all(WriteStep::Acknowledged, 1..6));
 }
 
 #[test]
 fn a_transaction_takes_no_more_than_the_largest_batch() {
-    let fixture = Fixture::new();
-    let hold = fixture.hold_the_worker();
+    let worker = RunningWorker::new();
+    let hold = worker.hold_the_worker();
     let first = 1..LARGEST_BATCH + 1;
     let second = first.end..first.end + 2;
-    fixture.push_all(first.start..second.end);
+    worker.push_all(first.start..second.end);
     drop(hold);
-    fixture.expect([Step::Acknowledged(0)]);
+    worker.expect([WriteStep::Acknowledged(0)]);
     for batch in [first, second] {
-        fixture.expect(all(Step::Executed, batch.clone()));
-        fixture.expect(all(Step::Acknowledged, batch));
+        worker.expect(all(WriteStep::Executed, batch.clone()));
+        worker.expect(all(WriteStep::Acknowledged, batch));
     }
 }
 
 #[test]
 fn a_failed_transaction_fails_each_of_its_requests_and_no_later_one() {
-    let fixture = Fixture::new();
-    let hold = fixture.hold_the_worker();
-    fixture.push_all([1]);
-    assert!(fixture.push(2, Effect::RollBack));
-    fixture.push_all([3]);
+    let worker = RunningWorker::new();
+    let hold = worker.hold_the_worker();
+    worker.push_all([1]);
+    assert!(worker.push(2, Effect::RollBack));
+    worker.push_all([3]);
     drop(hold);
-    fixture.expect([Step::Acknowledged(0), Step::Executed(1), Step::Executed(2)]);
+    worker.expect([
+        WriteStep::Acknowledged(0),
+        WriteStep::Executed(1),
+        WriteStep::Executed(2),
+    ]);
     // Request 3 would have been written outside of the transaction.
-    fixture.expect(all(Step::Failed, 1..4));
-    fixture.push_all([4]);
-    fixture.expect([Step::Executed(4), Step::Acknowledged(4)]);
+    worker.expect(all(WriteStep::Failed, 1..4));
+    worker.push_all([4]);
+    worker.expect([WriteStep::Executed(4), WriteStep::Acknowledged(4)]);
 }
 
 #[tokio::test]
 async fn requests_that_wait_when_the_queue_is_closed_are_written_and_later_ones_refused() {
-    let fixture = Fixture::new();
-    let hold = fixture.hold_the_worker();
-    fixture.push_all(1..4);
-    fixture.worker.stop();
-    assert!(!fixture.push(4, Effect::Nothing));
-    fixture.expect([Step::Dropped(4)]);
+    let worker = RunningWorker::new();
+    let hold = worker.hold_the_worker();
+    worker.push_all(1..4);
+    worker.thread.stop();
+    assert!(!worker.push(4, Effect::Nothing));
+    worker.expect([WriteStep::Dropped(4)]);
     drop(hold);
-    fixture.worker.wait_for_end().await;
-    fixture.expect([Step::Acknowledged(0)]);
-    fixture.expect(all(Step::Executed, 1..4));
-    fixture.expect(all(Step::Acknowledged, 1..4));
-    assert!(!fixture.push(5, Effect::Nothing));
+    worker.thread.wait_for_end().await;
+    worker.expect([WriteStep::Acknowledged(0)]);
+    worker.expect(all(WriteStep::Executed, 1..4));
+    worker.expect(all(WriteStep::Acknowledged, 1..4));
+    assert!(!worker.push(5, Effect::Nothing));
 }
 
 #[tokio::test]
 async fn a_worker_that_dies_leaves_no_request_waiting_and_takes_no_more() {
-    let fixture = Fixture::new();
-    let hold = fixture.hold_the_worker();
-    assert!(fixture.push(1, Effect::Panic));
-    fixture.push_all(2..4);
+    let worker = RunningWorker::new();
+    let hold = worker.hold_the_worker();
+    assert!(worker.push(1, Effect::Panic));
+    worker.push_all(2..4);
     drop(hold);
-    fixture.worker.wait_for_end().await;
-    fixture.expect([Step::Acknowledged(0), Step::Executed(1)]);
-    fixture.expect(all(Step::Dropped, 1..4));
-    assert!(!fixture.push(4, Effect::Nothing));
-    fixture.expect([Step::Dropped(4)]);
-    fixture.expect_no_more();
+    worker.thread.wait_for_end().await;
+    worker.expect([WriteStep::Acknowledged(0), WriteStep::Executed(1)]);
+    worker.expect(all(WriteStep::Dropped, 1..4));
+    assert!(!worker.push(4, Effect::Nothing));
+    worker.expect([WriteStep::Dropped(4)]);
+    worker.expect_no_more();
 }
