@@ -231,9 +231,9 @@ impl Imported {
 pub enum Change {
     /// A game has this version now.
     Game(GameId, u32),
-    /// This action was appended to a game as the event of this ordinal. A subscriber that
-    /// knows all events before it has nothing to read.
-    Done(GameId, u32, Action),
+    /// This action was appended to a game at this time, as the event of this ordinal. A
+    /// subscriber that knows all events before it has nothing to read.
+    Done(GameId, u32, Action, Timestamp),
     /// A game was opened on a lane.
     Opened(Lane, GameId),
     /// Anything may have changed: subscribers should read the games that they follow again.

@@ -20,9 +20,9 @@ pub(super) struct PendingAppend {
 /// What a caller is told.
 pub(super) type AppendResult = Result<Appended, JournalError>;
 
-/// The most events in one statement. Their notification, up to 53 bytes for each, has to fit
+/// The most events in one statement. Their notification, up to 74 bytes for each, has to fit
 /// into the 8000 bytes that the server allows.
-pub(super) const LARGEST_BATCH: usize = 128;
+pub(super) const LARGEST_BATCH: usize = 100;
 
 /// Writes each event whose ordinal is next, notifies all programs, and returns the games whose
 /// event was written.

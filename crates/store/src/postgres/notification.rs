@@ -2,11 +2,11 @@
 
 use super::rows::action_of;
 use crate::bowl::EncodedBowl;
-use crate::{Action, Change, GameId, Lane};
+use crate::{Action, Change, GameId, Lane, Timestamp};
 
 /// The changes in a notification, separated by spaces: `<game>:<version>`,
-/// `<game>:<ordinal>=<action>` or `<game>@<lane>`, with games as hexadecimal numbers. Anything
-/// else is from a newer program, and may mean anything.
+/// `<game>:<ordinal>=<action>~<timestamp>` or `<game>@<lane>`, with games as hexadecimal numbers.
+/// Anything else is from a newer program, and may mean anything.
 pub(super) fn parse(payload: &str) -> impl Iterator<Item = Change> {
     payload
         .split(' ')
@@ -19,7 +19,10 @@ fn parse_change(word: &str) -> Option<Change> {
     if let Some(event) = rest.strip_prefix(':') {
         return Some(match event.split_once('=') {
             Some((ordinal, action)) => {
-                Change::Done(game, ordinal.parse().ok()?, parse_action(action)?)
+                let (action, at) = action.split_once('~')?;
+                let at: i64 = at.parse().ok()?;
+                let (action, at) = (parse_action(action)?, Timestamp::from(at));
+                Change::Done(game, ordinal.parse().ok()?, action, at)
             }
             None => Change::Game(game, event.parse().ok()?),
         });
@@ -73,12 +76,12 @@ mod tests {
             ..bowl
         };
         let changes: Vec<Change> =
-            parse("beef:3 beef@7 beef:4=1.12.1.4.7.0 beef:5=3.12.1.4.7.1.65").collect();
+            parse("beef:3 beef@7 beef:4=1.12.1.4.7.0~1800 beef:5=3.12.1.4.7.1.65~1900").collect();
         let expected = [
             Change::Game(game, 3),
             Change::Opened(lane, game),
-            Change::Done(game, 4, Action::Bowled(bowl)),
-            Change::Done(game, 5, Action::Corrected(foul)),
+            Change::Done(game, 4, Action::Bowled(bowl), Timestamp::from(1800)),
+            Change::Done(game, 5, Action::Corrected(foul), Timestamp::from(1900)),
         ];
         assert_eq!(changes, expected);
     }
@@ -86,11 +89,13 @@ mod tests {
     #[test]
     fn a_change_that_is_not_understood_may_be_anything() {
         let words = ["", "beef", "beef:", "beef@0", "-1:2", "xyz:1", "beef:3:4"];
-        let actions = ["beef:3=", "beef:3=1.1.0.1.7", "beef:3=4.1.0.1.7.0"];
+        let actions = ["beef:3=", "beef:3=1.1.0.1.7~1", "beef:3=4.1.0.1.7.0~1"];
         let bowls = [
-            "beef:3=1.1.0.11.7.0",
-            "beef:3=1.1.0.1.7.0.1.1",
-            "beef:3=1.1.0.1.7.0.1024",
+            "beef:3=1.1.0.11.7.0~1",
+            "beef:3=1.1.0.1.7.0.1.1~1",
+            "beef:3=1.1.0.1.7.0.1024~1",
+            "beef:3=1.1.0.1.7.0",
+            "beef:3=1.1.0.1.7.0~",
         ];
         for strange in words.into_iter().chain(actions).chain(bowls) {
             let changes: Vec<Change> = parse(strange).collect();

@@ -10,9 +10,10 @@ use super::pool::REQUEST_TIMEOUT;
 use crate::{JournalError, UnusableReason};
 
 /// The steps from each version of the tables to the next. Existing steps never change.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/postgres/0001_games_and_events.sql"),
     include_str!("../../migrations/postgres/0002_news_with_deeds.sql"),
+    include_str!("../../migrations/postgres/0003_notifications_with_times.sql"),
 ];
 
 /// How long to wait for a migration, by this program or by another.

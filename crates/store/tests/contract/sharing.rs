@@ -94,7 +94,7 @@ pub(crate) async fn each_program_learns_what_the_other_did(storage: &impl Storag
     expect_change(&mut changes, Change::Opened(place.lane, game(1))).await;
     let game = game(1);
     for event in every_kind_of_event() {
-        let done = Change::Done(game, event.ordinal, event.action);
+        let done = Change::Done(game, event.ordinal, event.action, event.at);
         one.append(Addition { game, event }).await.unwrap();
         expect_change(&mut changes, done).await;
     }

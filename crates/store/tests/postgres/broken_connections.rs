@@ -156,7 +156,8 @@ async fn subscribers_learn_that_they_may_have_missed_something() {
     expect_change(&mut changes, Change::Anything).await;
     let appended = one.append(samples::addition(1, 1)).await.unwrap();
     assert_eq!(appended, Appended::New);
-    let done = Change::Done(samples::game(1), 1, samples::event(1).action);
+    let event = samples::event(1);
+    let done = Change::Done(samples::game(1), 1, event.action, event.at);
     expect_change(&mut changes, done).await;
 }
 

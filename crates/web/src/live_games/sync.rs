@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tenpin_store::{Change, GameId, Lane, Timestamp};
+use tenpin_store::{Change, GameId, Lane};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{LiveGames, View};
@@ -58,7 +58,7 @@ impl LiveGames {
     /// Applies a change if that takes neither reading nor waiting; tells whether nothing is left
     /// to be done about it.
     fn apply_at_once(&self, change: Change) -> bool {
-        let Change::Done(id, ordinal, action) = change else {
+        let Change::Done(id, ordinal, action, at) = change else {
             return false;
         };
         let Some(live) = self.in_memory(id) else {
@@ -74,8 +74,7 @@ impl LiveGames {
         if version >= ordinal {
             return true;
         }
-        // The notification does not say when the event was written, but that was just now.
-        let is_next = version + 1 == ordinal && game.apply(&action, Timestamp::now()).is_ok();
+        let is_next = version + 1 == ordinal && game.apply(&action, at).is_ok();
         if is_next {
             self.show(&live, game);
         }
@@ -84,7 +83,7 @@ impl LiveGames {
 
     async fn catch_up_with(self: Arc<Self>, change: Change) {
         match change {
-            Change::Game(id, version) | Change::Done(id, version, _) => {
+            Change::Game(id, version) | Change::Done(id, version, ..) => {
                 self.reread(id, Reread::IfOlderThan(version)).await;
             }
             Change::Opened(lane, _) => self.reread_lane(lane).await,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{Action, Bowl, Change, GameId, Memory};
+use tenpin_store::{Action, Bowl, Change, GameId, Memory, Timestamp};
 use tenpin_web::Settings;
 
 use super::event_stream::EventStream;
@@ -211,7 +211,8 @@ async fn an_impossible_change_is_not_applied_but_read() {
         standing: None,
         foul: false,
     };
-    far.notify(Change::Done(id_of(&game), 1, Action::Bowled(bowl)));
+    let done = Change::Done(id_of(&game), 1, Action::Bowled(bowl), Timestamp::now());
+    far.notify(done);
     assert_eq!(events.version().await, Some(1));
     let board = here.get(&game).await.json();
     assert_eq!(board["players"][0]["frames"][0]["marks"], json!(["3"]));
