@@ -76,7 +76,7 @@ pub(crate) async fn notification_delays(url: &str, bowls: u32) {
 }
 
 fn is_of(change: Option<Change>, expected: u32) -> bool {
-    matches!(change, Some(Change::Done(_, ordinal, _)) if ordinal == expected)
+    matches!(change, Some(Change::Done(_, ordinal, ..)) if ordinal == expected)
 }
 
 async fn journal(url: &str) -> Arc<dyn Journal> {

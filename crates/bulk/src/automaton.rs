@@ -222,11 +222,13 @@ impl MarkCounter {
 
 impl Board for MarkCounter {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, total: Option<Points>) {
-        marks.each(|mark| match mark {
-            Mark::Strike => self.strikes += 1,
-            Mark::Spare(_) => self.spares += 1,
-            Mark::Open(_) => {}
-        });
+        for mark in marks {
+            match mark {
+                Mark::Strike => self.strikes += 1,
+                Mark::Spare(_) => self.spares += 1,
+                _ => {}
+            }
+        }
         self.total = total.map_or(self.total, u16::from);
     }
 }

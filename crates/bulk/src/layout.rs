@@ -91,7 +91,7 @@ impl GameError {
                 Err(error) => return Self::NotPins(ordinal, error),
                 Ok(pins) => {
                     if let Err(error) = frames.bowl(pins) {
-                        return Self::Refused(ReplayError::Refused(ordinal, error));
+                        return Self::Refused(ReplayError::new(ordinal, error));
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! Frequencies: how often a bowler has knocked down each number of pins.
 
-use tenpin_rules::{Board, FrameNumber, Frames, Mark, Marks, Ordinal, Pins, Points, ReplayError};
+use tenpin_rules::{Board, FrameNumber, Frames, Mark, Marks, Pins, Points, ReplayError};
 
 use crate::Odds;
 use crate::odds::COUNTS;
@@ -49,12 +49,7 @@ impl BowlFrequencies {
     /// # Ok::<(), tenpin_rules::ReplayError>(())
     /// ```
     pub fn add(&mut self, bowls: impl IntoIterator<Item = Pins>) -> Result<(), ReplayError> {
-        let mut frames = Frames::default();
-        for (pins, number) in bowls.into_iter().zip(1..) {
-            let refused = |reason| ReplayError::Refused(Ordinal::from(number), reason);
-            frames.bowl(pins).map_err(refused)?;
-        }
-        frames.write_to(self);
+        Frames::default().replay(bowls)?.write_to(self);
         Ok(())
     }
 
@@ -106,16 +101,16 @@ fn blend(seen: &[u32; COUNTS], typical: &[f64; COUNTS], bowls: f64) -> [f64; COU
 impl Board for BowlFrequencies {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, _total: Option<Points>) {
         let mut first: Option<Pins> = None;
-        marks.each(|mark| {
+        for mark in marks {
             let pins = Pins::from(mark);
             let (row, next_first) = match (first, mark) {
                 (None, Mark::Open(_)) => (&mut self.first, Some(pins)),
-                (None, Mark::Strike | Mark::Spare(_)) => (&mut self.first, None),
+                (None, _) => (&mut self.first, None),
                 (Some(first), _) => (&mut self.second[index(first)], None),
             };
             row[index(pins)] = row[index(pins)].saturating_add(1);
             first = next_first;
-        });
+        }
     }
 }
 

@@ -54,7 +54,7 @@ impl Position {
     pub fn replay(bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
         let mut numbered = bowls.into_iter().zip(1..);
         numbered.try_fold(Self::default(), |position, (pins, number)| {
-            let refused = |reason| ReplayError::Refused(Ordinal::from(number), reason);
+            let refused = |reason| ReplayError::new(Ordinal::from(number), reason);
             position.after(pins).map_err(refused)
         })
     }
@@ -76,7 +76,7 @@ impl Position {
     /// ```
     pub fn after(self, pins: Pins) -> Result<Self, BowlError> {
         let rack = self.rack().ok_or(BowlError::GameOver)?;
-        rack.allow(pins)?;
+        let pins = rack.read(pins.into())?;
         Ok(self.with(pins))
     }
 

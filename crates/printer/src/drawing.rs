@@ -89,13 +89,12 @@ impl<'grid> Drawing<'grid> {
 
     fn coloured(&self, marks: Marks, formatter: &mut Formatter<'_>) -> fmt::Result {
         let mut border = "";
-        let mut written = Ok(());
-        marks.each(|mark| {
+        for mark in marks {
             let style = self.look.palette.of(mark);
-            written = written.and_then(|()| write!(formatter, "{border}{style}{mark}{style:#}"));
+            write!(formatter, "{border}{style}{mark}{style:#}")?;
             border = "|";
-        });
-        written
+        }
+        Ok(())
     }
 
     fn totals(&self, row: &Row, part: &Part, formatter: &mut Formatter<'_>) -> fmt::Result {

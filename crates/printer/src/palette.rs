@@ -49,7 +49,7 @@ impl Palette {
         match mark {
             Mark::Strike => self.strike,
             Mark::Spare(_) => self.spare,
-            Mark::Open(_) => self.open,
+            _ => self.open,
         }
     }
 }

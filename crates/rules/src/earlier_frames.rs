@@ -1,6 +1,9 @@
 //! The frames before the newest, and how high they can still come.
 
-use crate::{Points, Score, ScoredFrame, Scoring, Strike};
+use crate::Points;
+use crate::score::{Score, Scoring};
+use crate::scored_frame::ScoredFrame;
+use crate::state::Strike;
 
 /// The frames before the newest, of which the last two at most have no total yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

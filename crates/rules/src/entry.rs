@@ -18,6 +18,7 @@ use crate::{Pins, PinsError};
 /// # Ok::<(), tenpin_rules::PinsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Entry {
     /// `X`: all ten, with the first bowl at a rack.
     Strike,
@@ -25,6 +26,12 @@ pub enum Entry {
     Spare,
     /// A number of pins; `-` is none.
     Count(Pins),
+}
+
+impl From<Pins> for Entry {
+    fn from(pins: Pins) -> Self {
+        Self::Count(pins)
+    }
 }
 
 impl FromStr for Entry {

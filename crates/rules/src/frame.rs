@@ -8,15 +8,17 @@ pub use final_frame::FinalFrame;
 use final_states::FinalStates;
 pub use normal_frame::NormalFrame;
 
-use crate::{
-    Board, BowlError, EarlierFrames, FrameNumber, Newest, Pins, Points, Progress, Rack, Score,
-    Scoring, WaitingFrames,
-};
+use crate::earlier_frames::EarlierFrames;
+use crate::newest::Newest;
+use crate::score::{Score, Scoring};
+use crate::waiting_frames::WaitingFrames;
+use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
 /// One of the ten frames.
 ///
 /// ```
-/// use tenpin_rules::{Frame, FrameNumber, Pins};
+/// use tenpin_rules::{FrameNumber, Pins};
+/// use tenpin_rules::frame::Frame;
 ///
 /// let mut first = Frame::from(FrameNumber::FIRST);
 /// first.bowl(Pins::ALL)?;
@@ -50,22 +52,24 @@ impl Frame {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::FrameFinished`] or
-    /// [`BowlError::GameOver`] when it has had all its bowls. The frame is then as it was.
+    /// What [`Rack::read`] says, and [`BowlError::FrameFinished`] or [`BowlError::GameOver`]
+    /// when it has had all its bowls. The frame is then as it was.
     ///
     /// ```
-    /// use tenpin_rules::{Frame, FrameNumber, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::frame::Frame;
     ///
     /// assert!(Frame::from(FrameNumber::FIRST).bowl(Pins::ALL).is_ok());
     /// ```
-    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        each_frame!(self, frame => frame.bowl(pins))
+    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
+        each_frame!(self, frame => frame.bowl(bowl))
     }
 
     /// The frame before its last bowl; none when it had no bowl.
     ///
     /// ```
-    /// use tenpin_rules::{Frame, FrameNumber};
+    /// use tenpin_rules::FrameNumber;
+    /// use tenpin_rules::frame::Frame;
     ///
     /// assert_eq!(Frame::from(FrameNumber::FIRST).undo(), None);
     /// ```
@@ -80,7 +84,8 @@ impl Frame {
     /// The frame that follows, once this one is finished; none after the tenth.
     ///
     /// ```
-    /// use tenpin_rules::{Frame, FrameNumber};
+    /// use tenpin_rules::FrameNumber;
+    /// use tenpin_rules::frame::Frame;
     ///
     /// assert_eq!(Frame::from(FrameNumber::FIRST).next(), None);
     /// ```
@@ -92,7 +97,8 @@ impl Frame {
     /// Tells the board its number and its marks, and the running total where it is known.
     ///
     /// ```
-    /// use tenpin_rules::{Board, Frame, FrameNumber, Marks, Points};
+    /// use tenpin_rules::{Board, FrameNumber, Marks, Points};
+    /// use tenpin_rules::frame::Frame;
     ///
     /// struct Sheet(String);
     ///
@@ -113,7 +119,8 @@ impl Frame {
     /// How far the game has come when this is its newest frame.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, Frame, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::frame::Frame;
     ///
     /// let mut first = Frame::from(FrameNumber::FIRST);
     /// let mut tenth = Frame::from(FrameNumber::LAST);
@@ -140,7 +147,8 @@ impl Frame {
     /// [`BowlError::FrameFinished`] or [`BowlError::GameOver`] when no bowl can follow.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, Frame, FrameNumber, Pins, Rack};
+    /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack};
+    /// use tenpin_rules::frame::Frame;
     ///
     /// let mut first = Frame::from(FrameNumber::FIRST);
     /// first.bowl(Pins::ALL)?;

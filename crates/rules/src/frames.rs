@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
+use crate::scored_frame::ScoredFrame;
 use crate::{
-    Board, BowlError, Entry, FrameNumber, Pins, Points, Progress, Rack, ScoredFrame, UndoError,
+    Board, BowlError, Entry, FrameNumber, Pins, Points, Progress, Rack, ReplayError, UndoError,
+    replay,
 };
 
 /// The frames of a game so far: one at the start, ten at the most.
@@ -39,32 +41,7 @@ impl Frames {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        let (newest, earlier) = self.0.split_last_mut().ok_or(BowlError::GameOver)?;
-        newest.bowl(pins)?;
-        newest.settle(earlier.into());
-        let next = newest.next();
-        self.0.extend(next);
-        Ok(())
-    }
-
-    /// Whether these pins could be bowled now: what [`bowl`](Self::bowl) would say.
-    ///
-    /// # Errors
-    ///
-    /// As [`bowl`](Self::bowl).
-    ///
-    /// ```
-    /// use tenpin_rules::{Frames, Pins};
-    ///
-    /// let mut frames = Frames::default();
-    /// frames.bowl(Pins::try_from(7)?)?;
-    /// assert!(frames.check(Pins::ALL).is_err());
-    /// assert_eq!(frames.check(Pins::try_from(3)?), Ok(()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn check(&self, pins: Pins) -> Result<(), BowlError> {
-        let mut newest = *self.0.last().ok_or(BowlError::GameOver)?;
-        newest.bowl(pins)
+        self.enter(Entry::Count(pins))
     }
 
     /// Bowls what was typed.
@@ -84,15 +61,41 @@ impl Frames {
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
-        let rack = self.rack()?;
-        self.bowl(rack.read(entry)?)
+        let (newest, earlier) = self.0.split_last_mut().ok_or(BowlError::GameOver)?;
+        newest.bowl(entry)?;
+        newest.settle(earlier.into());
+        let next = newest.next();
+        self.0.extend(next);
+        Ok(())
+    }
+
+    /// The frames that these become with these bowls; these stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// The first bowl that is refused, and why.
+    ///
+    /// ```
+    /// use tenpin_rules::{Frames, Pins, Progress};
+    ///
+    /// let perfect = Frames::default().replay([Pins::ALL; 12])?;
+    /// assert_eq!(perfect.progress(), Progress::Over);
+    ///
+    /// let refused = perfect.replay([Pins::NONE]).unwrap_err();
+    /// assert_eq!(refused.to_string(), "bowl 1: the game is over");
+    /// # Ok::<(), tenpin_rules::ReplayError>(())
+    /// ```
+    pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+        let mut replayed = self.clone();
+        replay::each(bowls, |pins| replayed.bowl(pins))?;
+        Ok(replayed)
     }
 
     /// Takes the last bowl back, and the totals that it settled with it.
     ///
     /// # Errors
     ///
-    /// [`UndoError::NothingBowled`] when there is none.
+    /// [`UndoError`] when there is none.
     ///
     /// ```
     /// use tenpin_rules::{Frames, Pins, UndoError};
@@ -101,12 +104,12 @@ impl Frames {
     /// frames.bowl(Pins::ALL)?; // which begins the second frame
     /// frames.undo()?;
     /// assert_eq!(frames, Frames::default());
-    /// assert_eq!(frames.undo(), Err(UndoError::NothingBowled));
+    /// assert_eq!(frames.undo(), Err(UndoError));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn undo(&mut self) -> Result<(), UndoError> {
         let newest = self.0.iter().rposition(|frame| frame.undo().is_some());
-        self.0.truncate(newest.ok_or(UndoError::NothingBowled)? + 1);
+        self.0.truncate(newest.ok_or(UndoError)? + 1);
         let last = self.0.pop().and_then(ScoredFrame::undo);
         self.0.extend(last);
         self.settle_again();

@@ -1,8 +1,9 @@
 //! A game of one player.
 
+use crate::progress::Recency;
 use crate::{
-    Board, BowlCount, BowlError, Entry, FrameNumber, Frames, Pins, Player, Progress, Recency,
-    ReplayError, UndoError, replay,
+    Board, BowlCount, BowlError, Entry, FrameNumber, Frames, Pins, Player, Progress, ReplayError,
+    UndoError,
 };
 
 /// A player and their frames.
@@ -83,13 +84,13 @@ impl BowlingGame {
     ///
     /// # Errors
     ///
-    /// [`UndoError::NothingBowled`] when there is none.
+    /// [`UndoError`] when there is none.
     ///
     /// ```
     /// use tenpin_rules::{BowlingGame, UndoError};
     ///
     /// let mut game = BowlingGame::new("PJS".parse()?);
-    /// assert_eq!(game.undo(), Err(UndoError::NothingBowled));
+    /// assert_eq!(game.undo(), Err(UndoError));
     /// # Ok::<(), tenpin_rules::NameError>(())
     /// ```
     pub fn undo(&mut self) -> Result<(), UndoError> {
@@ -112,9 +113,8 @@ impl BowlingGame {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
-        let mut replayed = self.clone();
-        replay::each(bowls, |pins| replayed.bowl(pins))?;
-        Ok(replayed)
+        let frames = self.frames.replay(bowls)?;
+        Ok(Self { frames, ..*self })
     }
 
     /// Whether the tenth frame is finished.
@@ -151,15 +151,6 @@ impl BowlingGame {
     pub fn write_to(&self, board: &mut impl Board) {
         self.write_row_to(board);
         self.write_turn_to(board);
-    }
-
-    /// Whether these pins could be bowled now.
-    ///
-    /// # Errors
-    ///
-    /// As [`bowl`](Self::bowl).
-    pub(crate) fn check(&self, pins: Pins) -> Result<(), BowlError> {
-        self.frames.check(pins)
     }
 
     /// Tells the board the player and every frame.

@@ -37,10 +37,10 @@
 //! |---|---|
 //! | text | [`Entry`]: what was typed, before it is known what stands |
 //! | pins | [`Pins`], [`Rack`], [`Mark`], [`Marks`] |
-//! | state | [`State`]: [`Ready`], [`FirstBowl`], [`Strike`], [`Spare`], [`Miss`] |
-//! | frame | [`Frame`]: [`NormalFrame`], [`FinalFrame`] |
+//! | state | [`state::State`]: [`state::Ready`], [`state::FirstBowl`], [`state::Strike`], [`state::Spare`], [`state::Miss`] |
+//! | frame | [`FrameNumber`]; [`frame::Frame`]: [`frame::NormalFrame`], [`frame::FinalFrame`] |
 //! | frames | [`Frames`]: a frame hands its score on to those that follow it |
-//! | score | [`Score`], [`Points`] |
+//! | score | [`Points`], [`score::Score`] |
 //! | game | [`BowlingGame`] for one [`Player`], [`Lineup`] for several |
 //! | board | [`Board`]: what a game tells |
 //!
@@ -67,9 +67,9 @@ mod rack;
 
 mod bowl_count;
 mod bowl_error;
-mod state;
+pub mod state;
 
-mod frame;
+pub mod frame;
 mod frame_number;
 
 mod earlier_frames;
@@ -79,7 +79,7 @@ mod undo_error;
 mod waiting_frames;
 
 mod points;
-mod score;
+pub mod score;
 mod scored_frame;
 
 mod game;
@@ -94,26 +94,18 @@ mod board;
 pub use board::Board;
 pub use bowl_count::BowlCount;
 pub use bowl_error::BowlError;
-use earlier_frames::EarlierFrames;
 pub use entry::Entry;
-pub use frame::{FinalFrame, Frame, NormalFrame};
 pub use frame_number::{FrameNumber, FrameNumberError};
 pub use frames::Frames;
 pub use game::BowlingGame;
 pub use lineup::{Lineup, LineupError};
 pub use mark::Mark;
 pub use marks::Marks;
-pub use name::{Name, NameError, Stranger};
-use newest::Newest;
+pub use name::{Character, Name, NameError};
 pub use pins::{Pins, PinsError};
 pub use player::Player;
 pub use points::Points;
 pub use progress::Progress;
-use progress::Recency;
 pub use rack::Rack;
 pub use replay::{Ordinal, ReplayError};
-pub use score::{BowlsNeeded, Score, Scoring};
-use scored_frame::ScoredFrame;
-pub use state::{FirstBowl, FrameState, Miss, Ready, Spare, State, StateError, Strike};
 pub use undo_error::UndoError;
-use waiting_frames::WaitingFrames;

@@ -47,26 +47,6 @@ impl Lineup {
         game.bowl(pins)
     }
 
-    /// Whether the player who is up could bowl these pins: what [`bowl`](Self::bowl) would say.
-    ///
-    /// # Errors
-    ///
-    /// As [`bowl`](Self::bowl).
-    ///
-    /// ```
-    /// use tenpin_rules::{Lineup, Pins};
-    ///
-    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
-    /// lineup.bowl(Pins::try_from(7)?)?;
-    /// assert!(lineup.check(Pins::ALL).is_err()); // three are standing
-    /// assert_eq!(lineup.check(Pins::try_from(3)?), Ok(()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn check(&self, pins: Pins) -> Result<(), BowlError> {
-        let up = self.behind().ok_or(BowlError::GameOver)?;
-        up.check(pins)
-    }
-
     /// Bowls what was typed for the player who is up.
     ///
     /// # Errors
@@ -93,7 +73,7 @@ impl Lineup {
     ///
     /// # Errors
     ///
-    /// [`UndoError::NothingBowled`] when there is none.
+    /// [`UndoError`] when there is none.
     ///
     /// ```
     /// use tenpin_rules::{Entry, Lineup};
@@ -108,7 +88,7 @@ impl Lineup {
     /// ```
     pub fn undo(&mut self) -> Result<(), UndoError> {
         let latest = self.0.iter_mut().max_by_key(|game| game.recency());
-        latest.map_or(Err(UndoError::NothingBowled), BowlingGame::undo)
+        latest.map_or(Err(UndoError), BowlingGame::undo)
     }
 
     /// The lineup that this one becomes with these bowls; this one stays as it is.
@@ -134,19 +114,6 @@ impl Lineup {
         let mut replayed = self.clone();
         replay::each(bowls, |pins| replayed.bowl(pins))?;
         Ok(replayed)
-    }
-
-    /// Whether one player bowls alone.
-    ///
-    /// ```
-    /// use tenpin_rules::Lineup;
-    ///
-    /// assert!(Lineup::try_from(vec!["PJS".parse()?])?.is_of_one());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn is_of_one(&self) -> bool {
-        self.0.len() == 1
     }
 
     /// Whether all have finished their tenth frame.
@@ -267,6 +234,7 @@ fn check_new(player: Player, games: &[BowlingGame]) -> Result<(), LineupError> {
 /// # Ok::<(), tenpin_rules::NameError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum LineupError {
     /// There is no player.
     Nobody,

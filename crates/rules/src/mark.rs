@@ -15,6 +15,7 @@ use crate::Pins;
 /// assert_eq!(Pins::from(Mark::Strike), Pins::ALL);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Mark {
     /// All ten with the first bowl.
     Strike,

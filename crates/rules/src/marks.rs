@@ -3,14 +3,15 @@
 use core::array;
 use core::fmt;
 use core::iter::Flatten;
-use core::slice::IterMut;
 
-use crate::{FrameState, Mark, State};
+use crate::Mark;
+use crate::state::{FrameState, State};
 
 /// The marks of a frame: one for each of its bowls.
 ///
 /// ```
-/// use tenpin_rules::{FrameState, Marks, Pins, State};
+/// use tenpin_rules::{Marks, Pins};
+/// use tenpin_rules::state::{FrameState, State};
 ///
 /// let state = State::default().bowl(Pins::NONE)?.bowl(Pins::ALL)?;
 /// assert_eq!(Marks::from(state).to_string(), "-|/");
@@ -18,23 +19,6 @@ use crate::{FrameState, Mark, State};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Marks([State; 3]);
-
-impl Marks {
-    /// Tells each mark in turn.
-    ///
-    /// ```
-    /// use tenpin_rules::{Mark, Marks, Strike};
-    ///
-    /// let mut told = Vec::new();
-    /// Marks::from([Strike.into(); 3]).each(|mark| told.push(mark));
-    /// assert_eq!(told, [Mark::Strike; 3]);
-    /// ```
-    pub fn each(self, mut told: impl FnMut(Mark)) {
-        for state in self.0 {
-            state.each_mark(&mut told);
-        }
-    }
-}
 
 impl From<State> for Marks {
     fn from(state: State) -> Self {
@@ -51,40 +35,30 @@ impl From<[State; 3]> for Marks {
 /// Each mark in turn.
 ///
 /// ```
-/// use tenpin_rules::{FrameState, Mark, Marks, Pins, State};
+/// use tenpin_rules::{Mark, Marks};
+/// use tenpin_rules::state::Strike;
 ///
-/// let spare = State::default().bowl(Pins::NONE)?.bowl(Pins::ALL)?;
-/// let marks: Vec<Mark> = Marks::from(spare).into_iter().collect();
-/// assert_eq!(marks, [Mark::Open(Pins::NONE), Mark::Spare(Pins::ALL)]);
-/// # Ok::<(), tenpin_rules::BowlError>(())
+/// let mut marks = Marks::from([Strike.into(); 3]).into_iter();
+/// assert!(marks.all(|mark| mark == Mark::Strike));
 /// ```
 impl IntoIterator for Marks {
     type Item = Mark;
-    type IntoIter = Flatten<array::IntoIter<Option<Mark>, 3>>;
+    type IntoIter = Flatten<Flatten<array::IntoIter<[Option<Mark>; 2], 3>>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        let mut marks = [None; 3];
-        let mut places = marks.iter_mut();
-        self.each(|mark| put(mark, &mut places));
-        marks.into_iter().flatten()
-    }
-}
-
-fn put(mark: Mark, places: &mut IterMut<'_, Option<Mark>>) {
-    if let Some(place) = places.next() {
-        *place = Some(mark);
+        let marks = self.0.map(|state| state.marks());
+        marks.into_iter().flatten().flatten()
     }
 }
 
 impl fmt::Display for Marks {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut written = Ok(());
         let mut border = "";
-        self.each(|mark| {
-            written = written.and(write!(formatter, "{border}{mark}"));
+        for mark in *self {
+            write!(formatter, "{border}{mark}")?;
             border = "|";
-        });
-        written
+        }
+        Ok(())
     }
 }
 
@@ -94,18 +68,17 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
+    use crate::Pins;
     use crate::pins::tests::pins;
     use crate::state::tests::after;
-    use crate::{Pins, Ready, Strike};
+    use crate::state::{Ready, Strike};
 
     #[track_caller]
     fn check(states: [State; 3], shown: &str, told: &[Mark]) {
         let marks = Marks::from(states);
         assert_eq!(marks.to_string(), shown);
-        let mut each = Vec::new();
-        marks.each(|mark| each.push(mark));
+        let each: Vec<Mark> = marks.into_iter().collect();
         assert_eq!(each, told);
-        assert!(marks.into_iter().eq(told.iter().copied()));
     }
 
     #[test]

@@ -31,9 +31,9 @@ impl FromStr for Name {
 }
 
 fn check_letters(name: &str) -> Result<(), NameError> {
-    let stranger = name.chars().find(|letter| !letter.is_ascii_alphabetic());
-    stranger.map_or(Ok(()), |letter| {
-        Err(NameError::NotALetter(Stranger(letter)))
+    let other = name.chars().find(|letter| !letter.is_ascii_alphabetic());
+    other.map_or(Ok(()), |letter| {
+        Err(NameError::NotALetter(Character(letter)))
     })
 }
 
@@ -68,7 +68,7 @@ pub enum NameError {
     /// More than three letters.
     TooLong,
     /// Something that is not an English letter.
-    NotALetter(Stranger),
+    NotALetter(Character),
 }
 
 impl fmt::Display for NameError {
@@ -78,16 +78,16 @@ impl fmt::Display for NameError {
             Self::Empty => formatter.write_str("this is empty"),
             Self::TooShort => formatter.write_str("this has fewer"),
             Self::TooLong => formatter.write_str("this has more"),
-            Self::NotALetter(stranger) => write!(formatter, "{stranger} is not one"),
+            Self::NotALetter(character) => write!(formatter, "{character} is not one"),
         }
     }
 }
 
 impl core::error::Error for NameError {}
 
-/// A character that does not belong in a name.
+/// A character that is not a letter of a name.
 ///
-/// It shows itself in quotes, with what cannot be printed written out.
+/// It shows itself in quotes, and as an escape where it cannot be printed.
 ///
 /// ```
 /// use tenpin_rules::{Name, NameError};
@@ -96,14 +96,14 @@ impl core::error::Error for NameError {}
 ///     let refused = text.parse::<Name>();
 ///     assert!(matches!(
 ///         refused,
-///         Err(NameError::NotALetter(stranger)) if stranger.to_string() == shown
+///         Err(NameError::NotALetter(character)) if character.to_string() == shown
 ///     ));
 /// }
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Stranger(char);
+pub struct Character(char);
 
-impl fmt::Display for Stranger {
+impl fmt::Display for Character {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{:?}", self.0)
     }

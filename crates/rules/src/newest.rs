@@ -1,6 +1,8 @@
 //! The newest frame, for which the frames before it wait.
 
-use crate::{EarlierFrames, Points, WaitingFrames};
+use crate::Points;
+use crate::earlier_frames::EarlierFrames;
+use crate::waiting_frames::WaitingFrames;
 
 /// What the newest frame does for the frames before it.
 ///

@@ -15,6 +15,7 @@ use crate::{BowlError, Entry, Pins};
 /// assert_eq!(Rack::Left(Pins::ALL).read(Entry::Spare), Ok(Pins::ALL));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Rack {
     /// Ten pins that no bowl has touched.
     Full,
@@ -25,47 +26,42 @@ pub enum Rack {
 impl Rack {
     /// How many pins an entry means at this rack.
     ///
+    /// Every bowl is judged here, and nowhere else.
+    ///
     /// # Errors
     ///
-    /// [`BowlError::SpareOnFullRack`] or [`BowlError::StrikeAfterFirstBowl`] for a sign
-    /// that makes no sense here. Whether a count fits is for the bowl itself to say.
+    /// [`BowlError::SpareOnFullRack`] or [`BowlError::StrikeAfterFirstBowl`] for a sign that
+    /// makes no sense here, [`BowlError::TooManyPins`] for more pins than stand.
     ///
     /// ```
-    /// use tenpin_rules::{Entry, Pins, Rack};
+    /// use tenpin_rules::{BowlError, Entry, Pins, Rack};
     ///
-    /// let three = Pins::try_from(3)?;
-    /// assert_eq!(Rack::Left(three).read(Entry::Spare), Ok(three));
+    /// let [three, four] = [Pins::try_from(3)?, Pins::try_from(4)?];
+    /// let rack = Rack::Left(three);
+    /// assert_eq!(rack.read(Entry::Spare), Ok(three));
+    /// assert_eq!(
+    ///     rack.read(Entry::Count(four)),
+    ///     Err(BowlError::TooManyPins { bowled: four, standing: three })
+    /// );
     /// # Ok::<(), tenpin_rules::PinsError>(())
     /// ```
     pub fn read(self, entry: Entry) -> Result<Pins, BowlError> {
         match (self, entry) {
-            (_, Entry::Count(pins)) => Ok(pins),
+            (Self::Full, Entry::Count(pins)) => Ok(pins),
+            (Self::Left(standing), Entry::Count(pins)) => at_most(standing, pins),
             (Self::Full, Entry::Strike) => Ok(Pins::ALL),
             (Self::Left(standing), Entry::Spare) => Ok(standing),
             (Self::Full, Entry::Spare) => Err(BowlError::SpareOnFullRack),
             (Self::Left(_), Entry::Strike) => Err(BowlError::StrikeAfterFirstBowl),
         }
     }
+}
 
-    /// Agrees to a bowl that knocks down no more than stands here.
-    ///
-    /// # Errors
-    ///
-    /// [`BowlError::TooManyPins`] otherwise.
-    ///
-    /// ```
-    /// use tenpin_rules::{Pins, Rack};
-    ///
-    /// assert!(Rack::Full.allow(Pins::ALL).is_ok());
-    /// assert!(Rack::Left(Pins::NONE).allow(Pins::ALL).is_err());
-    /// ```
-    pub fn allow(self, bowled: Pins) -> Result<(), BowlError> {
-        let standing = Pins::from(self);
-        if bowled > standing {
-            return Err(BowlError::TooManyPins { bowled, standing });
-        }
-        Ok(())
+fn at_most(standing: Pins, bowled: Pins) -> Result<Pins, BowlError> {
+    if bowled > standing {
+        return Err(BowlError::TooManyPins { bowled, standing });
     }
+    Ok(bowled)
 }
 
 impl From<Rack> for Pins {
@@ -105,21 +101,13 @@ mod tests {
     }
 
     #[test]
-    fn a_count_is_read_as_it_is_at_any_rack() {
-        for count in 0..=10 {
-            check(Rack::Full, Entry::Count(pins(count)), Ok(count));
-            check(Rack::Left(pins(3)), Entry::Count(pins(count)), Ok(count));
-        }
-    }
-
-    #[test]
-    fn a_bowl_of_more_pins_than_stand_is_not_allowed() {
+    fn a_count_is_read_as_it_is_as_long_as_so_many_pins_stand() {
         for (left, count) in (1..=10).flat_map(|left| (0..=10).map(move |count| (left, count))) {
             let [standing, bowled] = [left, count].map(pins);
             let refused = Err(BowlError::TooManyPins { bowled, standing });
-            let expected = if count > left { refused } else { Ok(()) };
-            assert_eq!(Rack::Left(standing).allow(bowled), expected);
-            assert_eq!(Rack::Full.allow(bowled), Ok(()));
+            let expected = if count > left { refused } else { Ok(count) };
+            check(Rack::Left(standing), Entry::Count(bowled), expected);
+            check(Rack::Full, Entry::Count(bowled), Ok(count));
         }
     }
 

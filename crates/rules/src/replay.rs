@@ -10,39 +10,62 @@ pub(crate) fn each(
     mut bowl: impl FnMut(Pins) -> Result<(), BowlError>,
 ) -> Result<(), ReplayError> {
     for (index, pins) in bowls.into_iter().enumerate() {
-        let refused = |reason| ReplayError::Refused(Ordinal::from(index + 1), reason);
+        let refused = |reason| ReplayError::new(Ordinal::from(index + 1), reason);
         bowl(pins).map_err(refused)?;
     }
     Ok(())
 }
 
-/// Which bowl of a list could not be replayed, and why.
+/// Which bowl of a list was refused, and why.
 ///
 /// ```
-/// use tenpin_rules::{BowlingGame, Pins};
+/// use tenpin_rules::{BowlError, BowlingGame, Ordinal, Pins};
 ///
 /// let game = BowlingGame::new("PJS".parse()?);
 /// let refused = game.replay([Pins::NONE; 21]).unwrap_err();
 /// assert_eq!(refused.to_string(), "bowl 21: the game is over");
+///
+/// let (bowl, reason): (Ordinal, BowlError) = refused.into();
+/// assert_eq!((bowl, reason), (Ordinal::from(21), BowlError::GameOver));
 /// # Ok::<(), tenpin_rules::NameError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ReplayError {
-    /// A bowl was refused.
-    Refused(Ordinal, BowlError),
+pub struct ReplayError {
+    bowl: Ordinal,
+    reason: BowlError,
+}
+
+impl ReplayError {
+    /// The error of a bowl that was refused for this reason.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, Ordinal, ReplayError};
+    ///
+    /// let refused = ReplayError::new(Ordinal::from(1), BowlError::SpareOnFullRack);
+    /// assert_eq!(refused.to_string(), "bowl 1: a spare takes two bowls at a rack");
+    /// ```
+    #[must_use]
+    pub fn new(bowl: Ordinal, reason: BowlError) -> Self {
+        Self { bowl, reason }
+    }
+}
+
+impl From<ReplayError> for (Ordinal, BowlError) {
+    fn from(ReplayError { bowl, reason }: ReplayError) -> Self {
+        (bowl, reason)
+    }
 }
 
 impl fmt::Display for ReplayError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Refused(ordinal, reason) = self;
-        write!(formatter, "bowl {ordinal}: {reason}")
+        let Self { bowl, reason } = self;
+        write!(formatter, "bowl {bowl}: {reason}")
     }
 }
 
 impl core::error::Error for ReplayError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        let Self::Refused(_, reason) = self;
-        Some(reason)
+        Some(&self.reason)
     }
 }
 

@@ -8,7 +8,8 @@ use crate::{Pins, Points};
 /// until it needs no more. From then on it takes nothing in, whatever it is handed.
 ///
 /// ```
-/// use tenpin_rules::{BowlsNeeded, Pins, Points, Score};
+/// use tenpin_rules::{Pins, Points};
+/// use tenpin_rules::score::{BowlsNeeded, Score};
 ///
 /// let spare = Score::new(Points::from(Pins::ALL), BowlsNeeded::One);
 /// assert!(!spare.is_complete());
@@ -27,7 +28,8 @@ impl Score {
     /// A score of so many points which needs so many more bowls.
     ///
     /// ```
-    /// use tenpin_rules::{BowlsNeeded, Points, Score};
+    /// use tenpin_rules::Points;
+    /// use tenpin_rules::score::{BowlsNeeded, Score};
     ///
     /// assert!(Score::new(Points::NONE, BowlsNeeded::None).is_complete());
     /// ```
@@ -39,7 +41,8 @@ impl Score {
     /// The score after the next bowl; unchanged when it needs none.
     ///
     /// ```
-    /// use tenpin_rules::{BowlsNeeded, Pins, Points, Score};
+    /// use tenpin_rules::{Pins, Points};
+    /// use tenpin_rules::score::{BowlsNeeded, Score};
     ///
     /// let miss = Score::new(Points::NONE, BowlsNeeded::None);
     /// assert_eq!(miss.after(Pins::ALL), miss);
@@ -56,7 +59,8 @@ impl Score {
     /// Whether it needs no more bowls.
     ///
     /// ```
-    /// use tenpin_rules::{BowlsNeeded, Points, Score};
+    /// use tenpin_rules::Points;
+    /// use tenpin_rules::score::{BowlsNeeded, Score};
     ///
     /// assert!(!Score::new(Points::NONE, BowlsNeeded::Two).is_complete());
     /// ```
@@ -68,7 +72,8 @@ impl Score {
     /// The total with this score in it; none while it needs bowls.
     ///
     /// ```
-    /// use tenpin_rules::{BowlsNeeded, Points, Score};
+    /// use tenpin_rules::Points;
+    /// use tenpin_rules::score::{BowlsNeeded, Score};
     ///
     /// let strike = Score::new(Points::NONE, BowlsNeeded::Two);
     /// assert_eq!(strike.added_to(Points::NONE), None);
@@ -87,7 +92,9 @@ impl Score {
 /// the scores of earlier frames.
 ///
 /// ```
-/// use tenpin_rules::{FrameState, Pins, Points, Ready, Score, Scoring, Strike};
+/// use tenpin_rules::{Pins, Points};
+/// use tenpin_rules::score::{Score, Scoring};
+/// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// // A spare, `-|/`, pays a strike both its bowls, and a spare only the first.
 /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
@@ -100,7 +107,9 @@ pub trait Scoring {
     /// What this is worth, and how many bowls that still needs.
     ///
     /// ```
-    /// use tenpin_rules::{BowlsNeeded, Pins, Points, Score, Scoring, Strike};
+    /// use tenpin_rules::{Pins, Points};
+    /// use tenpin_rules::score::{BowlsNeeded, Score, Scoring};
+    /// use tenpin_rules::state::Strike;
     ///
     /// let ten = Points::from(Pins::ALL);
     /// assert_eq!(Strike.score(), Score::new(ten, BowlsNeeded::Two));
@@ -110,7 +119,8 @@ pub trait Scoring {
     /// Adds its bowls, in their order, to the score of an earlier frame.
     ///
     /// ```
-    /// use tenpin_rules::{Ready, Scoring, Strike};
+    /// use tenpin_rules::score::Scoring;
+    /// use tenpin_rules::state::{Ready, Strike};
     ///
     /// let strike = Strike.score();
     /// assert!(Strike.add_to(Strike.add_to(strike)).is_complete());
@@ -122,7 +132,8 @@ pub trait Scoring {
 /// How many bowls a score still needs: two at most, and never fewer than none.
 ///
 /// ```
-/// use tenpin_rules::{BowlsNeeded, Pins, Points, Score};
+/// use tenpin_rules::{Pins, Points};
+/// use tenpin_rules::score::{BowlsNeeded, Score};
 ///
 /// let ten = Points::from(Pins::ALL);
 /// let strike = Score::new(ten, BowlsNeeded::Two);

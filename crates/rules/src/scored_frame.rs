@@ -1,9 +1,11 @@
 //! A frame on the sheet, with its running total.
 
-use crate::{
-    Board, BowlError, EarlierFrames, Frame, FrameNumber, Newest, Pins, Points, Progress, Rack,
-};
-use crate::{Score, Scoring, WaitingFrames};
+use crate::earlier_frames::EarlierFrames;
+use crate::frame::Frame;
+use crate::newest::Newest;
+use crate::score::{Score, Scoring};
+use crate::waiting_frames::WaitingFrames;
+use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
 /// A frame and, once its score is complete, the running total that it came to.
 ///
@@ -21,8 +23,8 @@ impl ScoredFrame {
     /// # Errors
     ///
     /// As [`Frame::bowl`]. The frame is then as it was.
-    pub(crate) fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        self.frame.bowl(pins)
+    pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
+        self.frame.bowl(entry)
     }
 
     /// The frame that follows, once this one is finished.

@@ -14,10 +14,11 @@ pub use spare::Spare;
 pub use state_error::StateError;
 pub use strike::Strike;
 
-use crate::{
-    BowlCount, BowlError, EarlierFrames, Mark, Newest, Pins, Points, Rack, Score, Scoring,
-    WaitingFrames,
-};
+use crate::earlier_frames::EarlierFrames;
+use crate::newest::Newest;
+use crate::score::{Score, Scoring};
+use crate::waiting_frames::WaitingFrames;
+use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
 
 /// What every state can do.
 ///
@@ -25,7 +26,9 @@ use crate::{
 /// for another one. [`Ready`] and [`FirstBowl`] say otherwise.
 ///
 /// ```
-/// use tenpin_rules::{FrameState, Pins, Ready, Scoring, Strike};
+/// use tenpin_rules::Pins;
+/// use tenpin_rules::score::Scoring;
+/// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// fn is_settled(state: impl FrameState) -> bool {
 ///     state.bowl(Pins::NONE).is_err() && state.best().score() == state.score()
@@ -42,11 +45,12 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     ///
     /// # Errors
     ///
-    /// [`BowlError::FrameFinished`] in a finished state, [`BowlError::TooManyPins`] when
-    /// fewer pins stand.
+    /// [`BowlError::FrameFinished`] in a finished state, and otherwise what
+    /// [`Rack::read`] says.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, FrameState, Pins, Ready, State, Strike};
+    /// use tenpin_rules::{BowlError, Pins};
+    /// use tenpin_rules::state::{FrameState, Ready, State, Strike};
     ///
     /// let first = Ready.bowl(Pins::NONE)?;
     /// assert!(matches!(first.bowl(Pins::NONE)?, State::Miss(_)));
@@ -54,14 +58,15 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// assert_eq!(Strike.bowl(Pins::NONE), Err(BowlError::FrameFinished));
     /// # Ok::<(), BowlError>(())
     /// ```
-    fn bowl(&self, _pins: Pins) -> Result<State, BowlError> {
+    fn bowl(&self, _bowl: impl Into<Entry>) -> Result<State, BowlError> {
         Err(BowlError::FrameFinished)
     }
 
     /// The state before the last bowl; none when there was no bowl.
     ///
     /// ```
-    /// use tenpin_rules::{FrameState, Pins, Ready};
+    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::state::{FrameState, Ready};
     ///
     /// let first = Ready.bowl(Pins::NONE)?;
     /// let spare = first.bowl(Pins::ALL)?;
@@ -75,7 +80,8 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// Whether no bowl can follow.
     ///
     /// ```
-    /// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
     /// assert!(Strike.is_finished());
     /// let first = Ready.bowl(Pins::NONE)?;
@@ -87,23 +93,24 @@ pub trait FrameState: Scoring + Copy + Into<State> {
         true
     }
 
-    /// Tells a mark for each bowl.
+    /// A mark for each bowl.
     ///
     /// ```
-    /// use tenpin_rules::{FrameState, Mark, Pins, Ready};
+    /// use tenpin_rules::{Mark, Pins};
+    /// use tenpin_rules::state::{FrameState, Ready};
     ///
     /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
-    /// let mut told = Vec::new();
-    /// spare.each_mark(&mut |mark| told.push(mark));
-    /// assert_eq!(told, [Mark::Open(Pins::NONE), Mark::Spare(Pins::ALL)]);
+    /// let expected = [Mark::Open(Pins::NONE), Mark::Spare(Pins::ALL)];
+    /// assert_eq!(spare.marks(), expected.map(Some));
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
-    fn each_mark(&self, told: &mut impl FnMut(Mark));
+    fn marks(&self) -> [Option<Mark>; 2];
 
     /// The best that this state can still become: its rack cleared with the next bowl.
     ///
     /// ```
-    /// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
     /// assert_eq!(Ready.best(), Strike);
     /// assert_eq!(Strike.best(), Strike);
@@ -121,7 +128,8 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// [`BowlError::FrameFinished`] in a finished state.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, FrameState, Pins, Rack, Ready, Strike};
+    /// use tenpin_rules::{BowlError, Pins, Rack};
+    /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
     /// assert_eq!(Ready.rack(), Ok(Rack::Full));
     /// assert_eq!(Ready.bowl(Pins::NONE)?.rack(), Ok(Rack::Left(Pins::ALL)));
@@ -135,7 +143,8 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// How many bowls led here.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, FrameState, Pins, Ready, Strike};
+    /// use tenpin_rules::{BowlCount, Pins};
+    /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
     /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
     /// assert_eq!(spare.bowls(), BowlCount::Two);
@@ -148,7 +157,8 @@ pub trait FrameState: Scoring + Copy + Into<State> {
 /// Where a rack stands.
 ///
 /// ```
-/// use tenpin_rules::{FrameState, Pins, State};
+/// use tenpin_rules::Pins;
+/// use tenpin_rules::state::{FrameState, State};
 ///
 /// let state = State::default().bowl(Pins::NONE)?.bowl(Pins::ALL)?;
 /// assert!(state.is_finished());
@@ -156,6 +166,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
 /// # Ok::<(), tenpin_rules::BowlError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum State {
     /// No bowl yet.
     Ready(Ready),
@@ -211,8 +222,8 @@ impl Scoring for State {
 impl FrameState for State {
     type Best = Self;
 
-    fn bowl(&self, pins: Pins) -> Result<State, BowlError> {
-        each_state!(self, state => state.bowl(pins))
+    fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
+        each_state!(self, state => state.bowl(bowl))
     }
 
     fn undo(&self) -> Option<State> {
@@ -223,8 +234,8 @@ impl FrameState for State {
         each_state!(self, state => state.is_finished())
     }
 
-    fn each_mark(&self, told: &mut impl FnMut(Mark)) {
-        each_state!(self, state => state.each_mark(told));
+    fn marks(&self) -> [Option<Mark>; 2] {
+        each_state!(self, state => state.marks())
     }
 
     fn best(&self) -> State {
@@ -245,8 +256,9 @@ pub(crate) mod tests {
     use alloc::string::{String, ToString};
 
     use super::*;
+    use crate::Marks;
     use crate::pins::tests::pins;
-    use crate::{BowlsNeeded, Marks};
+    use crate::score::BowlsNeeded;
 
     /// The state after these bowls at a new rack, in the tests of the other types too.
     pub(crate) fn after(bowls: &[u8]) -> State {

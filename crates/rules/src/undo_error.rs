@@ -2,22 +2,16 @@
 
 use core::fmt;
 
-/// Why a bowl was not taken back.
+/// A bowl was not taken back, because nothing has been bowled yet.
 ///
 /// ```
 /// use tenpin_rules::{Frames, UndoError};
 ///
-/// assert_eq!(Frames::default().undo(), Err(UndoError::NothingBowled));
-/// assert_eq!(
-///     UndoError::NothingBowled.to_string(),
-///     "nothing has been bowled yet"
-/// );
+/// assert_eq!(Frames::default().undo(), Err(UndoError));
+/// assert_eq!(UndoError.to_string(), "nothing has been bowled yet");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum UndoError {
-    /// There was no bowl.
-    NothingBowled,
-}
+pub struct UndoError;
 
 impl fmt::Display for UndoError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,8 @@
 //! The frames before the newest, which wait for its bowls.
 
-use crate::{Points, Score, ScoredFrame, Scoring};
+use crate::Points;
+use crate::score::{Score, Scoring};
+use crate::scored_frame::ScoredFrame;
 
 /// The frames before the newest, of which the last two at most wait for its bowls: a score
 /// needs two bowls, and two frames have at least that many.

@@ -1,9 +1,8 @@
 //! The tenth frame (FIN-1 to FIN-5).
 
-use tenpin_rules::{
-    Board, BowlCount, BowlError, FinalFrame, FirstBowl, FrameNumber, FrameState, Marks, Pins,
-    Points, Progress, Rack, Spare, State, Strike,
-};
+use tenpin_rules::frame::FinalFrame;
+use tenpin_rules::state::{FirstBowl, FrameState, Spare, State, Strike};
+use tenpin_rules::{Board, BowlCount, BowlError, FrameNumber, Marks, Pins, Points, Progress, Rack};
 
 /// What a frame told.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -61,9 +60,8 @@ fn check(bowls: &[u8], shown: &str, list: &[State]) {
     assert_eq!(marks(&frame), Marks::from(states), "{bowls:?}");
     assert_eq!(marks(&frame).to_string(), shown);
 
-    let mut told = 0;
-    marks(&frame).each(|_| told += 1);
-    assert_eq!(told, bowls.len(), "as many marks as bowls");
+    let told = marks(&frame).into_iter();
+    assert_eq!(told.count(), bowls.len(), "as many marks as bowls");
 }
 
 #[test]

@@ -123,7 +123,7 @@ impl Sheet {
     pub fn undo(&self, lock: Lock) -> Result<Proposal, Refusal> {
         self.check_lock(lock)?;
         let last = self.bowls.last();
-        let last = last.ok_or(Refusal::Undo(UndoError::NothingBowled))?;
+        let last = last.ok_or(Refusal::Undo(UndoError))?;
         self.propose(Action::Undone(*last))
     }
 

@@ -27,7 +27,7 @@ pub(crate) fn assert_close(one: f64, other: f64, tolerance: f64) {
 pub(crate) fn chance(odds: &Odds, rack: Rack, pins: Pins) -> f64 {
     match rack {
         Rack::Full => odds.first(pins),
-        Rack::Left(standing) => odds.second(standing.left_standing(), pins),
+        left => odds.second(Pins::from(left).left_standing(), pins),
     }
 }
 

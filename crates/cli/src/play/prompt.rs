@@ -33,7 +33,7 @@ impl Prompt {
         let Turn { frame, rack, .. } = self.turn;
         let mark = match rack {
             Rack::Full => words.explain_strike(),
-            Rack::Left(_) => words.explain_spare(),
+            _ => words.explain_spare(),
         };
         let (bowl, standing) = (self.turn.bowl_number(), self.turn.standing());
         let lines = [

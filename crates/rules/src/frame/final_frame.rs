@@ -1,15 +1,18 @@
 use super::FinalStates;
-use crate::{
-    Board, BowlCount, BowlError, EarlierFrames, Frame, FrameNumber, Newest, Pins, Points, Progress,
-    Rack, Score, Scoring, WaitingFrames,
-};
+use crate::earlier_frames::EarlierFrames;
+use crate::frame::Frame;
+use crate::newest::Newest;
+use crate::score::{Score, Scoring};
+use crate::waiting_frames::WaitingFrames;
+use crate::{Board, BowlCount, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
 /// The tenth frame: two bowls, and a third after a strike or a spare.
 ///
 /// It is finished just when its score needs no more bowls.
 ///
 /// ```
-/// use tenpin_rules::{BowlError, FinalFrame, Pins};
+/// use tenpin_rules::{BowlError, Pins};
+/// use tenpin_rules::frame::FinalFrame;
 ///
 /// let mut frame = FinalFrame::default();
 /// for _ in 0..3 {
@@ -30,11 +33,12 @@ impl FinalFrame {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when it
-    /// has had all its bowls. The frame is then as it was.
+    /// What [`Rack::read`] says, and [`BowlError::GameOver`] when it has had all its bowls.
+    /// The frame is then as it was.
     ///
     /// ```
-    /// use tenpin_rules::{FinalFrame, Pins};
+    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
     /// frame.bowl(Pins::ALL)?;
@@ -43,9 +47,9 @@ impl FinalFrame {
     /// assert!(frame.bowl(Pins::try_from(5)?).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
+    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
         self.check_not_finished()?;
-        self.states.bowl(pins)?;
+        self.states.bowl(bowl.into())?;
         self.bowls = self.bowls.one_more();
         Ok(())
     }
@@ -53,7 +57,8 @@ impl FinalFrame {
     /// The frame before its last bowl; none when it had no bowl.
     ///
     /// ```
-    /// use tenpin_rules::{FinalFrame, Pins};
+    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
     /// assert_eq!(frame.undo(), None);
@@ -74,7 +79,8 @@ impl FinalFrame {
     /// Nothing follows the tenth frame.
     ///
     /// ```
-    /// use tenpin_rules::{FinalFrame, Pins};
+    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
     /// frame.bowl(Pins::NONE)?;
@@ -90,7 +96,8 @@ impl FinalFrame {
     /// Whether it has had all its bowls, and the game with it.
     ///
     /// ```
-    /// use tenpin_rules::{FinalFrame, Pins};
+    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
     /// frame.bowl(Pins::NONE)?;
@@ -110,7 +117,8 @@ impl FinalFrame {
     /// Tells the board its number and its marks, and the running total where it is known.
     ///
     /// ```
-    /// use tenpin_rules::{Board, FinalFrame, FrameNumber, Marks, Pins, Points};
+    /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points};
+    /// use tenpin_rules::frame::FinalFrame;
     ///
     /// struct Sheet(String);
     ///
@@ -136,7 +144,8 @@ impl FinalFrame {
     /// How far the game has come: to its end, when this frame is finished.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, FinalFrame, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
     /// frame.bowl(Pins::NONE)?;
@@ -161,7 +170,8 @@ impl FinalFrame {
     /// [`BowlError::GameOver`] when it has had all its bowls.
     ///
     /// ```
-    /// use tenpin_rules::{FinalFrame, Pins, Rack};
+    /// use tenpin_rules::{Pins, Rack};
+    /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
     /// frame.bowl(Pins::ALL)?;

@@ -1,4 +1,6 @@
-use crate::{BowlError, FrameState, Marks, Pins, Rack, Score, Scoring, State};
+use crate::score::{Score, Scoring};
+use crate::state::{FrameState, State};
+use crate::{BowlError, Entry, Marks, Rack};
 
 /// The states of the tenth frame: one for each rack that it may set, three at most.
 ///
@@ -12,13 +14,13 @@ impl FinalStates {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when all
-    /// three are finished. The racks are then as they were.
-    pub(crate) fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
+    /// What [`Rack::read`] says, and [`BowlError::GameOver`] when all three are finished. The
+    /// racks are then as they were.
+    pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
         let mut states = self.0.iter_mut();
         let current = states.find(|state| !state.is_finished());
         let current = current.ok_or(BowlError::GameOver)?;
-        *current = current.bowl(pins)?;
+        *current = current.bowl(entry)?;
         Ok(())
     }
 

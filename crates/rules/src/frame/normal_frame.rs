@@ -1,12 +1,16 @@
-use crate::{
-    Board, BowlError, EarlierFrames, Frame, FrameNumber, FrameNumberError, FrameState, Newest,
-    Pins, Points, Progress, Rack, Score, Scoring, State, WaitingFrames,
-};
+use crate::earlier_frames::EarlierFrames;
+use crate::frame::Frame;
+use crate::newest::Newest;
+use crate::score::{Score, Scoring};
+use crate::state::{FrameState, State};
+use crate::waiting_frames::WaitingFrames;
+use crate::{Board, BowlError, Entry, FrameNumber, FrameNumberError, Points, Progress, Rack};
 
 /// One of the frames 1 to 9: a strike, or two bowls.
 ///
 /// ```
-/// use tenpin_rules::{FrameNumber, NormalFrame, Pins};
+/// use tenpin_rules::{FrameNumber, Pins};
+/// use tenpin_rules::frame::NormalFrame;
 ///
 /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
 /// frame.bowl(Pins::ALL)?;
@@ -25,11 +29,12 @@ impl NormalFrame {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::FrameFinished`] when
-    /// it has had all its bowls. The frame is then as it was.
+    /// What [`Rack::read`] says, and [`BowlError::FrameFinished`] when it has had all its bowls.
+    /// The frame is then as it was.
     ///
     /// ```
-    /// use tenpin_rules::{FrameNumber, NormalFrame, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
     /// frame.bowl(Pins::try_from(5)?)?;
@@ -37,15 +42,16 @@ impl NormalFrame {
     /// assert!(frame.bowl(Pins::try_from(5)?).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        self.state = self.state.bowl(pins)?;
+    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
+        self.state = self.state.bowl(bowl)?;
         Ok(())
     }
 
     /// The frame before its last bowl; none when it had no bowl.
     ///
     /// ```
-    /// use tenpin_rules::{FrameNumber, NormalFrame, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
     /// let ready = frame;
@@ -63,7 +69,8 @@ impl NormalFrame {
     /// The frame that follows, once this one is finished.
     ///
     /// ```
-    /// use tenpin_rules::{Frame, FrameNumber, NormalFrame, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::frame::{Frame, NormalFrame};
     ///
     /// let mut ninth = NormalFrame::try_from(FrameNumber::try_from(9)?)?;
     /// assert_eq!(ninth.next(), None);
@@ -82,7 +89,8 @@ impl NormalFrame {
     /// Tells the board its number and its marks, and the running total where it is known.
     ///
     /// ```
-    /// use tenpin_rules::{Board, FrameNumber, Marks, NormalFrame, Pins, Points};
+    /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points};
+    /// use tenpin_rules::frame::NormalFrame;
     ///
     /// struct Sheet(String);
     ///
@@ -107,7 +115,8 @@ impl NormalFrame {
     /// How far the game has come when this is its newest frame: never to its end.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, FrameNumber, NormalFrame, Pins, Progress};
+    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let ninth = FrameNumber::try_from(9)?;
     /// let mut frame = NormalFrame::try_from(ninth)?;
@@ -127,7 +136,8 @@ impl NormalFrame {
     /// [`BowlError::FrameFinished`] when it has had all its bowls.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, FrameNumber, NormalFrame, Pins, Rack};
+    /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack};
+    /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
     /// frame.bowl(Pins::NONE)?;
@@ -177,8 +187,9 @@ impl TryFrom<FrameNumber> for NormalFrame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frame::FinalFrame;
     use crate::pins::tests::pins;
-    use crate::{BowlCount, FinalFrame};
+    use crate::{BowlCount, Pins};
 
     /// Bowls that leave a frame where it is, and bowls that finish it.
     const RUNNING: [&[u8]; 3] = [&[], &[0], &[9]];

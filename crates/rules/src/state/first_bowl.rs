@@ -1,12 +1,14 @@
 use super::{FrameState, Miss, Ready, Spare, State, StateError};
-use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score, Scoring};
+use crate::score::{BowlsNeeded, Score, Scoring};
+use crate::{BowlCount, BowlError, Entry, Mark, Pins, Points, Rack};
 
 /// One bowl that left pins standing: clearing them leads to [`Spare`], fewer to [`Miss`].
 ///
 /// It holds 0 to 9 pins; ten would be a strike.
 ///
 /// ```
-/// use tenpin_rules::{FirstBowl, Pins, StateError};
+/// use tenpin_rules::Pins;
+/// use tenpin_rules::state::{FirstBowl, StateError};
 ///
 /// assert!(FirstBowl::try_from(Pins::NONE).is_ok());
 /// assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
@@ -23,10 +25,14 @@ impl FirstBowl {
         Rack::Left(self.left_standing())
     }
 
-    /// Tells the mark of this bowl, and of a second that cleared what was left.
-    pub(super) fn each_mark_of_spare(self, told: &mut impl FnMut(Mark)) {
-        self.each_mark(told);
-        told(Mark::Spare(self.left_standing()));
+    /// The marks of this bowl and of a second that cleared what was left.
+    pub(super) fn marks_of_spare(self) -> [Option<Mark>; 2] {
+        [Mark::Open(self.0), Mark::Spare(self.left_standing())].map(Some)
+    }
+
+    /// The marks of this bowl and of a second that left pins standing.
+    pub(super) fn marks_with(self, second: Pins) -> [Option<Mark>; 2] {
+        [self.0, second].map(|pins| Some(Mark::Open(pins)))
     }
 
     /// Adds this bowl and then all that it left.
@@ -71,9 +77,9 @@ impl Scoring for FirstBowl {
 impl FrameState for FirstBowl {
     type Best = Spare;
 
-    fn bowl(&self, pins: Pins) -> Result<State, BowlError> {
+    fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
         let rack = self.standing();
-        rack.allow(pins)?;
+        let pins = rack.read(bowl.into())?;
         let spare = Spare::from(*self);
         Ok(Miss::try_from((*self, pins)).map_or(spare.into(), State::from))
     }
@@ -86,8 +92,8 @@ impl FrameState for FirstBowl {
         false
     }
 
-    fn each_mark(&self, told: &mut impl FnMut(Mark)) {
-        told(Mark::Open(self.0));
+    fn marks(&self) -> [Option<Mark>; 2] {
+        [Some(Mark::Open(self.0)), None]
     }
 
     fn rack(&self) -> Result<Rack, BowlError> {

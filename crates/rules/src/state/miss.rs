@@ -1,10 +1,12 @@
 use super::{FirstBowl, FrameState, State, StateError};
-use crate::{BowlCount, Mark, Pins, Score, Scoring};
+use crate::score::{Score, Scoring};
+use crate::{BowlCount, Mark, Pins};
 
 /// Two bowls that left pins standing: worth its own pins, at once.
 ///
 /// ```
-/// use tenpin_rules::{FirstBowl, Miss, Pins, StateError};
+/// use tenpin_rules::Pins;
+/// use tenpin_rules::state::{FirstBowl, Miss, StateError};
 ///
 /// let first = FirstBowl::try_from(Pins::NONE)?;
 /// assert!(Miss::try_from((first, Pins::NONE)).is_ok());
@@ -46,9 +48,8 @@ impl FrameState for Miss {
         Some(self.first.into())
     }
 
-    fn each_mark(&self, told: &mut impl FnMut(Mark)) {
-        self.first.each_mark(told);
-        told(Mark::Open(self.second));
+    fn marks(&self) -> [Option<Mark>; 2] {
+        self.first.marks_with(self.second)
     }
 
     fn best(&self) -> Self {

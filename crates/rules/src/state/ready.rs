@@ -1,10 +1,12 @@
 use super::{FirstBowl, FrameState, State, Strike};
-use crate::{BowlCount, BowlError, BowlsNeeded, Mark, Pins, Points, Rack, Score, Scoring};
+use crate::score::{BowlsNeeded, Score, Scoring};
+use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
 
 /// No bowl yet: ten pins lead to [`Strike`], fewer to [`FirstBowl`].
 ///
 /// ```
-/// use tenpin_rules::{FrameState, Pins, Ready, Strike};
+/// use tenpin_rules::Pins;
+/// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// assert_eq!(Ready.bowl(Pins::ALL), Ok(Strike.into()));
 /// ```
@@ -24,7 +26,8 @@ impl Scoring for Ready {
 impl FrameState for Ready {
     type Best = Strike;
 
-    fn bowl(&self, pins: Pins) -> Result<State, BowlError> {
+    fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
+        let pins = Rack::Full.read(bowl.into())?;
         Ok(FirstBowl::try_from(pins).map_or(Strike.into(), State::from))
     }
 
@@ -36,7 +39,9 @@ impl FrameState for Ready {
         false
     }
 
-    fn each_mark(&self, _told: &mut impl FnMut(Mark)) {}
+    fn marks(&self) -> [Option<Mark>; 2] {
+        [None, None]
+    }
 
     fn rack(&self) -> Result<Rack, BowlError> {
         Ok(Rack::Full)
@@ -60,6 +65,7 @@ impl From<Ready> for State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Pins;
     use crate::pins::tests::pins;
     use crate::state::tests::shown;
 

@@ -1,16 +1,18 @@
 use super::{FirstBowl, FrameState, State};
-use crate::{BowlCount, BowlsNeeded, Mark, Pins, Points, Score, Scoring};
+use crate::score::{BowlsNeeded, Score, Scoring};
+use crate::{BowlCount, Mark, Pins, Points};
 
 /// All ten with two bowls: worth ten and the next bowl.
 ///
 /// It only needs to know the first: the second was all that was left.
 ///
 /// ```
-/// use tenpin_rules::{FirstBowl, FrameState, Pins, Spare};
+/// use tenpin_rules::Pins;
+/// use tenpin_rules::state::{FirstBowl, FrameState, Spare};
 ///
 /// let first = FirstBowl::try_from(Pins::NONE)?;
 /// assert!(Spare::from(first).is_finished());
-/// # Ok::<(), tenpin_rules::StateError>(())
+/// # Ok::<(), tenpin_rules::state::StateError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Spare(FirstBowl);
@@ -38,8 +40,8 @@ impl FrameState for Spare {
         Some(self.0.into())
     }
 
-    fn each_mark(&self, told: &mut impl FnMut(Mark)) {
-        self.0.each_mark_of_spare(told);
+    fn marks(&self) -> [Option<Mark>; 2] {
+        self.0.marks_of_spare()
     }
 
     fn best(&self) -> Self {

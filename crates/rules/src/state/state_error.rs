@@ -3,7 +3,8 @@ use core::fmt;
 /// Why pins cannot make the state that was asked for.
 ///
 /// ```
-/// use tenpin_rules::{FirstBowl, Pins, StateError};
+/// use tenpin_rules::Pins;
+/// use tenpin_rules::state::{FirstBowl, StateError};
 ///
 /// assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
 /// assert_eq!(

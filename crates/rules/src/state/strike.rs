@@ -1,10 +1,12 @@
 use super::{FrameState, Ready, State};
-use crate::{BowlCount, BowlsNeeded, Mark, Pins, Points, Score, Scoring};
+use crate::score::{BowlsNeeded, Score, Scoring};
+use crate::{BowlCount, Mark, Pins, Points};
 
 /// All ten with one bowl: worth ten and the next two bowls.
 ///
 /// ```
-/// use tenpin_rules::{BowlError, FrameState, Pins, Strike};
+/// use tenpin_rules::{BowlError, Pins};
+/// use tenpin_rules::state::{FrameState, Strike};
 ///
 /// assert!(Strike.is_finished());
 /// assert_eq!(Strike.bowl(Pins::NONE), Err(BowlError::FrameFinished));
@@ -29,8 +31,8 @@ impl FrameState for Strike {
         Some(Ready.into())
     }
 
-    fn each_mark(&self, told: &mut impl FnMut(Mark)) {
-        told(Mark::Strike);
+    fn marks(&self) -> [Option<Mark>; 2] {
+        [Some(Mark::Strike), None]
     }
 
     fn best(&self) -> Self {

@@ -24,6 +24,8 @@ impl Board for Bowls {
     }
 
     fn frame(&mut self, number: FrameNumber, marks: Marks, _total: Option<Points>) {
-        marks.each(|mark| self.bowls.push((number, self.players, mark.into())));
+        let bowls = marks.into_iter();
+        self.bowls
+            .extend(bowls.map(|mark| (number, self.players, mark.into())));
     }
 }

@@ -90,10 +90,11 @@ impl Board for Sheet {
     }
 
     fn rack(&mut self, bowls: BowlCount, rack: Rack) {
-        self.next.push(match rack {
-            Rack::Full => format!(" after {bowls}: a full rack"),
-            Rack::Left(standing) => format!(" after {bowls}: {standing} left"),
-        });
+        let stands = match rack {
+            Rack::Full => "a full rack".to_owned(),
+            left => format!("{} left", Pins::from(left)),
+        };
+        self.next.push(format!(" after {bowls}: {stands}"));
     }
 
     fn game_over(&mut self) {

@@ -136,7 +136,7 @@ fn entries_json(rack: Rack) -> &'static [u8] {
     });
     let index = match rack {
         Rack::Full => 0,
-        Rack::Left(standing) => u8::from(standing).into(),
+        left => u8::from(Pins::from(left)).into(),
     };
     ALL.get(index).map_or(b"{}", Vec::as_slice)
 }
@@ -179,17 +179,16 @@ impl<'a> Rows<'a> {
 
     fn marks(&mut self, marks: Marks) {
         let mut is_first = true;
-        marks.each(|mark| {
+        for mark in marks {
             if !std::mem::take(&mut is_first) {
                 self.json.text(b",");
             }
             self.json.mark(mark);
-        });
+        }
     }
 
     fn bowls(&mut self, frame: FrameNumber, marks: Marks) {
-        let mut index = 0;
-        marks.each(|mark| {
+        for (index, mark) in (0..).zip(marks) {
             if index > 0 {
                 self.json.text(b",");
             }
@@ -203,8 +202,7 @@ impl<'a> Rows<'a> {
             self.json.text(b",\"box\":");
             self.json.number(box_of(frame, index, mark).into());
             self.json.text(b"}");
-            index += 1;
-        });
+        }
     }
 }
 
