@@ -4,7 +4,7 @@ use crate::{BowlError, Entry, Marks, Rack};
 
 /// The states of the tenth frame: one for each rack that it may set, three at most.
 ///
-/// A rack that has not been set is [`Ready`](crate::Ready): it shows nothing and is worth
+/// A rack that has not been set is [`Ready`](crate::state::Ready): it shows nothing and is worth
 /// nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct FinalStates([State; 3]);
