@@ -3,11 +3,15 @@
 use std::sync::mpsc::{self, Sender};
 
 use tempfile::TempDir;
+use tokio::time::timeout;
 
 use super::*;
 use crate::sqlite::connection::SqliteConnection;
 use crate::sqlite::worker::Worker;
 use crate::{Centre, UnavailableReason};
+
+/// How long a test waits for what should happen at once.
+const LONG_ENOUGH: Duration = Duration::from_secs(20);
 
 /// What happened to the request of this number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,9 +129,14 @@ impl RunningWorker {
     #[track_caller]
     fn expect(&self, expected: impl IntoIterator<Item = WriteStep>) {
         for step in expected {
-            let next = self.steps.1.recv_timeout(Duration::from_secs(20));
+            let next = self.steps.1.recv_timeout(LONG_ENOUGH);
             assert_eq!(next, Ok(step));
         }
+    }
+
+    async fn wait_for_end(&self) {
+        let ended = timeout(LONG_ENOUGH, self.thread.wait_for_end()).await;
+        assert!(ended.is_ok(), "the thread has ended");
     }
 
     /// Nothing else has happened.
@@ -199,7 +208,7 @@ async fn requests_that_wait_when_the_queue_is_closed_are_written_and_later_ones_
     assert!(!worker.push(4, Effect::Nothing));
     worker.expect([WriteStep::Dropped(4)]);
     drop(hold);
-    worker.thread.wait_for_end().await;
+    worker.wait_for_end().await;
     worker.expect([WriteStep::Acknowledged(0)]);
     worker.expect(all(WriteStep::Executed, 1..4));
     worker.expect(all(WriteStep::Acknowledged, 1..4));
@@ -213,7 +222,7 @@ async fn a_worker_that_dies_leaves_no_request_waiting_and_takes_no_more() {
     assert!(worker.push(1, Effect::Panic));
     worker.push_all(2..4);
     drop(hold);
-    worker.thread.wait_for_end().await;
+    worker.wait_for_end().await;
     worker.expect([WriteStep::Acknowledged(0), WriteStep::Executed(1)]);
     worker.expect(all(WriteStep::Dropped, 1..4));
     assert!(!worker.push(4, Effect::Nothing));
