@@ -1,5 +1,4 @@
-//! Types whatever the fuzzer thinks of into a game. The law is shared with the twin of
-//! this target that runs on stable Rust, and stands there.
+//! Types any text into a game. A test on stable Rust checks the same law.
 
 #![no_main]
 

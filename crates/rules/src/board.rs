@@ -1,15 +1,14 @@
-//! The board: what a game tells.
+//! The board: what a game is told to.
 
 use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack};
 
-/// Whoever wants to know how a game stands implements what it wants to be told.
+/// A game tells its state to a board: a view, a writer, a collector.
 ///
-/// A game tells, in this order: for each player [`player`](Self::player), then each
-/// [`frame`](Self::frame) and, after the frames, [`maximum`](Self::maximum). At the end
-/// either [`turn`](Self::turn) and [`rack`](Self::rack), or
-/// [`game_over`](Self::game_over).
+/// The calls come in this order. For each player: [`player`](Self::player), then
+/// [`frame`](Self::frame) for each frame, then [`maximum`](Self::maximum). At the end either
+/// [`turn`](Self::turn) and [`rack`](Self::rack), or [`game_over`](Self::game_over).
 ///
-/// What is not implemented is not listened to.
+/// Implement the methods that you need; the others do nothing.
 ///
 /// ```
 /// use tenpin_rules::{Board, BowlingGame, FrameNumber, Marks, Pins, Points};
@@ -37,7 +36,7 @@ pub trait Board {
     /// The frames that follow are this player's.
     fn player(&mut self, _name: Name) {}
 
-    /// A frame that has begun, or is the next to begin: its marks, and the running total
+    /// A frame that has begun, or is the next to begin: its marks, and its running total
     /// once that is known.
     fn frame(&mut self, _number: FrameNumber, _marks: Marks, _total: Option<Points>) {}
 
@@ -47,10 +46,10 @@ pub trait Board {
     /// Who is up, and in which frame.
     fn turn(&mut self, _player: Name, _frame: FrameNumber) {}
 
-    /// How many bowls the frame of the player who is up has had, and what stands before
-    /// the next.
+    /// How many bowls the current frame of the player who is up has had, and the pins
+    /// standing before the next.
     fn rack(&mut self, _bowls: BowlCount, _rack: Rack) {}
 
-    /// All frames of all players are finished.
+    /// All players have finished.
     fn game_over(&mut self) {}
 }

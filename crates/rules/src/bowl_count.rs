@@ -18,12 +18,12 @@ pub enum BowlCount {
     One,
     /// Two bowls.
     Two,
-    /// Three bowls: only the final frame takes so many.
+    /// Three bowls, in the final frame only.
     Three,
 }
 
 impl BowlCount {
-    /// The count after another bowl; there are never more than three.
+    /// The count after another bowl: three at most.
     ///
     /// ```
     /// use tenpin_rules::BowlCount;
@@ -39,7 +39,7 @@ impl BowlCount {
         }
     }
 
-    /// The count before the last bowl; there are never fewer than none.
+    /// The count before the last bowl: none at least.
     ///
     /// ```
     /// use tenpin_rules::BowlCount;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::Pins;
 
-/// Why a bowl was refused; whatever refused it is as it was before.
+/// Why a bowl was refused. A refused bowl changes nothing.
 ///
 /// ```
 /// use tenpin_rules::{BowlError, Pins};
@@ -19,16 +19,16 @@ use crate::Pins;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BowlError {
-    /// More pins fell than stood.
+    /// More pins than were standing.
     TooManyPins {
-        /// What was bowled.
+        /// The pins bowled.
         bowled: Pins,
-        /// What stood.
+        /// The pins standing.
         standing: Pins,
     },
-    /// `/` with the first bowl at a rack.
+    /// `/` for the first bowl at a rack.
     SpareOnFullRack,
-    /// `X` with the second bowl at a rack.
+    /// `X` for the second bowl at a rack.
     StrikeAfterFirstBowl,
     /// The frame has had all its bowls.
     FrameFinished,

@@ -1,16 +1,16 @@
-//! The frames before the newest, and how high they can still come.
+//! The frames before the newest, and their highest possible total.
 
 use crate::Points;
 use crate::score::{Score, Scoring};
 use crate::scored_frame::ScoredFrame;
 use crate::state::Strike;
 
-/// The frames before the newest, of which the last two at most have no total yet.
+/// The frames before the newest. At most the last two have no total yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct EarlierFrames<'frames>(&'frames [ScoredFrame]);
 
 impl EarlierFrames<'_> {
-    /// The total of these frames and of the newest, at its best, when only strikes follow.
+    /// The total of these frames and the newest at its best, if only strikes follow.
     pub(crate) fn maximum_with(self, newest: &impl Scoring) -> Option<Points> {
         let before = self.last_total(|score| before_strikes(newest.add_to(score)));
         let score = before_strikes(newest.score());

@@ -6,8 +6,8 @@ use crate::{Pins, PinsError};
 
 /// A bowl as it was typed: a count, or the sign that bowlers write.
 ///
-/// `X` and `/` only mean a number of pins once it is known what stands, so an entry is
-/// read against a [`Rack`](crate::Rack).
+/// How many pins `X` and `/` mean depends on what is standing, so a [`Rack`](crate::Rack)
+/// reads the entry.
 ///
 /// ```
 /// use tenpin_rules::{Entry, Pins};
@@ -20,9 +20,9 @@ use crate::{Pins, PinsError};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Entry {
-    /// `X`: all ten, with the first bowl at a rack.
+    /// `X`: all ten with the first bowl at a rack.
     Strike,
-    /// `/`: all that the first bowl left.
+    /// `/`: all pins that the first bowl left.
     Spare,
     /// A number of pins; `-` is none.
     Count(Pins),

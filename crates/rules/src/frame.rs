@@ -37,7 +37,7 @@ pub enum Frame {
     Final(FinalFrame),
 }
 
-/// Hands a question on to whichever frame it is.
+/// Calls the method of the frame that it is.
 macro_rules! each_frame {
     ($itself:ident, $frame:ident => $answer:expr) => {
         match $itself {
@@ -53,7 +53,7 @@ impl Frame {
     /// # Errors
     ///
     /// What [`Rack::read`] says, and [`BowlError::FrameFinished`] or [`BowlError::GameOver`]
-    /// when it has had all its bowls. The frame is then as it was.
+    /// if it has had all its bowls. The frame is then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{FrameNumber, Pins};
@@ -65,7 +65,7 @@ impl Frame {
         each_frame!(self, frame => frame.bowl(bowl))
     }
 
-    /// The frame before its last bowl; none when it had no bowl.
+    /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```
     /// use tenpin_rules::FrameNumber;
@@ -81,7 +81,7 @@ impl Frame {
         }
     }
 
-    /// The frame that follows, once this one is finished; none after the tenth.
+    /// The frame that follows, once this one is finished. None follows the tenth.
     ///
     /// ```
     /// use tenpin_rules::FrameNumber;
@@ -94,7 +94,7 @@ impl Frame {
         each_frame!(self, frame => frame.next())
     }
 
-    /// Tells the board its number and its marks, and the running total where it is known.
+    /// Tells the board its number, its marks, and its running total if that is known.
     ///
     /// ```
     /// use tenpin_rules::{Board, FrameNumber, Marks, Points};
@@ -116,7 +116,7 @@ impl Frame {
         each_frame!(self, frame => frame.write_to(total, board));
     }
 
-    /// How far the game has come when this is its newest frame.
+    /// The progress of a game whose newest frame this is.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
@@ -140,11 +140,11 @@ impl Frame {
         each_frame!(self, frame => frame.progress())
     }
 
-    /// What stands before the next bowl.
+    /// The pins standing before the next bowl.
     ///
     /// # Errors
     ///
-    /// [`BowlError::FrameFinished`] or [`BowlError::GameOver`] when no bowl can follow.
+    /// [`BowlError::FrameFinished`] or [`BowlError::GameOver`] if no bowl can follow.
     ///
     /// ```
     /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack};

@@ -16,7 +16,7 @@ use core::fmt;
 pub struct FrameNumber(u8);
 
 impl FrameNumber {
-    /// The number of the frame that a game starts with.
+    /// The number of the first frame.
     ///
     /// ```
     /// use tenpin_rules::FrameNumber;
@@ -86,7 +86,7 @@ impl fmt::Display for FrameNumber {
     }
 }
 
-/// Why there is no frame of that number.
+/// Why there is no frame with that number.
 ///
 /// ```
 /// use tenpin_rules::{FrameNumber, FrameNumberError};
@@ -99,7 +99,7 @@ impl fmt::Display for FrameNumber {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FrameNumberError {
-    /// A game has the frames 1 to 10.
+    /// The number is not from 1 to 10.
     OutOfRange,
     /// The tenth frame is the last.
     NoneAfterLast,

@@ -8,7 +8,7 @@ use crate::{
     replay,
 };
 
-/// The frames of a game so far: one at the start, ten at the most.
+/// The frames of a game so far: one at the start, ten at the end.
 ///
 /// ```
 /// use tenpin_rules::{BowlError, Frames, Pins};
@@ -24,12 +24,12 @@ use crate::{
 pub struct Frames(Vec<ScoredFrame>);
 
 impl Frames {
-    /// Bowls at the newest frame, and starts the next one when that finishes it.
+    /// Bowls in the newest frame, and begins the next frame if that finishes it.
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when the
-    /// tenth frame is finished. The frames are then as they were.
+    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] if
+    /// the tenth frame is finished. The frames are then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Frames, Pins, Progress};
@@ -48,7 +48,7 @@ impl Frames {
     ///
     /// # Errors
     ///
-    /// As [`bowl`](Self::bowl), and what [`Rack::read`] says.
+    /// As [`bowl`](Self::bowl), and what [`Rack::read`] says about a sign.
     ///
     /// ```
     /// use tenpin_rules::{BowlError, Entry, Frames, Pins};
@@ -69,7 +69,7 @@ impl Frames {
         Ok(())
     }
 
-    /// The frames that these become with these bowls; these stay as they are.
+    /// A copy of these frames after more bowls.
     ///
     /// # Errors
     ///
@@ -91,11 +91,11 @@ impl Frames {
         Ok(replayed)
     }
 
-    /// Takes the last bowl back, and the totals that it settled with it.
+    /// Takes back the last bowl, and the totals that it completed.
     ///
     /// # Errors
     ///
-    /// [`UndoError`] when there is none.
+    /// [`UndoError`] if nothing has been bowled.
     ///
     /// ```
     /// use tenpin_rules::{Frames, Pins, UndoError};
@@ -116,7 +116,7 @@ impl Frames {
         Ok(())
     }
 
-    /// Tells the board each frame, then the highest total that is still possible.
+    /// Tells the board each frame, then the highest total still possible.
     ///
     /// ```
     /// use tenpin_rules::{Board, Frames, Pins, Points};
@@ -145,7 +145,7 @@ impl Frames {
         board.maximum(self.maximum());
     }
 
-    /// How far the game has come.
+    /// The progress of the game.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Frames, Pins, Progress};
@@ -166,11 +166,11 @@ impl Frames {
         self.0.last().map_or(Progress::Over, ScoredFrame::progress)
     }
 
-    /// What stands before the next bowl.
+    /// The pins standing before the next bowl.
     ///
     /// # Errors
     ///
-    /// [`BowlError::GameOver`] when no bowl follows.
+    /// [`BowlError::GameOver`] if no bowl follows.
     ///
     /// ```
     /// use tenpin_rules::{Frames, Rack};
@@ -182,7 +182,7 @@ impl Frames {
         newest.rack()
     }
 
-    /// Works the totals out again that the last bowl settled.
+    /// Works out again the totals that the last bowl may have changed.
     fn settle_again(&mut self) {
         for frame in self.0.iter_mut().rev().take(3) {
             *frame = frame.unsettled();
@@ -192,8 +192,8 @@ impl Frames {
         }
     }
 
-    /// The highest total that can still be reached. Only the newest frame can improve; those
-    /// before it may wait for its bowls, and those after it are perfect.
+    /// The highest total still possible. Only the newest frame can improve: those before it
+    /// may wait for its bowls, and those after it are perfect.
     fn maximum(&self) -> Points {
         let newest = self.0.split_last();
         let maximum = newest.and_then(|(frame, earlier)| frame.maximum_after(earlier.into()));

@@ -46,8 +46,8 @@ impl BowlingGame {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] after the
-    /// end. The game is then as it was.
+    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] after
+    /// the end. The game is then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{BowlingGame, Pins};
@@ -67,7 +67,7 @@ impl BowlingGame {
     /// # Errors
     ///
     /// As [`bowl`](Self::bowl), and [`BowlError::SpareOnFullRack`] or
-    /// [`BowlError::StrikeAfterFirstBowl`] for a sign that makes no sense now.
+    /// [`BowlError::StrikeAfterFirstBowl`] for a sign that does not fit the rack.
     ///
     /// ```
     /// use tenpin_rules::{BowlError, BowlingGame, Entry};
@@ -80,11 +80,11 @@ impl BowlingGame {
         self.frames.enter(entry)
     }
 
-    /// Takes the last bowl back.
+    /// Takes back the last bowl.
     ///
     /// # Errors
     ///
-    /// [`UndoError`] when there is none.
+    /// [`UndoError`] if nothing has been bowled.
     ///
     /// ```
     /// use tenpin_rules::{BowlingGame, UndoError};
@@ -97,9 +97,9 @@ impl BowlingGame {
         self.frames.undo()
     }
 
-    /// The game that this one becomes with these bowls; this one stays as it is.
+    /// A copy of this game after more bowls.
     ///
-    /// A game is rebuilt from its player and its bowls by replaying them in a new one.
+    /// To restore a game from its bowls, replay them in a new one.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl BowlingGame {
         self.frames.progress() == Progress::Over
     }
 
-    /// Tells the board the player, every frame, and whether and how the game goes on.
+    /// Tells the board the player, every frame, and whose turn it is or that the game is over.
     ///
     /// ```
     /// use tenpin_rules::{Board, BowlingGame, Points};
@@ -159,7 +159,7 @@ impl BowlingGame {
         self.frames.write_to(board);
     }
 
-    /// Tells the board whether and how the game goes on.
+    /// Tells the board whose turn it is, or that the game is over.
     pub(crate) fn write_turn_to(&self, board: &mut impl Board) {
         match self.frames.progress() {
             Progress::Over => board.game_over(),
@@ -174,19 +174,19 @@ impl BowlingGame {
         }
     }
 
-    /// How lately this game was bowled in.
+    /// How recently this game had a bowl.
     pub(crate) fn recency(&self) -> Recency {
         let progress = self.frames.progress();
         progress.recency()
     }
 
-    /// How far this game has come in whole frames.
+    /// The progress of this game in whole frames.
     pub(crate) fn progress_in_frames(&self) -> Progress {
         let progress = self.frames.progress();
         progress.in_frames()
     }
 
-    /// Whether this is a game of that player.
+    /// Whether that player plays this game.
     pub(crate) fn is_of(&self, player: Player) -> bool {
         self.player == player
     }

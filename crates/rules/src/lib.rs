@@ -1,51 +1,22 @@
-//! The rules of ten-pin bowling: pure, without dependencies, input or output.
-//!
-//! A game takes bowls, refuses those that cannot be, and *tells* a [`Board`] how it
-//! stands. There is nothing to ask it for: whoever wants to draw, store or count
-//! implements the few methods of [`Board`] that it cares about.
-//!
-//! ```
-//! use tenpin_rules::{Board, BowlingGame, FrameNumber, Marks, Pins, Player, Points};
-//!
-//! /// A board that only remembers the running totals.
-//! #[derive(Default)]
-//! struct Totals(Vec<u16>);
-//!
-//! impl Board for Totals {
-//!     fn frame(&mut self, _number: FrameNumber, _marks: Marks, total: Option<Points>) {
-//!         self.0.extend(total.map(u16::from));
-//!     }
-//! }
-//!
-//! let player: Player = "PJS".parse()?;
-//! let mut game = BowlingGame::new(player);
-//! for count in [10, 8, 2, 8, 1] {
-//!     game.bowl(Pins::try_from(count)?)?;
-//! }
-//!
-//! let mut totals = Totals::default();
-//! game.write_to(&mut totals);
-//! assert_eq!(totals.0, [20, 38, 47]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Which type is which
 //!
-//! The modules stand in the order in which a bowl passes through them:
+//! The root has what a program needs. States, frames and scores, of which games are made, are
+//! in modules of their own. The modules are in the order in which a bowl passes through them:
 //!
 //! | step | types |
 //! |---|---|
-//! | text | [`Entry`]: what was typed, before it is known what stands |
+//! | text | [`Entry`]: what was typed |
 //! | pins | [`Pins`], [`Rack`], [`Mark`], [`Marks`] |
 //! | state | [`state::State`]: [`state::Ready`], [`state::FirstBowl`], [`state::Strike`], [`state::Spare`], [`state::Miss`] |
 //! | frame | [`FrameNumber`]; [`frame::Frame`]: [`frame::NormalFrame`], [`frame::FinalFrame`] |
-//! | frames | [`Frames`]: a frame hands its score on to those that follow it |
+//! | frames | [`Frames`]: a game without a player |
 //! | score | [`Points`], [`score::Score`] |
 //! | game | [`BowlingGame`] for one [`Player`], [`Lineup`] for several |
-//! | board | [`Board`]: what a game tells |
+//! | board | [`Board`]: what a game is told to |
 //!
-//! No input makes anything here panic, and a bowl that is refused leaves everything as
-//! it was.
+//! A bowl that is refused changes nothing.
 #![no_std]
 #![warn(
     clippy::expect_used,

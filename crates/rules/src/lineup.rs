@@ -9,8 +9,8 @@ use crate::{
 
 /// The games of one or more players in the order in which they bowl.
 ///
-/// Whose turn it is follows from the games: the first player among those who have finished
-/// the fewest frames is up, and stays up until their frame is finished.
+/// The turn follows from the games: of those who have finished the fewest frames, the first
+/// is up, until their frame is finished.
 ///
 /// ```
 /// use tenpin_rules::{Lineup, Pins};
@@ -29,8 +29,8 @@ impl Lineup {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] when fewer pins stand, [`BowlError::GameOver`] when all
-    /// have finished. The lineup is then as it was.
+    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] if
+    /// all have finished. The lineup is then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{Lineup, Pins};
@@ -52,7 +52,7 @@ impl Lineup {
     /// # Errors
     ///
     /// As [`bowl`](Self::bowl), and [`BowlError::SpareOnFullRack`] or
-    /// [`BowlError::StrikeAfterFirstBowl`] for a sign that makes no sense now.
+    /// [`BowlError::StrikeAfterFirstBowl`] for a sign that does not fit the rack.
     ///
     /// ```
     /// use tenpin_rules::{BowlError, Entry, Lineup};
@@ -69,11 +69,11 @@ impl Lineup {
         game.enter(entry)
     }
 
-    /// Takes the last bowl back; when it ended a frame, the turn goes back with it.
+    /// Takes back the last bowl. If it ended a frame, the turn goes back as well.
     ///
     /// # Errors
     ///
-    /// [`UndoError`] when there is none.
+    /// [`UndoError`] if nothing has been bowled.
     ///
     /// ```
     /// use tenpin_rules::{Entry, Lineup};
@@ -91,9 +91,9 @@ impl Lineup {
         latest.map_or(Err(UndoError), BowlingGame::undo)
     }
 
-    /// The lineup that this one becomes with these bowls; this one stays as it is.
+    /// A copy of this lineup after more bowls.
     ///
-    /// A lineup is rebuilt from its players and its bowls by replaying them in a new one.
+    /// To restore a lineup from its bowls, replay them in a new one.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl Lineup {
         Ok(replayed)
     }
 
-    /// Whether all have finished their tenth frame.
+    /// Whether all players have finished.
     ///
     /// ```
     /// use tenpin_rules::{Lineup, Pins};
@@ -131,7 +131,7 @@ impl Lineup {
         self.0.iter().all(BowlingGame::is_over)
     }
 
-    /// Tells the board every player's row, then who is up or that all is over.
+    /// Tells the board every player's row, then who is up or that the game is over.
     ///
     /// ```
     /// use tenpin_rules::{Board, FrameNumber, Lineup, Name, Pins};
@@ -157,7 +157,7 @@ impl Lineup {
         self.write_turn_to(board);
     }
 
-    /// Tells the board who is up, and before which pins, or that all is over; and no rows.
+    /// Tells the board who is up or that the game is over, without the rows.
     ///
     /// ```
     /// use tenpin_rules::{Board, FrameNumber, Lineup, Name, Pins};
@@ -236,9 +236,9 @@ fn check_new(player: Player, games: &[BowlingGame]) -> Result<(), LineupError> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LineupError {
-    /// There is no player.
+    /// There are no players.
     Nobody,
-    /// Two players have this name, so that nobody could tell whose turn it is.
+    /// Two players have this name, so a name would not say whose turn it is.
     Twice(Name),
 }
 

@@ -19,9 +19,9 @@ use crate::Pins;
 pub enum Mark {
     /// All ten with the first bowl.
     Strike,
-    /// All that was left, and how many that was.
+    /// All pins that were left, and how many.
     Spare(Pins),
-    /// Pins are still standing after it.
+    /// Some pins are still standing.
     Open(Pins),
 }
 
@@ -45,7 +45,7 @@ impl From<Mark> for char {
 
 fn digit(pins: Pins) -> char {
     let count = u32::from(u8::from(pins));
-    // Ten with one bowl are never open.
+    // A bowl of ten is never open.
     char::from_digit(count, 10).unwrap_or('X')
 }
 

@@ -48,7 +48,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// Why a text is no name.
+/// Why a text is not a name.
 ///
 /// ```
 /// use tenpin_rules::{Name, NameError};
@@ -67,7 +67,7 @@ pub enum NameError {
     TooShort,
     /// More than three letters.
     TooLong,
-    /// Something that is not an English letter.
+    /// A character that is not an English letter.
     NotALetter(Character),
 }
 

@@ -1,4 +1,4 @@
-//! The newest frame, for which the frames before it wait.
+//! The newest frame, whose bowls the frames before it wait for.
 
 use crate::Points;
 use crate::earlier_frames::EarlierFrames;
@@ -6,13 +6,13 @@ use crate::waiting_frames::WaitingFrames;
 
 /// What the newest frame does for the frames before it.
 ///
-/// Scoring asks a state several things in a row. These two verbs lead to the kind of state
-/// first, so that all the rest is compiled for that kind, with one branch instead of many.
+/// Scoring asks a state several questions in a row. These methods branch on the kind of state
+/// first, so that the rest is compiled for each kind, without further branches.
 pub(crate) trait Newest {
-    /// Completes the frames that wait for its bowls, and gives its own running total once
+    /// Completes the frames that wait for its bowls, and returns its own running total once
     /// that is known.
     fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points>;
 
-    /// The highest total that the earlier frames and all from this one on can come to.
+    /// The highest total of the earlier frames, this one, and those to come.
     fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points>;
 }

@@ -54,7 +54,7 @@ impl Pins {
         self == Self::NONE
     }
 
-    /// Whether these, bowled first, and the next bowl's together are a spare.
+    /// Whether this bowl and the next make a spare.
     ///
     /// ```
     /// use tenpin_rules::Pins;
@@ -67,11 +67,11 @@ impl Pins {
         next == self.left_standing() && !self.is_strike()
     }
 
-    /// These pins and the others, as one count.
+    /// The sum of both counts.
     ///
     /// # Errors
     ///
-    /// [`PinsError::AboveTen`] when there are more than a rack holds.
+    /// [`PinsError::AboveTen`] if there are more than a rack holds.
     ///
     /// ```
     /// use tenpin_rules::{Pins, PinsError};
@@ -83,7 +83,7 @@ impl Pins {
         Self::try_from(self.0 + other.0)
     }
 
-    /// What stands when these have fallen from a full rack.
+    /// The pins left standing of a full rack.
     ///
     /// ```
     /// use tenpin_rules::Pins;
@@ -137,7 +137,7 @@ fn is_whole_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A minus before nothing but zeros is as wrong, but not below zero.
+/// `-0` is wrong too, but not below zero.
 fn below_zero(digits: &str) -> PinsError {
     if digits.bytes().all(|digit| digit == b'0') {
         return PinsError::NotANumber;
@@ -162,7 +162,7 @@ impl fmt::Display for Pins {
     }
 }
 
-/// Why a number or a text is no count of pins.
+/// Why a number or a text is not a count of pins.
 ///
 /// ```
 /// use tenpin_rules::{Pins, PinsError};
@@ -180,7 +180,7 @@ pub enum PinsError {
     Empty,
     /// It is not a whole number.
     NotANumber,
-    /// It is less than none.
+    /// It is negative.
     BelowZero,
     /// It is more than a rack holds.
     AboveTen,
@@ -205,7 +205,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// So many pins, in the tests of the other types too.
+    /// A count of pins, for the tests of all types.
     pub(crate) fn pins(count: u8) -> Pins {
         Pins::try_from(count).unwrap()
     }

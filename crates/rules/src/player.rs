@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use crate::{Board, FrameNumber, Name, NameError};
 
-/// A player, known by name: players of the same name are the same player.
+/// A player, identified by name: players with the same name are equal.
 ///
 /// ```
 /// use tenpin_rules::{NameError, Player};
@@ -39,7 +39,7 @@ impl Player {
         board.player(self.0);
     }
 
-    /// Tells the board that this player is up in a frame.
+    /// Tells the board that it is this player's turn in a frame.
     ///
     /// ```
     /// use tenpin_rules::{Board, FrameNumber, Name, Player};
@@ -91,7 +91,7 @@ mod tests {
 
     use super::*;
 
-    /// A board that listens for players only.
+    /// A board that records players and turns only.
     #[derive(Default)]
     struct Heard(Vec<String>);
 

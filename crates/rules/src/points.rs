@@ -1,4 +1,4 @@
-//! Points: what a board adds up.
+//! Points: what a frame or a game is worth.
 
 use core::fmt;
 use core::iter::Sum;
@@ -6,7 +6,7 @@ use core::num::NonZero;
 
 use crate::{FrameNumber, Pins};
 
-/// Points of a frame or a running total: 0 to 300.
+/// The points of a frame, or a running total: 0 to 300.
 ///
 /// ```
 /// use tenpin_rules::{Pins, Points};
@@ -15,13 +15,13 @@ use crate::{FrameNumber, Pins};
 /// assert_eq!(u16::from(twenty), 20);
 /// assert_eq!(twenty.to_string(), "20");
 /// ```
-// Kept one higher than it is: zero is then free to mean that there are none, so that an
-// `Option<Points>` is no larger than the points and goes to a board in one piece.
+// Stored plus one, so that zero can stand for `None`: an `Option<Points>` has two bytes and
+// is passed to a board in one register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(NonZero<u16>);
 
 impl Points {
-    /// Nothing yet.
+    /// No points.
     ///
     /// ```
     /// use tenpin_rules::{Pins, Points};
@@ -31,13 +31,13 @@ impl Points {
     /// ```
     pub const NONE: Self = Self(NonZero::<u16>::MIN);
 
-    /// What the frames after this one are worth when all are perfect: thirty each.
+    /// The points of perfect frames after this one: thirty each.
     pub(crate) fn perfect_after(frame: FrameNumber) -> Self {
         let frames_to_come = 10 - u16::from(u8::from(frame));
         Self::NONE.raised_by(30 * frames_to_come)
     }
 
-    /// These points and the others.
+    /// The sum of both.
     ///
     /// ```
     /// use tenpin_rules::Points;

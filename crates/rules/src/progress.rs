@@ -1,8 +1,8 @@
-//! How far a game has come.
+//! The progress of a game.
 
 use crate::{BowlCount, FrameNumber};
 
-/// How far a game has come: the further, the greater.
+/// The progress of a game: the further along, the greater.
 ///
 /// ```
 /// use tenpin_rules::{BowlCount, FrameNumber, Progress};
@@ -13,14 +13,14 @@ use crate::{BowlCount, FrameNumber};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Progress {
-    /// In this frame, after so many of its bowls.
+    /// The current frame, and how many bowls it has had.
     Bowling(FrameNumber, BowlCount),
     /// All ten frames are finished.
     Over,
 }
 
 impl Progress {
-    /// The same in whole frames, which decide whose turn it is.
+    /// The progress in whole frames, which decides whose turn it is.
     pub(crate) fn in_frames(self) -> Self {
         match self {
             Self::Bowling(frame, _) => Self::Bowling(frame, BowlCount::None),
@@ -28,8 +28,7 @@ impl Progress {
         }
     }
 
-    /// How lately a game that has come so far was bowled in, beside others that take turns
-    /// with it.
+    /// How recently a game at this point had a bowl, compared with others in its lineup.
     pub(crate) fn recency(self) -> Recency {
         match self {
             Self::Over | Self::Bowling(_, BowlCount::None) => Recency::Between(self),
@@ -38,12 +37,12 @@ impl Progress {
     }
 }
 
-/// How lately a game was bowled in: the later, the greater.
+/// How recently a game had a bowl: the more recently, the greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Recency {
-    /// It waits for its player's next turn; whoever has come furthest was up last.
+    /// Between two frames. Of such games, the one furthest along had the last bowl.
     Between(Progress),
-    /// Its player is within a frame, and nobody else is.
+    /// Within a frame, as only one game in a lineup can be.
     Within,
 }
 

@@ -1,11 +1,11 @@
-//! A rack: what stands before a bowl.
+//! A rack: the pins standing before a bowl.
 
 use crate::{BowlError, Entry, Pins};
 
-/// The pins that stand before a bowl.
+/// The pins standing before a bowl.
 ///
-/// A full rack and ten pins left by a gutter are not the same: ten at the first is a
-/// strike, at the second a spare.
+/// A full rack differs from ten pins left by a gutter: knocking down all ten is a strike at
+/// the first, and a spare at the second.
 ///
 /// ```
 /// use tenpin_rules::{BowlError, Entry, Pins, Rack};
@@ -19,19 +19,19 @@ use crate::{BowlError, Entry, Pins};
 pub enum Rack {
     /// Ten pins that no bowl has touched.
     Full,
-    /// What the first bowl left.
+    /// The pins that the first bowl left.
     Left(Pins),
 }
 
 impl Rack {
     /// How many pins an entry means at this rack.
     ///
-    /// Every bowl is judged here, and nowhere else.
+    /// This is the one place that decides whether a bowl is possible.
     ///
     /// # Errors
     ///
     /// [`BowlError::SpareOnFullRack`] or [`BowlError::StrikeAfterFirstBowl`] for a sign that
-    /// makes no sense here, [`BowlError::TooManyPins`] for more pins than stand.
+    /// does not fit, [`BowlError::TooManyPins`] for more pins than are standing.
     ///
     /// ```
     /// use tenpin_rules::{BowlError, Entry, Pins, Rack};

@@ -16,7 +16,7 @@ pub(crate) fn each(
     Ok(())
 }
 
-/// Which bowl of a list was refused, and why.
+/// Which of several bowls was refused, and why.
 ///
 /// ```
 /// use tenpin_rules::{BowlError, BowlingGame, Ordinal, Pins};
@@ -36,7 +36,7 @@ pub struct ReplayError {
 }
 
 impl ReplayError {
-    /// The error of a bowl that was refused for this reason.
+    /// The error for a bowl that was refused for this reason.
     ///
     /// ```
     /// use tenpin_rules::{BowlError, Ordinal, ReplayError};
@@ -69,7 +69,7 @@ impl core::error::Error for ReplayError {
     }
 }
 
-/// The place of a bowl in the list of all bowls, from 1.
+/// The position of a bowl among all bowls, from 1.
 ///
 /// ```
 /// use tenpin_rules::Ordinal;

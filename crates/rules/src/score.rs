@@ -1,11 +1,11 @@
-//! A score: points, and how many bowls they still need.
+//! A score: points, and how many bowls it still needs.
 
 use crate::{Pins, Points};
 
-/// What a frame is worth so far, and how many bowls that still needs.
+/// The score of a frame so far, and how many bowls it still needs.
 ///
-/// A frame makes its score and hands it on to the frames after it, which add their bowls
-/// until it needs no more. From then on it takes nothing in, whatever it is handed.
+/// A frame passes its score on to the frames after it, which add their bowls until it needs
+/// no more. From then on, nothing changes it.
 ///
 /// ```
 /// use tenpin_rules::{Pins, Points};
@@ -25,7 +25,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// A score of so many points which needs so many more bowls.
+    /// A score with these points, which needs that many more bowls.
     ///
     /// ```
     /// use tenpin_rules::Points;
@@ -38,7 +38,7 @@ impl Score {
         Self { points, needs }
     }
 
-    /// The score after the next bowl; unchanged when it needs none.
+    /// The score after the next bowl, or the same score if it needs none.
     ///
     /// ```
     /// use tenpin_rules::{Pins, Points};
@@ -69,7 +69,7 @@ impl Score {
         self.needs == BowlsNeeded::None
     }
 
-    /// The total with this score in it; none while it needs bowls.
+    /// The sum of a total and this score, or `None` while it needs bowls.
     ///
     /// ```
     /// use tenpin_rules::Points;
@@ -88,7 +88,7 @@ impl Score {
     }
 }
 
-/// What a state or a frame does to be scored: it tells its own score, and adds its bowls to
+/// A state or a frame that can be scored: it has a score of its own, and adds its bowls to
 /// the scores of earlier frames.
 ///
 /// ```
@@ -104,7 +104,7 @@ impl Score {
 /// # Ok::<(), tenpin_rules::BowlError>(())
 /// ```
 pub trait Scoring {
-    /// What this is worth, and how many bowls that still needs.
+    /// Its own score, with the bowls that it still needs.
     ///
     /// ```
     /// use tenpin_rules::{Pins, Points};
@@ -116,7 +116,7 @@ pub trait Scoring {
     /// ```
     fn score(&self) -> Score;
 
-    /// Adds its bowls, in their order, to the score of an earlier frame.
+    /// Adds its bowls, in order, to the score of an earlier frame.
     ///
     /// ```
     /// use tenpin_rules::score::Scoring;
@@ -129,7 +129,7 @@ pub trait Scoring {
     fn add_to(&self, score: Score) -> Score;
 }
 
-/// How many bowls a score still needs: two at most, and never fewer than none.
+/// How many bowls a score still needs: two at most.
 ///
 /// ```
 /// use tenpin_rules::{Pins, Points};

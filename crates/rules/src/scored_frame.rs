@@ -1,4 +1,4 @@
-//! A frame on the sheet, with its running total.
+//! A frame with its running total.
 
 use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
@@ -7,10 +7,10 @@ use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
-/// A frame and, once its score is complete, the running total that it came to.
+/// A frame and, once its score is complete, its running total.
 ///
-/// A total that stands never changes, so the frame works it out once and keeps it: a board
-/// is drawn after every bowl, and most of its totals are old.
+/// A total that is known never changes, so it is worked out once and kept: a board is drawn
+/// after every bowl, and most of its totals are old.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct ScoredFrame {
     frame: Frame,
@@ -22,7 +22,7 @@ impl ScoredFrame {
     ///
     /// # Errors
     ///
-    /// As [`Frame::bowl`]. The frame is then as it was.
+    /// As [`Frame::bowl`]. The frame is then unchanged.
     pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
         self.frame.bowl(entry)
     }
@@ -32,24 +32,24 @@ impl ScoredFrame {
         self.frame.next().map(Self::from)
     }
 
-    /// The frame before its last bowl; none when it had no bowl.
+    /// The frame before its last bowl, or `None` if it had no bowl.
     pub(crate) fn undo(self) -> Option<Self> {
         self.frame.undo().map(Self::from)
     }
 
-    /// The same frame with its total still to be worked out.
+    /// The same frame without its total.
     pub(crate) fn unsettled(self) -> Self {
         Self::from(self.frame)
     }
 
-    /// The running total of frames that all have one.
+    /// The running total of frames that all have theirs.
     pub(crate) fn total_of(frames: &[Self]) -> Option<Points> {
         let last = frames.last();
         last.map_or(Some(Points::NONE), |other| other.total)
     }
 
-    /// The running total: the one that stands, or else what the frames before it came to and
-    /// its own score, completed by the frames after it.
+    /// The running total. If it is not known yet, it is the sum of the total before it and
+    /// its own score, which the frames after it complete.
     pub(crate) fn total_after(
         &self,
         before: impl FnOnce() -> Option<Points>,
@@ -61,7 +61,7 @@ impl ScoredFrame {
         })
     }
 
-    /// Keeps its running total from now on, once that is known.
+    /// Works out its running total and keeps it, once it is known.
     pub(crate) fn settle_after(
         &mut self,
         before: impl FnOnce() -> Option<Points>,
@@ -78,7 +78,7 @@ impl ScoredFrame {
         self.total = self.frame.settle(waiting);
     }
 
-    /// The highest total that a game can still reach whose newest frame this is.
+    /// The highest total still possible in a game whose newest frame this is.
     pub(crate) fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
         self.frame.maximum_after(earlier)
     }
@@ -93,12 +93,12 @@ impl ScoredFrame {
         self.frame.write_to(self.total, board);
     }
 
-    /// How far the game has come when this is its newest frame.
+    /// The progress of a game whose newest frame this is.
     pub(crate) fn progress(&self) -> Progress {
         self.frame.progress()
     }
 
-    /// What stands before the next bowl.
+    /// The pins standing before the next bowl.
     ///
     /// # Errors
     ///

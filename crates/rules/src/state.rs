@@ -1,4 +1,4 @@
-//! Where one rack of a frame stands: five states, each of which knows its own next.
+//! The states of a rack: five types, each of which knows the next.
 
 mod first_bowl;
 mod miss;
@@ -22,8 +22,8 @@ use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
 
 /// What every state can do.
 ///
-/// What stands here holds for a finished state: it takes no bowl and has no pins to show
-/// for another one. [`Ready`] and [`FirstBowl`] say otherwise.
+/// The default methods are those of a finished state, which takes no more bowls. [`Ready`]
+/// and [`FirstBowl`] override them.
 ///
 /// ```
 /// use tenpin_rules::Pins;
@@ -38,7 +38,7 @@ use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
 /// assert!(!is_settled(Ready));
 /// ```
 pub trait FrameState: Scoring + Copy + Into<State> {
-    /// The kind of state that [`best`](Self::best) gives.
+    /// The type of the [`best`](Self::best) state.
     type Best: FrameState;
 
     /// The state after a bowl.
@@ -62,7 +62,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
         Err(BowlError::FrameFinished)
     }
 
-    /// The state before the last bowl; none when there was no bowl.
+    /// The state before the last bowl, or `None` if there was no bowl.
     ///
     /// ```
     /// use tenpin_rules::Pins;
@@ -93,7 +93,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
         true
     }
 
-    /// A mark for each bowl.
+    /// One mark per bowl.
     ///
     /// ```
     /// use tenpin_rules::{Mark, Pins};
@@ -106,7 +106,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// ```
     fn marks(&self) -> [Option<Mark>; 2];
 
-    /// The best that this state can still become: its rack cleared with the next bowl.
+    /// The best state that this one can still become, with the rack cleared.
     ///
     /// ```
     /// use tenpin_rules::Pins;
@@ -121,7 +121,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// ```
     fn best(&self) -> Self::Best;
 
-    /// What stands before the next bowl.
+    /// The pins standing before the next bowl.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
         Err(BowlError::FrameFinished)
     }
 
-    /// How many bowls led here.
+    /// How many bowls led to this state.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, Pins};
@@ -154,7 +154,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     fn bowls(&self) -> BowlCount;
 }
 
-/// Where a rack stands.
+/// The state of a rack.
 ///
 /// ```
 /// use tenpin_rules::Pins;
@@ -186,7 +186,7 @@ impl Default for State {
     }
 }
 
-/// Hands a question on to whichever state it is.
+/// Calls the method of the state that it is.
 macro_rules! each_state {
     ($itself:ident, $state:ident => $answer:expr) => {
         match $itself {
@@ -260,7 +260,7 @@ pub(crate) mod tests {
     use crate::pins::tests::pins;
     use crate::score::BowlsNeeded;
 
-    /// The state after these bowls at a new rack, in the tests of the other types too.
+    /// The state after these bowls at a full rack, for the tests of all types.
     pub(crate) fn after(bowls: &[u8]) -> State {
         let ready = State::default();
         let states = bowls
@@ -273,7 +273,7 @@ pub(crate) mod tests {
         Marks::from(state.into()).to_string()
     }
 
-    /// The five, by the bowls that lead to them.
+    /// Bowls that lead to each of the five states.
     const FIVE: [&[u8]; 5] = [&[], &[4], &[10], &[4, 6], &[4, 5]];
 
     #[track_caller]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A bowl was not taken back, because nothing has been bowled yet.
+/// No bowl can be taken back, because none has been bowled.
 ///
 /// ```
 /// use tenpin_rules::{Frames, UndoError};

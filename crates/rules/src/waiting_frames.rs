@@ -4,13 +4,13 @@ use crate::Points;
 use crate::score::{Score, Scoring};
 use crate::scored_frame::ScoredFrame;
 
-/// The frames before the newest, of which the last two at most wait for its bowls: a score
-/// needs two bowls, and two frames have at least that many.
+/// The frames before the newest. At most the last two wait for its bowls: a score needs two
+/// more bowls at most, and two frames have at least that many.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct WaitingFrames<'frames>(&'frames mut [ScoredFrame]);
 
 impl WaitingFrames<'_> {
-    /// Completes these frames with the bowls of the newest, and gives the newest's own total
+    /// Completes these frames with the bowls of the newest, and returns the newest's own total
     /// once that is known.
     pub(crate) fn settle_with(self, newest: &impl Scoring) -> Option<Points> {
         let before = self.settle_last(|score| newest.add_to(score));

@@ -1,5 +1,5 @@
-//! The games of `testdata/games`, replayed entry by entry. They were written by a program
-//! of its own; what their lines mean stands in the README beside them.
+//! The games in `testdata/games`, replayed entry by entry. An independent program wrote them;
+//! the README there says what the lines mean.
 
 mod sheet;
 
@@ -29,7 +29,7 @@ fn every_game_of_the_corpus_is_played_as_written() {
     assert!(played >= 20, "only {played} games in {GAMES}");
 }
 
-/// Plays a file and compares everything that it says.
+/// Plays a file and compares everything in it.
 #[track_caller]
 fn check(path: &Path) {
     let text = fs::read_to_string(path).expect("text");
@@ -38,11 +38,11 @@ fn check(path: &Path) {
     assert_eq!(replayed, text, "{}", path.display());
 }
 
-/// Reads a file line by line; what follows an entry is left to the rules to say.
+/// Reads a file line by line. What follows an entry is written by the rules.
 struct Reader<'text>(Peekable<Lines<'text>>);
 
 impl Reader<'_> {
-    /// The same file as the rules of bowling write it.
+    /// The same file as the rules write it.
     fn replay(&mut self) -> String {
         let mut written = self.heading();
         let names = written
@@ -68,7 +68,7 @@ impl Reader<'_> {
     }
 }
 
-/// The lines for an entry: the board after it, or the reason why there is none.
+/// The lines for an entry: the board after it, or why it was refused.
 fn enter(text: &str, lineup: &mut Lineup) -> Vec<String> {
     let before = lineup.clone();
     let parsed = text.parse::<Entry>().map_err(|error| error.to_string());
@@ -105,7 +105,7 @@ fn draw(name: &str, cells: impl Iterator<Item = String>) -> String {
     format!("| {name:>4} |{drawn}")
 }
 
-/// The last total that is known and the highest that is possible, for each player.
+/// The last known total and the highest still possible, per player.
 fn results(lineup: &Lineup) -> Vec<String> {
     let sheet = Sheet::from(lineup);
     let lines = sheet.rows.iter().flat_map(|row| {

@@ -1,5 +1,5 @@
-//! All of them, where all of them are few: every two frames that a game can start with,
-//! and every ninth frame with every tenth, each with its totals and its refusals.
+//! Exhaustive where there are few cases: every two first frames, and every ninth frame with
+//! every tenth, each with its totals and its refusals.
 
 mod oracle;
 mod sheet;
@@ -7,7 +7,7 @@ mod sheet;
 use sheet::{Sheet, lineup};
 use tenpin_rules::{Lineup, Pins};
 
-/// Walks every way to bowl on until so many frames are finished, comparing every position
+/// Walks every way to bowl on until that many frames are finished, compares every position
 /// on the way, and counts the ways.
 fn walk(lineup: &Lineup, bowls: &mut Vec<u8>, until: usize) -> usize {
     check(lineup, bowls);
@@ -32,7 +32,7 @@ fn pins(count: u8) -> Pins {
     Pins::try_from(count).expect("a count of pins")
 }
 
-/// Compares marks, totals and maximum with the oracle, and refuses what cannot be.
+/// Compares marks, totals, maximum and refusals with the oracle.
 fn check(lineup: &Lineup, bowls: &[u8]) {
     let sheet = Sheet::from(lineup);
     let row = &sheet.rows[0];
@@ -54,7 +54,7 @@ fn check(lineup: &Lineup, bowls: &[u8]) {
     }
 }
 
-/// Every way to bowl on from these bowls until so many frames are finished.
+/// Every way to bowl on from these bowls until that many frames are finished.
 fn ways(bowls: &[u8], until: usize) -> usize {
     walk(&lineup("PJS", bowls), &mut bowls.to_vec(), until)
 }

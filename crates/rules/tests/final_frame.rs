@@ -4,7 +4,7 @@ use tenpin_rules::frame::FinalFrame;
 use tenpin_rules::state::{FirstBowl, FrameState, Spare, State, Strike};
 use tenpin_rules::{Board, BowlCount, BowlError, FrameNumber, Marks, Pins, Points, Progress, Rack};
 
-/// What a frame told.
+/// What a frame told the board.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Told(Vec<(FrameNumber, Marks, Option<Points>)>);
 
@@ -51,7 +51,7 @@ fn miss(one: u8, other: u8) -> State {
 
 const STRIKE: State = State::Strike(Strike);
 
-/// The states that are listed; Ready stands for those that are not there.
+/// Checks the marks and the states; those that are not listed are `Ready`.
 #[track_caller]
 fn check(bowls: &[u8], shown: &str, list: &[State]) {
     let frame = frame(bowls);

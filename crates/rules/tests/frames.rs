@@ -1,11 +1,11 @@
-//! How the frames of a game grow, seen on a board (FRM-1 to FRM-3, GAM-1, GAM-2).
+//! How the frames of a game grow, as a board shows them (FRM-1 to FRM-3, GAM-1, GAM-2).
 
 mod sheet;
 
 use sheet::{Sheet, lineup};
 use tenpin_rules::{BowlError, BowlingGame, FrameNumber, Frames, Pins, Progress};
 
-/// Compares the whole sheet after these bowls.
+/// Checks the whole sheet after these bowls.
 #[track_caller]
 fn check(bowls: &[u8], expected: [&str; 2]) {
     let sheet = Sheet::from(&lineup("PJS", bowls)).to_string();

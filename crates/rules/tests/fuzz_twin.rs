@@ -1,4 +1,4 @@
-//! The fuzz target's law on stable Rust, over texts that lean towards bowls that can be.
+//! The fuzz target's law on stable Rust, with texts that are mostly possible bowls.
 
 mod fuzz_law;
 

@@ -20,23 +20,23 @@ fn config() -> ProptestConfig {
     }
 }
 
-/// A throw at a rack of any size: it knocks down so many, or all that stand.
+/// A throw at a rack of any size: it knocks down that many pins, or all that are standing.
 fn throws(most: usize) -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(prop_oneof![1 => Just(10_u8), 2 => 0..=10_u8], 0..=most)
 }
 
-/// Names of one to four players, and bowls that can be, in the order of play.
+/// Names of one to four players, and possible bowls in the order of play.
 fn play() -> impl Strategy<Value = (&'static str, Vec<u8>)> {
     let players = (1..=4_usize).prop_flat_map(|players| (Just(players), throws(21 * players)));
     players.prop_map(|(players, throws)| (NAMES[players - 1], legal(players, &throws)))
 }
 
-/// The bowls of one player that can be.
+/// Possible bowls of one player.
 fn alone(most: usize) -> impl Strategy<Value = Vec<u8>> {
     throws(most).prop_map(|throws| legal(1, &throws))
 }
 
-/// All that is thrown falls as far as it stands, by the oracle's rules and turns.
+/// Limits each throw to the pins standing, by the oracle's rules and turns.
 fn legal(players: usize, throws: &[u8]) -> Vec<u8> {
     let mut games = vec![Vec::new(); players];
     let mut bowls = Vec::new();
@@ -82,7 +82,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
     prop_oneof![Just(Entry::Strike), Just(Entry::Spare), count]
 }
 
-/// What is entered, at a game of several or of one, is taken or changes nothing.
+/// An entry is accepted, or changes nothing.
 fn check_refused(names: &str, bowls: &[u8], entry: Entry) {
     let before = lineup(names, bowls);
     let mut after = before.clone();
@@ -105,7 +105,7 @@ fn check_refused_alone(game: &BowlingGame, entry: Entry) {
     }
 }
 
-/// The best that can follow, really bowled.
+/// The game after the best possible bowls.
 fn bowl_out(mut lineup: Lineup) -> Lineup {
     while !lineup.is_over() {
         let strike = lineup.enter(Entry::Strike);

@@ -5,14 +5,14 @@ mod sheet;
 use sheet::{Sheet, lineup};
 use tenpin_rules::{BowlError, Lineup, LineupError, Ordinal, Pins, Player, UndoError};
 
-/// Compares who is up after these bowls.
+/// Checks who is up after these bowls.
 #[track_caller]
 fn check(names: &str, bowls: &[u8], expected: &str) {
     let sheet = Sheet::from(&lineup(names, bowls));
     assert_eq!(sheet.next.concat(), expected, "{names} {bowls:?}");
 }
 
-/// Nine frames of gutters for so many players, and then these bowls.
+/// Nine frames of gutters for that many players, then these bowls.
 fn tenth(players: usize, bowls: &[u8]) -> Vec<u8> {
     [&[0].repeat(18 * players), bowls].concat()
 }
@@ -107,7 +107,7 @@ fn a_bowl_that_is_refused_does_not_pass_the_turn() {
     assert_eq!(refused, lineup("PJS KYJ", &[10, 7]));
 }
 
-/// Takes back bowl after bowl, to the start.
+/// Takes back one bowl after another, to the start.
 #[track_caller]
 fn check_undo(names: &str, bowls: &[u8]) {
     let mut undone = lineup(names, bowls);

@@ -1,10 +1,10 @@
-//! Running totals, and the highest that is still possible (SCO-1 to SCO-6).
+//! Running totals, and the highest total still possible (SCO-1 to SCO-6).
 
 mod sheet;
 
 use sheet::{Sheet, lineup};
 
-/// Compares the player's whole row after these bowls.
+/// Checks the player's whole row after these bowls.
 #[track_caller]
 fn check(bowls: &[u8], expected: &str) {
     let sheet = Sheet::from(&lineup("PJS", bowls));

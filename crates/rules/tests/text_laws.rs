@@ -1,4 +1,4 @@
-//! What holds for every text: it is read or refused, and never does harm.
+//! What holds for every text: it is read or refused, and nothing panics.
 
 use proptest::prelude::*;
 use tenpin_rules::{Entry, Name, Pins, PinsError, Player};
@@ -22,7 +22,7 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// The count that a text means, told digit by digit.
+/// The count that a text means, worked out digit by digit.
 fn count(text: &str) -> Option<u8> {
     let digits = text.trim();
     let is_number =

@@ -8,7 +8,7 @@ use crate::{Board, BowlCount, BowlError, Entry, FrameNumber, Points, Progress, R
 
 /// The tenth frame: two bowls, and a third after a strike or a spare.
 ///
-/// It is finished just when its score needs no more bowls.
+/// It is finished as soon as its score needs no more bowls.
 ///
 /// ```
 /// use tenpin_rules::{BowlError, Pins};
@@ -33,8 +33,8 @@ impl FinalFrame {
     ///
     /// # Errors
     ///
-    /// What [`Rack::read`] says, and [`BowlError::GameOver`] when it has had all its bowls.
-    /// The frame is then as it was.
+    /// What [`Rack::read`] says, and [`BowlError::GameOver`] if it has had all its bowls.
+    /// The frame is then unchanged.
     ///
     /// ```
     /// use tenpin_rules::Pins;
@@ -54,7 +54,7 @@ impl FinalFrame {
         Ok(())
     }
 
-    /// The frame before its last bowl; none when it had no bowl.
+    /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```
     /// use tenpin_rules::Pins;
@@ -93,7 +93,7 @@ impl FinalFrame {
         None
     }
 
-    /// Whether it has had all its bowls, and the game with it.
+    /// Whether it has had all its bowls, which ends the game.
     ///
     /// ```
     /// use tenpin_rules::Pins;
@@ -109,12 +109,12 @@ impl FinalFrame {
     /// ```
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        // The count is asked first only because that is quick: no score of fewer than two
-        // bowls is complete.
+        // The count comes first because it is cheap: no score of fewer than two bowls is
+        // complete.
         self.bowls >= BowlCount::Two && self.states.are_finished()
     }
 
-    /// Tells the board its number and its marks, and the running total where it is known.
+    /// Tells the board its number, its marks, and its running total if that is known.
     ///
     /// ```
     /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points};
@@ -141,7 +141,7 @@ impl FinalFrame {
         board.frame(FrameNumber::LAST, self.states.into(), total);
     }
 
-    /// How far the game has come: to its end, when this frame is finished.
+    /// The progress of the game, which is over when this frame is finished.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
@@ -163,11 +163,11 @@ impl FinalFrame {
         Progress::Bowling(FrameNumber::LAST, self.bowls)
     }
 
-    /// What stands before the next bowl.
+    /// The pins standing before the next bowl.
     ///
     /// # Errors
     ///
-    /// [`BowlError::GameOver`] when it has had all its bowls.
+    /// [`BowlError::GameOver`] if it has had all its bowls.
     ///
     /// ```
     /// use tenpin_rules::{Pins, Rack};

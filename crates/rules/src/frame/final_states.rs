@@ -2,9 +2,9 @@ use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
 use crate::{BowlError, Entry, Marks, Rack};
 
-/// The states of the tenth frame: one for each rack that it may set, three at most.
+/// The states of the tenth frame: one for each of its racks, three at most.
 ///
-/// A rack that has not been set is [`Ready`](crate::state::Ready): it shows nothing and is worth
+/// A rack that is not used is [`Ready`](crate::state::Ready): it shows nothing and is worth
 /// nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct FinalStates([State; 3]);
@@ -14,8 +14,8 @@ impl FinalStates {
     ///
     /// # Errors
     ///
-    /// What [`Rack::read`] says, and [`BowlError::GameOver`] when all three are finished. The
-    /// racks are then as they were.
+    /// What [`Rack::read`] says, and [`BowlError::GameOver`] if all three are finished. The
+    /// racks are then unchanged.
     pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
         let mut states = self.0.iter_mut();
         let current = states.find(|state| !state.is_finished());
@@ -24,7 +24,7 @@ impl FinalStates {
         Ok(())
     }
 
-    /// The racks before the last bowl; none when there was no bowl.
+    /// The racks before the last bowl, or `None` if there was no bowl.
     pub(crate) fn undo(mut self) -> Option<Self> {
         let mut states = self.0.iter_mut();
         let last = states.rfind(|state| state.undo().is_some())?;
@@ -38,18 +38,18 @@ impl FinalStates {
         score.is_complete()
     }
 
-    /// The racks when every bowl to come clears one. More bowls than a frame has may be among
-    /// them, so this is for scoring only, and never for a board.
+    /// The racks if every bowl to come clears one. They may hold more bowls than a frame can
+    /// have, so this is for scoring only, never for a board.
     pub(crate) fn best(&self) -> Self {
         let [first, second, third] = &self.0;
         Self([first.best(), second.best(), third.best()])
     }
 
-    /// What stands before the next bowl.
+    /// The pins standing before the next bowl.
     ///
     /// # Errors
     ///
-    /// [`BowlError::GameOver`] when all three racks are finished.
+    /// [`BowlError::GameOver`] if all three racks are finished.
     pub(crate) fn current(&self) -> Result<Rack, BowlError> {
         let mut states = self.0.iter();
         let current = states.find(|state| !state.is_finished());
@@ -58,7 +58,7 @@ impl FinalStates {
 }
 
 impl Scoring for FinalStates {
-    /// What the first rack is worth, its score handed on to the other two.
+    /// The score of the first rack, completed by the other two.
     fn score(&self) -> Score {
         let [first, second, third] = &self.0;
         third.add_to(second.add_to(first.score()))

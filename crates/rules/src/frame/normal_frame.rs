@@ -29,8 +29,8 @@ impl NormalFrame {
     ///
     /// # Errors
     ///
-    /// What [`Rack::read`] says, and [`BowlError::FrameFinished`] when it has had all its bowls.
-    /// The frame is then as it was.
+    /// What [`Rack::read`] says, and [`BowlError::FrameFinished`] if it has had all its bowls.
+    /// The frame is then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{FrameNumber, Pins};
@@ -47,7 +47,7 @@ impl NormalFrame {
         Ok(())
     }
 
-    /// The frame before its last bowl; none when it had no bowl.
+    /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```
     /// use tenpin_rules::{FrameNumber, Pins};
@@ -86,7 +86,7 @@ impl NormalFrame {
         self.number.next().ok().map(Frame::from)
     }
 
-    /// Tells the board its number and its marks, and the running total where it is known.
+    /// Tells the board its number, its marks, and its running total if that is known.
     ///
     /// ```
     /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points};
@@ -112,7 +112,7 @@ impl NormalFrame {
         board.frame(self.number, self.state.into(), total);
     }
 
-    /// How far the game has come when this is its newest frame: never to its end.
+    /// The progress of a game whose newest frame this is: never over.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
@@ -129,11 +129,11 @@ impl NormalFrame {
         Progress::Bowling(self.number, self.state.bowls())
     }
 
-    /// What stands before the next bowl.
+    /// The pins standing before the next bowl.
     ///
     /// # Errors
     ///
-    /// [`BowlError::FrameFinished`] when it has had all its bowls.
+    /// [`BowlError::FrameFinished`] if it has had all its bowls.
     ///
     /// ```
     /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack};
@@ -191,7 +191,7 @@ mod tests {
     use crate::pins::tests::pins;
     use crate::{BowlCount, Pins};
 
-    /// Bowls that leave a frame where it is, and bowls that finish it.
+    /// Bowls that do not finish a frame, and bowls that do.
     const RUNNING: [&[u8]; 3] = [&[], &[0], &[9]];
     const FINISHED: [&[u8]; 4] = [&[10], &[9, 1], &[0, 10], &[8, 1]];
 

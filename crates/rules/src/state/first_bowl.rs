@@ -2,7 +2,7 @@ use super::{FrameState, Miss, Ready, Spare, State, StateError};
 use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::{BowlCount, BowlError, Entry, Mark, Pins, Points, Rack};
 
-/// One bowl that left pins standing: clearing them leads to [`Spare`], fewer to [`Miss`].
+/// One bowl that left pins standing. Clearing them leads to [`Spare`], fewer to [`Miss`].
 ///
 /// It holds 0 to 9 pins; ten would be a strike.
 ///
@@ -25,29 +25,29 @@ impl FirstBowl {
         Rack::Left(self.left_standing())
     }
 
-    /// The marks of this bowl and of a second that cleared what was left.
+    /// The marks of this bowl and a second that cleared the rest.
     pub(super) fn marks_of_spare(self) -> [Option<Mark>; 2] {
         [Mark::Open(self.0), Mark::Spare(self.left_standing())].map(Some)
     }
 
-    /// The marks of this bowl and of a second that left pins standing.
+    /// The marks of this bowl and a second that left pins standing.
     pub(super) fn marks_with(self, second: Pins) -> [Option<Mark>; 2] {
         [self.0, second].map(|pins| Some(Mark::Open(pins)))
     }
 
-    /// Adds this bowl and then all that it left.
+    /// Adds this bowl, then all that it left standing.
     pub(super) fn add_spare_to(self, score: Score) -> Score {
         let with_first = self.add_to(score);
         with_first.after(self.left_standing())
     }
 
-    /// What this bowl and a second are worth that leave pins standing.
+    /// The score of this bowl and a second that left pins standing.
     pub(super) fn score_with(self, second: Pins) -> Score {
         let points = Points::from(self.0);
         Score::new(points.plus(Points::from(second)), BowlsNeeded::None)
     }
 
-    /// Whether a second bowl of so many leaves a pin standing.
+    /// Whether this second bowl leaves a pin standing.
     pub(super) fn misses_with(self, second: Pins) -> bool {
         second < self.left_standing()
     }
@@ -125,7 +125,7 @@ mod tests {
         FirstBowl::try_from(pins(count)).unwrap()
     }
 
-    /// What a second bowl leads to, worked out from the two counts alone.
+    /// The expected state after a second bowl, from the two counts alone.
     fn expected(one: u8, other: u8) -> Result<State, BowlError> {
         let standing = pins(10 - one);
         let bowled = pins(other);

@@ -2,7 +2,7 @@ use super::{FirstBowl, FrameState, State, StateError};
 use crate::score::{Score, Scoring};
 use crate::{BowlCount, Mark, Pins};
 
-/// Two bowls that left pins standing: worth its own pins, at once.
+/// Two bowls that left pins standing: worth their pins, at once.
 ///
 /// ```
 /// use tenpin_rules::Pins;

@@ -2,7 +2,7 @@ use super::{FirstBowl, FrameState, State, Strike};
 use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
 
-/// No bowl yet: ten pins lead to [`Strike`], fewer to [`FirstBowl`].
+/// No bowl yet. Ten pins lead to [`Strike`], fewer to [`FirstBowl`].
 ///
 /// ```
 /// use tenpin_rules::Pins;

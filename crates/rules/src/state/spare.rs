@@ -4,7 +4,7 @@ use crate::{BowlCount, Mark, Pins, Points};
 
 /// All ten with two bowls: worth ten and the next bowl.
 ///
-/// It only needs to know the first: the second was all that was left.
+/// It holds the first bowl only: the second cleared the rest.
 ///
 /// ```
 /// use tenpin_rules::Pins;

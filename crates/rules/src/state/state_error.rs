@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// Why pins cannot make the state that was asked for.
+/// Why bowls do not make a state.
 ///
 /// ```
 /// use tenpin_rules::Pins;
@@ -14,9 +14,9 @@ use core::fmt;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StateError {
-    /// All ten with one bowl are a strike.
+    /// All ten with one bowl make a strike.
     Strike,
-    /// Two bowls that clear the rack are a spare; more than ten are nothing at all.
+    /// Two bowls that clear the rack make a spare; more than ten pins cannot fall.
     Spare,
 }
 

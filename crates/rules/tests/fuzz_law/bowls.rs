@@ -1,4 +1,4 @@
-//! A board that collects the bowls of all players in the order in which they were bowled.
+//! A board that collects the bowls of all players in the order of play.
 
 use tenpin_rules::{Board, FrameNumber, Lineup, Marks, Name, Pins, Points};
 

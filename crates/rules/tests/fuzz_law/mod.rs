@@ -1,4 +1,4 @@
-//! What holds whatever is typed: shared by the fuzz target and by its twin on stable Rust.
+//! What holds for any input: shared by the fuzz target and its twin on stable Rust.
 
 mod bowls;
 
@@ -6,10 +6,10 @@ use bowls::bowls;
 use tenpin_rules::{Entry, Lineup, Player};
 
 /// Types the bytes, line by line, into a game of one to four players: the first byte says
-/// how many. Gives the number of bowls that stand at the end.
+/// how many. Returns the number of bowls at the end.
 ///
-/// Nothing panics; what is refused changes nothing; undo takes back just the last bowl; and
-/// the bowls that stand, replayed from the start, are the game.
+/// Nothing panics; a refused entry changes nothing; undo takes back the last bowl only; and
+/// replaying the bowls from the start gives the same game.
 pub(crate) fn text_into_a_game(bytes: &[u8]) -> usize {
     let start = new_lineup(bytes.first().copied().unwrap_or_default());
     let mut lineup = start.clone();
@@ -34,7 +34,7 @@ fn new_lineup(seed: u8) -> Lineup {
     Lineup::try_from(players).expect("players of different names")
 }
 
-/// Whether the line was taken.
+/// Whether the line was accepted.
 fn type_line(line: &str, lineup: &mut Lineup) -> bool {
     if line == "u" {
         return lineup.undo().is_ok();
@@ -43,7 +43,7 @@ fn type_line(line: &str, lineup: &mut Lineup) -> bool {
     entry.is_ok_and(|entry| lineup.enter(entry).is_ok())
 }
 
-/// One bowl more or one bowl less, and all the others as they were.
+/// One bowl more or one bowl fewer, and all others unchanged.
 fn check_step(before: &Lineup, after: &Lineup) {
     let (shorter, longer) = match (bowls(before), bowls(after)) {
         (before, after) if before.len() < after.len() => (before, after),

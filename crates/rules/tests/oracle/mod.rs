@@ -1,5 +1,5 @@
-//! The rules of bowling a second time, over a flat list of bowls and with nothing of the
-//! crate under test: what the two agree on is not likely to be wrong in both.
+//! The rules of bowling once more, over a flat list of bowls, without the crate under test:
+//! where both agree, both are unlikely to be wrong.
 
 /// The bowls of each frame so far; the last may be unfinished, or not yet begun.
 pub(crate) fn frames(bowls: &[u8]) -> Vec<&[u8]> {
@@ -19,7 +19,7 @@ pub(crate) fn frames(bowls: &[u8]) -> Vec<&[u8]> {
     frames
 }
 
-/// The running totals that are known.
+/// The known running totals.
 pub(crate) fn totals(bowls: &[u8]) -> Vec<u16> {
     let mut totals = Vec::new();
     let mut total = 0;
@@ -40,7 +40,7 @@ pub(crate) fn totals(bowls: &[u8]) -> Vec<u16> {
     totals
 }
 
-/// How many pins stand before the next bowl; none when no bowl can follow.
+/// How many pins are standing before the next bowl, or `None` if no bowl can follow.
 pub(crate) fn standing(bowls: &[u8]) -> Option<u8> {
     let frames = frames(bowls);
     let newest = frames.last().copied().unwrap_or_default();
@@ -53,7 +53,7 @@ pub(crate) fn standing(bowls: &[u8]) -> Option<u8> {
     }
 }
 
-/// The highest total that can still be reached: all that stands falls, to the end.
+/// The highest total still possible: every bowl clears the rack, to the end.
 pub(crate) fn maximum(bowls: &[u8]) -> u16 {
     let mut best = bowls.to_vec();
     while let Some(standing) = standing(&best) {

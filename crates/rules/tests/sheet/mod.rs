@@ -1,13 +1,14 @@
-//! A board that writes down all that it is told.
+//! A board that records everything, and checks the order of the calls.
 //!
-//! As text it is a line for each player and one that says how it goes on:
+//! As text it has one line per player, and one about the turn:
 //!
 //! ```text
 //! PJS  X=20  8|/=37  7  at most 267
 //! PJS is up in frame 3 after 1: 3 left
 //! ```
 //!
-//! A frame is its marks, and its running total once that is known; a dot has none yet.
+//! A frame is written as its marks and, once known, its running total; a dot is a frame
+//! without bowls.
 
 use std::fmt;
 
