@@ -1,9 +1,9 @@
 //! The interactive path: every bowl of a game, and the board after each.
 //!
-//! Beside us stands the crate `bowling` 0.2.0, on the same games in the same run. Its
-//! scoreboard has the running totals; ours is also told marks, the highest total still
-//! possible, and whose turn it is, so there are two of ours: `totals` listens to what the
-//! peer gives, `boards` to everything, and `drawn` draws it as text too.
+//! The peer is the crate `bowling` 0.2.0, with the same games in the same run. Its scoreboard
+//! has the running totals. Ours is also told the marks, the highest total still possible, and
+//! whose turn it is, so we are measured three times: `totals` keeps what the peer gives,
+//! `boards` keeps everything, and `drawn` draws it as text.
 
 use std::fmt::Write;
 
@@ -13,6 +13,7 @@ use divan::{Bencher, black_box};
 use tenpin_bench::random_games;
 use tenpin_printer::{Grid, Look};
 use tenpin_rules::{Board, BowlCount, BowlingGame, FrameNumber, Marks, Name, Pins, Points, Rack};
+use tenpin_scorecard::Scorecard;
 
 const GAMES: usize = 1_000;
 
@@ -20,7 +21,7 @@ fn main() {
     divan::main();
 }
 
-/// A board that keeps what the peer's scoreboard has: the running totals.
+/// A board that keeps the running totals, as the peer's scoreboard does.
 #[derive(Default)]
 struct Totals([Option<Points>; 10]);
 
@@ -30,7 +31,7 @@ impl Board for Totals {
     }
 }
 
-/// A board that keeps all that it is told about a game of one player.
+/// A board that keeps everything about a game of one player.
 #[derive(Default)]
 struct Sheet {
     frames: [(Marks, Option<Points>); 10],
@@ -95,10 +96,9 @@ fn boards_tenpin(bencher: Bencher<'_, '_>) {
 fn drawn_tenpin(bencher: Bencher<'_, '_>) {
     let mut text = String::new();
     bowl_all(bencher, |game| {
-        let mut grid = Grid::default();
-        game.write_to(&mut grid);
+        let card = Scorecard::from(game);
         text.clear();
-        write!(text, "{}", grid.drawn(Look::default())).expect("a string takes all");
+        write!(text, "{}", Grid::new(&card, Look::default())).expect("a string takes all");
         black_box(&text);
     });
 }

@@ -1,8 +1,8 @@
-//! How a grid is to look.
+//! How a grid looks.
 
 use crate::Palette;
 
-/// How a grid is to look: which rows and columns it has, how wide it is, which colours.
+/// How a grid looks: its rows and columns, its width, its colours.
 ///
 /// ```
 /// use tenpin_printer::Look;
@@ -15,7 +15,7 @@ use crate::Palette;
 pub struct Look {
     pub(crate) hides_scores: bool,
     pub(crate) shows_maximum: bool,
-    /// How many frames stand beside one another.
+    /// How many frames are drawn side by side.
     pub(crate) frames: usize,
     pub(crate) palette: Palette,
 }
@@ -42,10 +42,10 @@ impl Look {
     /// ```
     /// use tenpin_printer::{Grid, Look};
     /// use tenpin_rules::BowlingGame;
+    /// use tenpin_scorecard::Scorecard;
     ///
-    /// let mut grid = Grid::default();
-    /// BowlingGame::new("PJS".parse()?).write_to(&mut grid);
-    /// let drawn = grid.drawn(Look::default().without_scores()).to_string();
+    /// let card = Scorecard::from(&BowlingGame::new("PJS".parse()?));
+    /// let drawn = Grid::new(&card, Look::default().without_scores()).to_string();
     /// assert_eq!(drawn.lines().count(), 2); // the header and the marks
     /// # Ok::<(), tenpin_rules::NameError>(())
     /// ```
@@ -57,15 +57,15 @@ impl Look {
         }
     }
 
-    /// With the highest total still possible beside the board.
+    /// With a column for the highest total still possible.
     ///
     /// ```
     /// use tenpin_printer::{Grid, Look};
     /// use tenpin_rules::BowlingGame;
+    /// use tenpin_scorecard::Scorecard;
     ///
-    /// let mut grid = Grid::default();
-    /// BowlingGame::new("PJS".parse()?).write_to(&mut grid);
-    /// let drawn = grid.drawn(Look::default().with_maximum()).to_string();
+    /// let card = Scorecard::from(&BowlingGame::new("PJS".parse()?));
+    /// let drawn = Grid::new(&card, Look::default().with_maximum()).to_string();
     /// assert!(drawn.contains("|  MAX |\n") && drawn.contains("|  300 |\n"));
     /// # Ok::<(), tenpin_rules::NameError>(())
     /// ```
@@ -81,9 +81,10 @@ impl Look {
     ///
     /// ```
     /// use tenpin_printer::{Grid, Look};
+    /// use tenpin_scorecard::Scorecard;
     ///
     /// assert_eq!(
-    ///     Grid::default().drawn(Look::default().folded()).to_string(),
+    ///     Grid::new(&Scorecard::default(), Look::default().folded()).to_string(),
     ///     "| NAME |  01  |  02  |  03  |  04  |  05  |\n\
     ///      | NAME |  06  |  07  |  08  |  09  |  10  |\n"
     /// );
@@ -98,14 +99,14 @@ impl Look {
     /// ```
     /// use tenpin_printer::{Grid, Look, Palette};
     /// use tenpin_rules::{BowlingGame, Pins};
+    /// use tenpin_scorecard::Scorecard;
     ///
     /// let game = BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?;
-    /// let mut grid = Grid::default();
-    /// game.write_to(&mut grid);
+    /// let card = Scorecard::from(&game);
     /// let plain = Look::default();
     /// let coloured = plain.in_colours(Palette::terminal());
-    /// assert!(!grid.drawn(plain).to_string().contains('\x1b'));
-    /// assert!(grid.drawn(coloured).to_string().contains('\x1b'));
+    /// assert!(!Grid::new(&card, plain).to_string().contains('\x1b'));
+    /// assert!(Grid::new(&card, coloured).to_string().contains('\x1b'));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -113,13 +114,14 @@ impl Look {
         Self { palette, ..self }
     }
 
-    /// How many columns the drawing takes.
+    /// The width of the grid in characters.
     ///
     /// ```
     /// use tenpin_printer::{Grid, Look};
+    /// use tenpin_scorecard::Scorecard;
     ///
     /// let look = Look::default().with_maximum();
-    /// let header = Grid::default().drawn(look).to_string();
+    /// let header = Grid::new(&Scorecard::default(), look).to_string();
     /// assert_eq!(header.trim_end().len(), look.width());
     /// ```
     #[must_use]
@@ -131,8 +133,8 @@ impl Look {
         board
     }
 
-    /// The same look, folded if it does not fit into so many columns: after the fifth
-    /// frame, and only where even that is too wide, earlier.
+    /// The same look, folded if it is wider than that many characters: after the fifth frame,
+    /// or earlier if even that is too wide.
     ///
     /// ```
     /// use tenpin_printer::Look;

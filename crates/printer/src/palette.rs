@@ -16,22 +16,21 @@ pub struct Palette {
     strike: Style,
     spare: Style,
     open: Style,
-    /// The name of the player who is up, and the frame in which they are.
+    /// The name of the player who is up, and their current frame.
     pub(crate) turn: Style,
 }
 
 impl Palette {
-    /// The sixteen colours that every terminal has, so that its theme decides the shades.
+    /// Colours of the sixteen that every terminal has, whose shades its theme decides.
     ///
     /// ```
     /// use tenpin_printer::{Grid, Look, Palette};
     /// use tenpin_rules::{BowlingGame, Pins};
+    /// use tenpin_scorecard::Scorecard;
     ///
     /// let game = BowlingGame::new("PJS".parse()?).replay([Pins::ALL])?;
-    /// let mut grid = Grid::default();
-    /// game.write_to(&mut grid);
     /// let look = Look::default().in_colours(Palette::terminal());
-    /// let drawn = grid.drawn(look).to_string();
+    /// let drawn = Grid::new(&Scorecard::from(&game), look).to_string();
     /// assert!(drawn.contains("\x1b[1m\x1b[31mX\x1b[0m")); // bold and red
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

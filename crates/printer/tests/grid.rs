@@ -2,15 +2,14 @@
 
 use tenpin_printer::{Grid, Look, Palette};
 use tenpin_rules::{Lineup, Pins};
+use tenpin_scorecard::Scorecard;
 
 /// A lineup of these players after these bowls, drawn.
 fn drawn(players: &[&str], bowls: &[u8], look: Look) -> String {
     let players: Vec<_> = players.iter().map(|name| name.parse().unwrap()).collect();
     let bowls = bowls.iter().map(|count| Pins::try_from(*count).unwrap());
     let lineup = Lineup::try_from(players).unwrap().replay(bowls).unwrap();
-    let mut grid = Grid::default();
-    lineup.write_to(&mut grid);
-    grid.drawn(look).to_string()
+    Grid::new(&Scorecard::from(&lineup), look).to_string()
 }
 
 #[test]
@@ -79,7 +78,7 @@ fn several_players_share_one_header() {
 }
 
 #[test]
-fn the_highest_total_still_possible_stands_beside_the_board() {
+fn the_highest_total_still_possible_has_a_column() {
     assert_eq!(
         drawn(&["PJS"], &[10, 8, 1], Look::default().with_maximum()),
         "\

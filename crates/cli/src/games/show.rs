@@ -4,6 +4,7 @@ use std::io::Write;
 
 use tenpin_printer::{Grid, Look};
 use tenpin_reports::{JournalGame, history};
+use tenpin_scorecard::Scorecard;
 use tenpin_store::{Damage, GameId, Record};
 use tenpin_words::Words;
 
@@ -28,9 +29,8 @@ pub(super) async fn show(
 }
 
 fn drawn(record: &Record, with_history: bool, words: &Words) -> Result<String, Damage> {
-    let mut grid = Grid::default();
-    record.replay()?.lineup().write_to(&mut grid);
-    let board = grid.drawn(terminal::fitted(Look::default()));
+    let card = Scorecard::from(record.replay()?.lineup());
+    let board = Grid::new(&card, terminal::fitted(Look::default()));
     let caption = JournalGame::of(record)?.caption(words);
     let mut text = format!("{caption}{board}");
     if with_history {

@@ -1,6 +1,7 @@
 //! A game at the console: ask, bowl, record, draw, until the game is over.
 
 use tenpin_printer::{Grid, Look};
+use tenpin_scorecard::Scorecard;
 use tenpin_store::{Lock, Proposal, Refusal, Sheet};
 use tenpin_words::Words;
 
@@ -87,8 +88,8 @@ impl ConsoleGame<'_> {
 
     /// Draws the board and a blank line after it.
     fn draw(&self, console: &mut Console) -> Result<(), ConsoleError> {
-        let mut grid = Grid::default();
-        self.sheet.lineup().write_to(&mut grid);
-        console.print(&format!("{}\n", grid.drawn(terminal::fitted(self.look))))
+        let card = Scorecard::from(self.sheet.lineup());
+        let grid = Grid::new(&card, terminal::fitted(self.look));
+        console.print(&format!("{grid}\n"))
     }
 }

@@ -1,6 +1,7 @@
 //! Games as boards, and the choice of format.
 
 use tenpin_printer::{Grid, Look};
+use tenpin_scorecard::{PlayerRow, Scorecard};
 
 use super::{Format, GameLine};
 
@@ -34,10 +35,9 @@ impl GameLine<'_> {
     /// A caption with the line number and the name, and the board below it.
     fn push_board(&self, text: &mut Vec<u8>, look: Look) {
         let name = self.name.map(|name| format!(" {name}")).unwrap_or_default();
-        let mut grid = Grid::default();
-        grid.begin_row("");
-        self.frames.write_to(&mut grid);
-        let board = format!("{}:{name}\n{}\n", self.number, grid.drawn(look));
+        let mut card = Scorecard::default();
+        card.players.push(PlayerRow::from(self.frames));
+        let board = format!("{}:{name}\n{}\n", self.number, Grid::new(&card, look));
         text.extend_from_slice(board.as_bytes());
     }
 }
