@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use thirtyfour::{By, Capabilities, WebDriver};
 
 /// How long a test waits at most for what must come.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A `chromedriver` on a port of its own. It ends with the test.
 pub(crate) struct Driver {
@@ -45,7 +45,7 @@ impl Driver {
     pub(crate) async fn window(&self, size: (u32, u32), media: &[(&str, &str)]) -> Window {
         let browser = WebDriver::new(&self.address, capabilities()).await;
         let browser = browser.expect("Chromium starts");
-        browser.set_script_timeout(PATIENCE).await.unwrap();
+        browser.set_script_timeout(TIMEOUT).await.unwrap();
         let window = Window { browser };
         let features: Vec<Value> = media
             .iter()
