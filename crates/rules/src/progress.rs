@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_within_a_frame_was_up_last_and_otherwise_whoever_is_furthest() {
+    fn a_player_within_a_frame_bowled_last_and_otherwise_the_one_who_is_furthest() {
         let within = Progress::Bowling(number(1), BowlCount::One);
         let later = [
             Progress::Bowling(number(1), BowlCount::None),

@@ -62,7 +62,7 @@ impl Turn {
         }
     }
 
-    /// The turn of whoever bowls these frames alone.
+    /// The turn of a single player who bowls these frames.
     pub(crate) fn alone(frames: &Frames) -> Option<Self> {
         let Progress::Bowling(frame, bowls) = frames.progress() else {
             return None;
