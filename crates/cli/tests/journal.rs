@@ -207,6 +207,18 @@ fn lists_boards_and_histories_speak_both_languages() {
 }
 
 #[test]
+fn the_history_names_the_console_in_the_persons_language() {
+    english(&["play", "PJS"], "7\n", 1);
+    let game = english(&["games", "--limit", "1", "-fcsv"], "", 0).output;
+    let game = game.lines().nth(1).unwrap().split(',').next().unwrap();
+    for (language, row) in [("ko", "투구  7   터미널"), ("en", "bowled  7     console")] {
+        let show = ["games", "show", game, "--history", "--lang", language];
+        let shown = run(&show, "").output;
+        assert!(shown.lines().any(|line| line.ends_with(row)), "{shown}");
+    }
+}
+
+#[test]
 fn a_list_has_as_many_games_as_asked_for() {
     import_archive();
     let rows = |run: &Run| run.output.lines().count() - 1;

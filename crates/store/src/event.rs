@@ -15,13 +15,16 @@ pub struct Event {
     pub action: Action,
     /// When it was written.
     pub at: Timestamp,
-    /// Who wrote it: a console, or the address of a scorer's device.
+    /// Who wrote it: [a console](Self::CONSOLE), or the address of a scorer's device.
     pub by: String,
     /// The key of the request, if it had one.
     pub request: Option<RequestKey>,
 }
 
 impl Event {
+    /// Who wrote what was done at a console. It is stored, so it never changes.
+    pub const CONSOLE: &'static str = "console";
+
     /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
         let standing = self.action.bowl().standing;

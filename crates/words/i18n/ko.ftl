@@ -387,12 +387,12 @@ column-by = 기록한 곳
 game-over = 끝남
 game-unfinished = 진행 중
 game-lane = { $lane }번 레인
-game-console = 콘솔
+game-console = 터미널
 action-bowled = 투구
 action-undone = 무르기
 action-corrected = 정정
 resume-about = 끝나지 않은 게임을 이어서 합니다
-resume-id = 게임ID. 지정하지 않으면 콘솔에서 시작한 게임 가운데 끝나지 않은 최근 게임
+resume-id = 게임ID. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
 resume-examples = 투구는 점수판에 그려지기 전에 기록장에 남으므로 Ctrl-C를 누르거나 터미널이 닫히거나
     프로그램이 죽어도 게임을 이어서 할 수 있습니다.
 

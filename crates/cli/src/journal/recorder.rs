@@ -12,9 +12,6 @@ use tokio::runtime::Runtime;
 use super::{SharedJournal, describe};
 use crate::interrupt::ResumeHint;
 
-/// The source of events that are bowled at the console.
-const CONSOLE: &str = "console";
-
 /// Records a game, if it has a journal.
 ///
 /// The game is opened in the journal with its first bowl, so a game without bowls leaves no
@@ -161,7 +158,7 @@ impl Recording {
             ordinal: sheet.version() + 1,
             action,
             at: Timestamp::now(),
-            by: CONSOLE.to_owned(),
+            by: Event::CONSOLE.to_owned(),
             request: None,
         };
         let appended = self.journal.append(Addition { game, event });
@@ -184,7 +181,7 @@ impl Recording {
                 place: None,
                 players: sheet.players().to_vec(),
                 at,
-                by: CONSOLE.to_owned(),
+                by: Event::CONSOLE.to_owned(),
                 request: None,
             };
             let id = opening.id;

@@ -1,7 +1,7 @@
 //! The events of a game as a table.
 
 use tenpin_rules::Pins;
-use tenpin_store::{Action, Damage, HistoryEntry, Record};
+use tenpin_store::{Action, Damage, Event, HistoryEntry, Record};
 use tenpin_words::Words;
 
 use crate::text_table::TextTable;
@@ -43,7 +43,7 @@ fn cells(entry: &HistoryEntry<'_>, record: &Record, words: &Words) -> [String; 7
         bowl.frame.to_string(),
         action(&event.action, words),
         pins,
-        printable(&event.by),
+        author(event, words),
     ]
 }
 
@@ -52,6 +52,13 @@ fn action(action: &Action, words: &Words) -> String {
         Action::Bowled(_) => words.action_bowled(),
         Action::Undone(_) => words.action_undone(),
         Action::Corrected(_) => words.action_corrected(),
+    }
+}
+
+fn author(event: &Event, words: &Words) -> String {
+    match event.by.as_str() {
+        Event::CONSOLE => words.game_console(),
+        device => printable(device),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What was changed in a game, for its sheet.
 
+use tenpin_store::Event;
 use tenpin_words::Words;
 
 use crate::board::GameView;
@@ -24,10 +25,18 @@ impl ChangeRow {
                 at: event.at.clone(),
                 place: words.page_place(name, event.frame, event.bowl),
                 change: change(words, event)?,
-                by: event.by.clone().unwrap_or_default(),
+                by: author(words, event),
             })
         });
         rows.collect()
+    }
+}
+
+fn author(words: &Words, event: &HistoryEvent) -> String {
+    match event.by.as_deref() {
+        Some(Event::CONSOLE) => words.game_console(),
+        Some(device) => device.to_owned(),
+        None => String::new(),
     }
 }
 

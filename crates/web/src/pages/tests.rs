@@ -174,6 +174,17 @@ fn the_sheet_has_the_result_and_what_was_corrected() {
 }
 
 #[test]
+fn what_was_corrected_at_the_console_is_told_in_the_visitors_language() {
+    let mut corrected = event(ActionKind::Corrected, 0, Some(6));
+    corrected.by = Some(tenpin_store::Event::CONSOLE.to_owned());
+    for (language, told) in [(Language::Korean, "터미널"), (Language::English, "console")] {
+        let words = Words::in_language(language);
+        let rows = ChangeRow::all(&words, &finished(), std::slice::from_ref(&corrected));
+        assert_eq!(rows[0].by, told);
+    }
+}
+
+#[test]
 fn a_sheet_without_corrections_says_so() {
     let game = finished();
     let page = drawn(|visitor| sheet(visitor, &game, &[event(ActionKind::Bowled, 0, None)]));
