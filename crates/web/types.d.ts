@@ -15,6 +15,7 @@ export interface Game {
 
 export interface Turn {
   player: number;
+  seat: number;
   frame: number;
   standing: number;
   bowl: number;
@@ -24,6 +25,7 @@ export interface Turn {
 
 export interface Player {
   name: string;
+  seat: number;
   frames: Frame[];
   total: number;
   maximum: number;
@@ -47,6 +49,7 @@ export interface CorrectableBowl {
   version: number;
   number: number;
   player: number;
+  seat: number;
   frame: number;
   bowl: number;
   mark: string;

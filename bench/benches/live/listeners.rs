@@ -54,7 +54,7 @@ pub(crate) fn delays_of_a_loop(board: &str, rounds: usize, listeners: usize) -> 
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let sockets = BareLoop::default();
-    let event = format!("id: 1\ndata: {board}\n\n").into_bytes();
+    let event = format!("event: lane\nid: 1\ndata: {board}\n\n").into_bytes();
     on_this_thread(async {
         let (report, mut reported) = mpsc::unbounded_channel();
         let accepting = {

@@ -44,8 +44,12 @@ pub(crate) struct GameView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Turn)]
 pub(crate) struct TurnView {
-    /// The place of the player among the players, from 0.
+    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    #[schema(deprecated)]
     pub player: u8,
+    /// The player, by their place among `players`, from 1.
+    #[schema(minimum = 1)]
+    pub seat: u8,
     /// The frame that they bowl in, 1 to 10.
     pub frame: u8,
     /// How many pins stand.
@@ -66,6 +70,9 @@ pub(crate) struct TurnView {
 pub(crate) struct PlayerView {
     /// Three letters.
     pub name: String,
+    /// Their place among the players, from 1.
+    #[schema(minimum = 1)]
+    pub seat: u8,
     /// The frames that have begun, and the one that is next to begin.
     pub frames: Vec<FrameView>,
     /// The last running total that is known.
@@ -127,6 +134,11 @@ pub(crate) fn entries(rack: Rack) -> BTreeMap<String, u8> {
     legal.collect()
 }
 
+/// The number of a seat. The API counts from 1 what the journal counts from 0.
+pub(crate) fn number_of(seat: usize) -> u8 {
+    u8::try_from(seat + 1).unwrap_or(u8::MAX)
+}
+
 /// The names of those who have won: several after a tie, none before the end.
 pub(crate) fn winners(lineup: &Lineup) -> Vec<String> {
     winners_on(&Scorecard::from(lineup))
@@ -157,7 +169,7 @@ impl GameView {
             over: card.over,
             turn: card.turn.map(TurnView::of),
             players: players
-                .map(|(seat, row)| PlayerView::of(row, bowl_numbers(sheet, seat)))
+                .map(|(seat, row)| PlayerView::of(seat, row, bowl_numbers(sheet, seat)))
                 .collect(),
             winners: winners_on(&card),
             opened: game.times.opened.to_string(),
@@ -171,6 +183,7 @@ impl TurnView {
     fn of(turn: Turn) -> Self {
         Self {
             player: u8::try_from(turn.seat).unwrap_or(u8::MAX),
+            seat: number_of(turn.seat),
             frame: turn.frame.into(),
             standing: turn.standing().into(),
             bowl: turn.bowl_number(),
@@ -181,10 +194,11 @@ impl TurnView {
 }
 
 impl PlayerView {
-    fn of(row: &PlayerRow, mut numbers: impl Iterator<Item = u16>) -> Self {
+    fn of(seat: usize, row: &PlayerRow, mut numbers: impl Iterator<Item = u16>) -> Self {
         let frames = row.frames.iter();
         Self {
             name: row.name.clone(),
+            seat: number_of(seat),
             frames: frames
                 .map(|frame| FrameView::of(frame, &mut numbers))
                 .collect(),

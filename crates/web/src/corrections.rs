@@ -6,7 +6,7 @@
 use tenpin_rules::Pins;
 use tenpin_store::{Lock, Refusal, Sheet};
 
-use crate::board::GameView;
+use crate::board::{GameView, number_of};
 use crate::replayed_game::ReplayedGame;
 use crate::wire::{CorrectableBowl, PossibleCorrection};
 
@@ -34,6 +34,7 @@ impl CorrectableBowl {
             version: view.version,
             number,
             player,
+            seat: number_of(player.into()),
             frame,
             bowl: place,
             mark: bowl.mark.clone(),

@@ -22,7 +22,7 @@ pub(crate) use commands::{GameCommand, RequestContext};
 pub(crate) use lane_feed::LaneFeed;
 pub(crate) use live_game::LiveGame;
 pub(crate) use opening::OpenGame;
-pub(crate) use snapshot::{Snapshot, View};
+pub(crate) use snapshot::{Snapshot, View, lanes_event_of};
 
 use crate::board::GameView;
 use crate::metrics::Metrics;

@@ -18,7 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 pub(crate) use stream_limit::{StreamLimit, StreamPermit};
 
-use crate::live_games::{LiveGame, LiveGames, View};
+use crate::live_games::{LaneFeed, LiveGame, LiveGames, View, lanes_event_of};
 
 /// Where the events of a stream come from.
 pub(crate) trait EventSource: Send + 'static {
@@ -29,30 +29,49 @@ pub(crate) trait EventSource: Send + 'static {
     fn next(&mut self) -> impl Future<Output = Option<Bytes>> + Send;
 }
 
-/// The events of one game or of one lane: the board as it is, then the board after each
-/// change. A subscriber that lags gets the newest board only.
-pub(crate) struct ViewEvents {
+/// The events of one game: the board as it is, then the board after each change. A subscriber
+/// that lags gets the newest board only.
+pub(crate) struct GameEvents {
     view: watch::Receiver<View>,
     /// Keeps the game in memory while somebody watches it.
-    _live: Option<Arc<LiveGame>>,
+    _live: Arc<LiveGame>,
 }
 
-impl ViewEvents {
-    pub(crate) fn new(mut view: watch::Receiver<View>, live: Option<Arc<LiveGame>>) -> Self {
+impl GameEvents {
+    pub(crate) fn new(live: Arc<LiveGame>) -> Self {
+        let mut view = live.watch();
         view.mark_changed();
         Self { view, _live: live }
     }
 }
 
-impl EventSource for ViewEvents {
+impl EventSource for GameEvents {
     async fn next(&mut self) -> Option<Bytes> {
         self.view.changed().await.ok()?;
-        self.view.borrow_and_update().event()
+        self.view.borrow_and_update().game_event()
+    }
+}
+
+/// The events of one lane, from game to game.
+pub(crate) struct LaneEvents(watch::Receiver<View>);
+
+impl LaneEvents {
+    pub(crate) fn new(feed: &LaneFeed) -> Self {
+        let mut view = feed.watch();
+        view.mark_changed();
+        Self(view)
+    }
+}
+
+impl EventSource for LaneEvents {
+    async fn next(&mut self) -> Option<Bytes> {
+        self.0.changed().await.ok()?;
+        self.0.borrow_and_update().lane_event()
     }
 }
 
 /// The events of all lanes: each lane as it is, then each lane that changes.
-pub(crate) struct LaneEvents {
+pub(crate) struct AllLaneEvents {
     lanes: Vec<(Lane, watch::Receiver<View>)>,
     /// Changes whenever any of the lanes does.
     any_lane: watch::Receiver<()>,
@@ -61,7 +80,7 @@ pub(crate) struct LaneEvents {
     queued: VecDeque<Bytes>,
 }
 
-impl LaneEvents {
+impl AllLaneEvents {
     pub(crate) fn new(games: &LiveGames) -> Self {
         let mut any_lane = games.any_lane();
         any_lane.mark_changed();
@@ -80,8 +99,7 @@ impl LaneEvents {
 
     /// Sends this JSON for a lane until the lane shows a game.
     pub(crate) fn set_damaged(&mut self, lane: Lane, json: &[u8]) {
-        let event = [b"data: ", json, b"\n\n"].concat();
-        self.damaged.insert(lane, event.into());
+        self.damaged.insert(lane, lanes_event_of(json));
     }
 
     /// Queues an event for each lane that has changed, unless the service is about to stop.
@@ -93,14 +111,14 @@ impl LaneEvents {
             let view = view.borrow_and_update();
             let damaged = self.damaged.remove(lane);
             let damaged = damaged.filter(|_| matches!(*view, View::Empty));
-            let event = damaged.or_else(|| view.lane_event(*lane));
+            let event = damaged.or_else(|| view.lanes_event(*lane));
             self.queued.push_back(event?);
         }
         Some(())
     }
 }
 
-impl EventSource for LaneEvents {
+impl EventSource for AllLaneEvents {
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             if let Some(event) = self.queued.pop_front() {

@@ -68,8 +68,12 @@ pub(crate) struct CorrectableBowl {
     pub version: u32,
     /// Which bowl of the game it is, from 1, over all players.
     pub number: u16,
-    /// The place of the player among the players, from 0.
+    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    #[schema(deprecated)]
     pub player: u8,
+    /// The player, by their place among `players`, from 1.
+    #[schema(minimum = 1)]
+    pub seat: u8,
     /// The frame, 1 to 10.
     pub frame: u8,
     /// Which bowl of the frame it is, from 1.
@@ -150,8 +154,12 @@ pub(crate) struct HistoryEvent {
     pub ordinal: u32,
     /// What was done.
     pub kind: ActionKind,
-    /// The place of the player among the players, from 0.
+    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    #[schema(deprecated)]
     pub player: u8,
+    /// The player, by their place among `players`, from 1.
+    #[schema(minimum = 1)]
+    pub seat: u8,
     /// The frame, 1 to 10.
     pub frame: u8,
     /// Which bowl of the game it is about, from 1, over all players.

@@ -9,7 +9,7 @@ use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Pins, Points, Rack};
 use tenpin_scorecard::Turn;
 use tenpin_store::{Bowl, Sheet};
 
-use crate::board::{box_of, entries, winners};
+use crate::board::{box_of, entries, number_of, winners};
 use crate::replayed_game::{ReplayedGame, Times};
 
 /// Writes JSON. A board is encoded after every bowl, so it is written without detours. A test
@@ -93,11 +93,12 @@ impl JsonWriter {
             self.text(b",\"turn\":null");
             return;
         };
-        let (seat, frame, bowl) = (turn.seat, turn.frame, turn.bowl_number());
+        let (player, seat) = (turn.seat, number_of(turn.seat));
+        let (frame, bowl) = (turn.frame, turn.bowl_number());
         let (standing, full_rack) = (turn.standing(), turn.rack == Rack::Full);
         self.put(format_args!(
-            ",\"turn\":{{\"player\":{seat},\"frame\":{frame},\"standing\":{standing},\
-             \"bowl\":{bowl},\"full_rack\":{full_rack},\"entries\":"
+            ",\"turn\":{{\"player\":{player},\"seat\":{seat},\"frame\":{frame},\
+             \"standing\":{standing},\"bowl\":{bowl},\"full_rack\":{full_rack},\"entries\":"
         ));
         self.text(entries_json(turn.rack));
         self.text(b"}");
@@ -211,13 +212,16 @@ impl Board for Rows<'_> {
         if self.seat.is_some() {
             self.json.text(b",");
         }
-        self.seat = Some(self.seat.map_or(0, |seat| seat + 1));
+        let seat = self.seat.map_or(0, |seat| seat + 1);
+        self.seat = Some(seat);
         self.bowls = self.sheet.bowls().iter();
         self.is_first_frame = true;
         self.total = 0;
         // A name is three letters: nothing in it needs a backslash.
-        self.json
-            .put(format_args!("{{\"name\":\"{name}\",\"frames\":["));
+        let seat = number_of(seat.into());
+        self.json.put(format_args!(
+            "{{\"name\":\"{name}\",\"seat\":{seat},\"frames\":["
+        ));
     }
 
     fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {

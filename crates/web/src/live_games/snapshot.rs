@@ -16,12 +16,14 @@ pub(crate) struct Snapshot {
     pub(crate) place: Option<Place>,
     pub(crate) version: u32,
     pub(crate) over: bool,
-    /// `id: 12`, `data: {…}` and an empty line; the JSON is a part of it.
-    event: Bytes,
+    /// `event: game`, `id: 12`, `data: {…}` and an empty line; the JSON is a part of it.
+    game_event: Bytes,
     json: Bytes,
     tag: HeaderValue,
-    /// The same with the number of the lane; encoded for the first who asks for it.
+    /// The same as an event of the lane; encoded for the first who asks for it.
     lane_event: OnceLock<Bytes>,
+    /// The same with the number of the lane, as an event of all lanes.
+    lanes_event: OnceLock<Bytes>,
 }
 
 /// What is to be seen on a lane, or of a game.
@@ -35,28 +37,30 @@ pub(crate) enum View {
     Closed,
 }
 
-const DATA: &[u8] = b"data: ";
+/// How an event of all lanes begins.
+const LANES: &[u8] = b"event: lanes\ndata: ";
 const END: &[u8] = b"\n\n";
 
 impl Snapshot {
     pub(crate) fn of(game: &ReplayedGame) -> Self {
         let version = game.sheet.version();
         let mut json = JsonWriter::for_players(game.sheet.players().len());
-        json.put(format_args!("id: {version}\ndata: "));
+        json.put(format_args!("event: game\nid: {version}\ndata: "));
         let start = json.len();
         json.game(game);
         let end = json.len();
         json.text(END);
-        let event = json.into_bytes();
+        let game_event = json.into_bytes();
         Self {
             id: game.id,
             place: game.place,
             version,
             over: game.sheet.is_over(),
-            json: event.slice(start..end),
-            event,
+            json: game_event.slice(start..end),
+            game_event,
             tag: tag_of(version),
             lane_event: OnceLock::new(),
+            lanes_event: OnceLock::new(),
         }
     }
 
@@ -65,9 +69,16 @@ impl Snapshot {
         self.json.clone()
     }
 
-    /// The game as an event of a stream.
-    pub(crate) fn event(&self) -> Bytes {
-        self.event.clone()
+    /// The game as an event of its lane.
+    fn lane_event(&self) -> Bytes {
+        let event = self.lane_event.get_or_init(|| {
+            let mut event = JsonWriter::with_capacity(self.json.len() + 40);
+            event.put(format_args!("event: lane\nid: {}\ndata: ", self.version));
+            event.text(&self.json);
+            event.text(END);
+            event.into_bytes()
+        });
+        event.clone()
     }
 
     /// The version as an entity tag.
@@ -82,23 +93,31 @@ impl Snapshot {
 }
 
 impl View {
-    /// The event that shows it; none when there is nothing to be seen any more.
-    pub(crate) fn event(&self) -> Option<Bytes> {
+    /// The event that shows a game; none when there is nothing to be seen any more.
+    pub(crate) fn game_event(&self) -> Option<Bytes> {
         match self {
-            Self::Empty => Some(Bytes::from_static(b"id: 0\ndata: null\n\n")),
-            Self::Snapshot(snapshot) => Some(snapshot.event()),
+            Self::Snapshot(snapshot) => Some(snapshot.game_event.clone()),
+            Self::Empty | Self::Closed => None,
+        }
+    }
+
+    /// The event that shows a lane.
+    pub(crate) fn lane_event(&self) -> Option<Bytes> {
+        match self {
+            Self::Empty => Some(Bytes::from_static(b"event: lane\nid: 0\ndata: null\n\n")),
+            Self::Snapshot(snapshot) => Some(snapshot.lane_event()),
             Self::Closed => None,
         }
     }
 
     /// The event that shows it among all lanes.
-    pub(crate) fn lane_event(&self, lane: Lane) -> Option<Bytes> {
+    pub(crate) fn lanes_event(&self, lane: Lane) -> Option<Bytes> {
         match self {
-            Self::Empty => Some(lane_event(lane, b"null")),
+            Self::Empty => Some(lanes_event(lane, b"null")),
             Self::Snapshot(snapshot) => {
                 let written = snapshot
-                    .lane_event
-                    .get_or_init(|| lane_event(lane, &snapshot.json));
+                    .lanes_event
+                    .get_or_init(|| lanes_event(lane, &snapshot.json));
                 Some(written.clone())
             }
             Self::Closed => None,
@@ -107,8 +126,8 @@ impl View {
 
     /// The lane with this view, as JSON.
     pub(crate) fn lane_json(&self, lane: Lane) -> Option<Bytes> {
-        let event = self.lane_event(lane)?;
-        Some(event.slice(DATA.len()..event.len() - END.len()))
+        let event = self.lanes_event(lane)?;
+        Some(event.slice(LANES.len()..event.len() - END.len()))
     }
 
     /// Puts the later of two boards into its place; tells whether that was the new one.
@@ -125,12 +144,18 @@ impl View {
     }
 }
 
-fn lane_event(lane: Lane, game: &[u8]) -> Bytes {
-    let mut json = JsonWriter::with_capacity(game.len() + 40);
-    json.put(format_args!("data: {{\"number\":{lane},\"game\":"));
+fn lanes_event(lane: Lane, game: &[u8]) -> Bytes {
+    let mut json = JsonWriter::with_capacity(game.len() + 60);
+    json.text(LANES);
+    json.put(format_args!("{{\"number\":{lane},\"game\":"));
     json.text(game);
     json.text(b"}\n\n");
     json.into_bytes()
+}
+
+/// The event of a lane among all lanes whose JSON is known.
+pub(crate) fn lanes_event_of(lane: &[u8]) -> Bytes {
+    [LANES, lane, END].concat().into()
 }
 
 fn tag_of(version: u32) -> HeaderValue {
@@ -164,8 +189,14 @@ mod tests {
         let snapshot = Snapshot::of(game);
         let expected = serde_json::to_string(&GameView::of(game)).unwrap();
         assert_eq!(str::from_utf8(&snapshot.json).unwrap(), expected);
-        let event = format!("id: {}\ndata: {expected}\n\n", game.sheet.version());
-        assert_eq!(str::from_utf8(&snapshot.event).unwrap(), event);
+        for (name, event) in [
+            ("game", snapshot.game_event.clone()),
+            ("lane", snapshot.lane_event()),
+        ] {
+            let version = game.sheet.version();
+            let expected = format!("event: {name}\nid: {version}\ndata: {expected}\n\n");
+            assert_eq!(str::from_utf8(&event).unwrap(), expected);
+        }
     }
 
     proptest! {

@@ -39,6 +39,7 @@ fn event(kind: ActionKind, pins: u8, replaced: Option<u8>) -> HistoryEvent {
         ordinal: 3,
         kind,
         player: 1,
+        seat: 2,
         frame: 1,
         bowl: 3,
         pins,

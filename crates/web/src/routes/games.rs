@@ -14,7 +14,7 @@ use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
 use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
 use super::{board, json};
 use crate::app_state::AppState;
-use crate::board::GameView;
+use crate::board::{GameView, number_of};
 use crate::live_games::OpenGame;
 use crate::middleware;
 use crate::problem::Problem;
@@ -217,6 +217,7 @@ impl HistoryEvent {
                 Action::Corrected(_) => ActionKind::Corrected,
             },
             player: bowl.seat,
+            seat: number_of(bowl.seat.into()),
             frame: bowl.frame.into(),
             bowl: bowl.number,
             pins: bowl.pins.into(),

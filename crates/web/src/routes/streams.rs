@@ -10,7 +10,7 @@ use super::lanes;
 use super::openapi::{CommonErrors, ReadErrors, StreamErrors};
 use crate::app_state::AppState;
 use crate::problem::Problem;
-use crate::stream::{self, EventSource, LaneEvents, ViewEvents};
+use crate::stream::{self, AllLaneEvents, EventSource, GameEvents, LaneEvents};
 use crate::wire::{DamagedGame, ProblemDetails};
 
 /// Streams a game: the whole board as it is, and again after each change.
@@ -29,8 +29,7 @@ pub(super) async fn game(
     client: ClientAddress,
 ) -> Result<Response, Problem> {
     let live = state.games.live(id).await?;
-    let source = ViewEvents::new(live.watch(), Some(live));
-    open(&state, &client, source)
+    open(&state, &client, GameEvents::new(live))
 }
 
 /// Streams what is bowled on a lane, from game to game. A lane without a game is `null`.
@@ -49,7 +48,7 @@ pub(super) async fn lane(
     client: ClientAddress,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
-    open(&state, &client, ViewEvents::new(feed.watch(), None))
+    open(&state, &client, LaneEvents::new(feed))
 }
 
 /// Streams all lanes as the list shows them: each as it is, then each that changes.
@@ -65,7 +64,7 @@ pub(super) async fn lanes(
     State(state): State<Arc<AppState>>,
     client: ClientAddress,
 ) -> Result<Response, Problem> {
-    let mut events = LaneEvents::new(&state.games);
+    let mut events = AllLaneEvents::new(&state.games);
     for feed in state.games.feeds() {
         match state.games.feed(feed.lane).await {
             Ok(_) => {}

@@ -9,6 +9,7 @@ pub(crate) struct EventStream(BodyDataStream);
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct StreamEvent {
+    pub(crate) name: Option<String>,
     pub(crate) id: Option<String>,
     pub(crate) data: Value,
 }
@@ -43,6 +44,7 @@ pub(crate) fn parse(chunk: &str) -> Option<StreamEvent> {
     assert!(chunk.ends_with("\n\n"), "{chunk:?}");
     let field = |name: &str| chunk.lines().find_map(|line| line.strip_prefix(name));
     let data = serde_json::from_str(field("data: ")?).expect("the data is JSON");
+    let name = field("event: ").map(str::to_owned);
     let id = field("id: ").map(str::to_owned);
-    Some(StreamEvent { id, data })
+    Some(StreamEvent { name, id, data })
 }

@@ -193,17 +193,17 @@ async fn the_history_tells_every_event_and_what_a_correction_replaced() {
             assert!(at.ends_with('Z') && at.contains('T'), "{at}");
             assert_eq!(event["by"], "127.0.0.1");
             let names = [
-                "ordinal", "kind", "player", "frame", "bowl", "pins", "replaced",
+                "ordinal", "kind", "player", "seat", "frame", "bowl", "pins", "replaced",
             ];
             names.iter().map(|name| event[name].clone()).collect()
         })
         .collect();
     let expected = [
-        json!([1, "bowled", 0, 1, 1, 3, null]),
-        json!([2, "bowled", 0, 1, 2, 4, null]),
-        json!([3, "bowled", 1, 1, 3, 10, null]),
-        json!([4, "corrected", 0, 1, 1, 5, 3]),
-        json!([5, "undone", 1, 1, 3, 10, null]),
+        json!([1, "bowled", 0, 1, 1, 1, 3, null]),
+        json!([2, "bowled", 0, 1, 1, 2, 4, null]),
+        json!([3, "bowled", 1, 2, 1, 3, 10, null]),
+        json!([4, "corrected", 0, 1, 1, 1, 5, 3]),
+        json!([5, "undone", 1, 2, 1, 3, 10, null]),
     ];
     assert_eq!(told, expected);
 }

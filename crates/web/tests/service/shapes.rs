@@ -29,19 +29,19 @@ async fn a_game_tells_all_that_a_page_needs() {
         json!({
             "lane": 7, "version": 2, "over": false, "winners": [],
             "turn": {
-                "player": 1, "frame": 1, "bowl": 2, "standing": 2, "full_rack": false,
+                "player": 1, "seat": 2, "frame": 1, "bowl": 2, "standing": 2, "full_rack": false,
                 "entries": {"-": 0, "/": 2, "0": 0, "1": 1, "2": 2},
             },
             "players": [
                 {
-                    "name": "PJS", "total": 0, "maximum": 300,
+                    "name": "PJS", "seat": 1, "total": 0, "maximum": 300,
                     "frames": [
                         {"number": 1, "marks": ["X"], "total": null, "bowls": [bowl(1, "X", 10, 2)]},
                         {"number": 2, "marks": [], "total": null, "bowls": []},
                     ],
                 },
                 {
-                    "name": "KYJ", "total": 0, "maximum": 290,
+                    "name": "KYJ", "seat": 2, "total": 0, "maximum": 290,
                     "frames": [
                         {"number": 1, "marks": ["8"], "total": null, "bowls": [bowl(2, "8", 8, 1)]},
                     ],
@@ -141,7 +141,7 @@ async fn a_bowl_tells_what_it_can_be_corrected_to() {
     assert_eq!(
         service.get(&format!("{game}/bowls/2")).await.json(),
         json!({
-            "version": 3, "number": 2, "player": 0, "frame": 1, "bowl": 2, "mark": "2", "pins": 2,
+            "version": 3, "number": 2, "player": 0, "seat": 1, "frame": 1, "bowl": 2, "mark": "2", "pins": 2,
             "locked": false, "corrections": [choice(0), choice(1), choice(3)],
         })
     );

@@ -57,6 +57,21 @@ async fn the_first_event_is_the_whole_board_and_each_later_one_the_board_after_a
 }
 
 #[tokio::test]
+async fn events_are_named_after_what_their_stream_follows() {
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
+    for (path, name) in [
+        (&*format!("{game}/events"), "game"),
+        ("/api/lanes/7/events", "lane"),
+        ("/api/lanes/8/events", "lane"),
+        ("/api/lanes/events", "lanes"),
+    ] {
+        let event = watch(&service, path).await.next().await.unwrap();
+        assert_eq!(event.name.as_deref(), Some(name), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_subscriber_that_lags_gets_the_newest_board_and_no_backlog() {
     let service = TestService::new();
     let game = service.game(7, &["PJS"]).await;
