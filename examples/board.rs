@@ -15,6 +15,10 @@ impl Board for Printer {
         }
     }
 
+    fn minimum(&mut self, minimum: Points) {
+        println!("at least {minimum}");
+    }
+
     fn maximum(&mut self, maximum: Points) {
         println!("at most {maximum}");
     }

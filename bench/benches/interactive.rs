@@ -35,6 +35,7 @@ impl Board for Totals {
 #[derive(Default)]
 struct Sheet {
     frames: [(Marks, Option<Points>); 10],
+    minimum: Option<Points>,
     maximum: Option<Points>,
     turn: Option<(Name, FrameNumber)>,
     rack: Option<(BowlCount, Rack)>,
@@ -43,6 +44,10 @@ struct Sheet {
 impl Board for Sheet {
     fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
         self.frames[usize::from(u8::from(number)) - 1] = (marks, total);
+    }
+
+    fn minimum(&mut self, minimum: Points) {
+        self.minimum = Some(minimum);
     }
 
     fn maximum(&mut self, maximum: Points) {

@@ -28,6 +28,7 @@ export interface Player {
   seat: number;
   frames: Frame[];
   total: number;
+  minimum: number;
   maximum: number;
 }
 

@@ -5,8 +5,9 @@ use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack};
 /// A game tells its state to a board: a view, a writer, a collector.
 ///
 /// The calls come in this order. For each player: [`player`](Self::player), then
-/// [`frame`](Self::frame) for each frame, then [`maximum`](Self::maximum). At the end either
-/// [`turn`](Self::turn) and [`rack`](Self::rack), or [`game_over`](Self::game_over).
+/// [`frame`](Self::frame) for each frame, then [`minimum`](Self::minimum) and
+/// [`maximum`](Self::maximum). At the end either [`turn`](Self::turn) and
+/// [`rack`](Self::rack), or [`game_over`](Self::game_over).
 ///
 /// Implement the methods that you need; the others do nothing.
 ///
@@ -39,6 +40,10 @@ pub trait Board {
     /// A frame that has begun, or is the next to begin: its marks, and its running total
     /// once that is known.
     fn frame(&mut self, _number: FrameNumber, _marks: Marks, _total: Option<Points>) {}
+
+    /// The lowest total that the player can still end with: what the bowls so far are sure to
+    /// give. An open strike gives ten, and the bowls since.
+    fn minimum(&mut self, _minimum: Points) {}
 
     /// The highest total that the player can still reach.
     fn maximum(&mut self, _maximum: Points) {}

@@ -1,19 +1,28 @@
-//! The frames before the newest, and their highest possible total.
+//! The frames before the newest, and the lowest and highest total that they can come to.
 
-use crate::Points;
 use crate::score::{Score, Scoring};
 use crate::scored_frame::ScoredFrame;
 use crate::state::Strike;
+use crate::{Pins, Points};
 
 /// The frames before the newest. At most the last two have no total yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct EarlierFrames<'frames>(&'frames [ScoredFrame]);
 
 impl EarlierFrames<'_> {
+    /// The total of these frames and the newest, if nothing more is knocked down.
+    pub(crate) fn minimum_with(self, newest: &impl Scoring) -> Option<Points> {
+        self.total_with(newest, before_gutters)
+    }
+
     /// The total of these frames and the newest at its best, if only strikes follow.
     pub(crate) fn maximum_with(self, newest: &impl Scoring) -> Option<Points> {
-        let before = self.last_total(|score| before_strikes(newest.add_to(score)));
-        let score = before_strikes(newest.score());
+        self.total_with(newest, before_strikes)
+    }
+
+    fn total_with(self, newest: &impl Scoring, finish: impl Fn(Score) -> Score) -> Option<Points> {
+        let before = self.last_total(|score| finish(newest.add_to(score)));
+        let score = finish(newest.score());
         score.added_to(before?)
     }
 
@@ -32,6 +41,11 @@ impl EarlierFrames<'_> {
             second.total_after(|| ScoredFrame::total_of(settled), complete)
         })
     }
+}
+
+fn before_gutters(score: Score) -> Score {
+    let after_one = score.after(Pins::NONE);
+    after_one.after(Pins::NONE)
 }
 
 fn before_strikes(score: Score) -> Score {

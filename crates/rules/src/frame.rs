@@ -169,6 +169,10 @@ impl Newest for Frame {
         each_frame!(self, frame => frame.settle(waiting))
     }
 
+    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        each_frame!(self, frame => frame.minimum_after(earlier))
+    }
+
     fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
         each_frame!(self, frame => frame.maximum_after(earlier))
     }

@@ -116,32 +116,37 @@ impl Frames {
         Ok(())
     }
 
-    /// Tells the board each frame, then the highest total still possible.
+    /// Tells the board each frame, then the lowest and the highest total still possible.
     ///
     /// ```
     /// use tenpin_rules::{Board, Frames, Pins, Points};
     ///
-    /// struct Maxima(Vec<u16>);
+    /// struct Limits(Vec<u16>);
     ///
-    /// impl Board for Maxima {
+    /// impl Board for Limits {
+    ///     fn minimum(&mut self, minimum: Points) {
+    ///         self.0.push(minimum.into());
+    ///     }
+    ///
     ///     fn maximum(&mut self, maximum: Points) {
     ///         self.0.push(maximum.into());
     ///     }
     /// }
     ///
     /// let mut frames = Frames::default();
-    /// let mut maxima = Maxima(Vec::new());
+    /// let mut limits = Limits(Vec::new());
     /// for pins in [Pins::ALL, Pins::NONE, Pins::ALL] {
     ///     frames.bowl(pins)?;
-    ///     frames.write_to(&mut maxima);
+    ///     frames.write_to(&mut limits);
     /// }
-    /// assert_eq!(maxima.0, [300, 280, 280]);
+    /// assert_eq!(limits.0, [10, 300, 10, 280, 30, 280]);
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     pub fn write_to(&self, board: &mut impl Board) {
         for frame in &self.0 {
             frame.write_to(board);
         }
+        board.minimum(self.minimum());
         board.maximum(self.maximum());
     }
 
@@ -190,6 +195,13 @@ impl Frames {
         if let Some((newest, earlier)) = self.0.split_last_mut() {
             newest.settle(earlier.into());
         }
+    }
+
+    /// The lowest total still possible: what the frames so far are sure to give.
+    fn minimum(&self) -> Points {
+        let newest = self.0.split_last();
+        let minimum = newest.and_then(|(frame, earlier)| frame.minimum_after(earlier.into()));
+        minimum.unwrap_or(Points::NONE)
     }
 
     /// The highest total still possible. Only the newest frame can improve: those before it

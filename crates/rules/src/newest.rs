@@ -13,6 +13,9 @@ pub(crate) trait Newest {
     /// that is known.
     fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points>;
 
+    /// The total of the earlier frames and this one, if nothing more is knocked down.
+    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points>;
+
     /// The highest total of the earlier frames, this one, and those to come.
     fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points>;
 }

@@ -78,6 +78,11 @@ impl ScoredFrame {
         self.total = self.frame.settle(waiting);
     }
 
+    /// What a game whose newest frame this is comes to, if nothing more is knocked down.
+    pub(crate) fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        self.frame.minimum_after(earlier)
+    }
+
     /// The highest total still possible in a game whose newest frame this is.
     pub(crate) fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
         self.frame.maximum_after(earlier)

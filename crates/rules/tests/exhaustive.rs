@@ -32,7 +32,7 @@ fn pins(count: u8) -> Pins {
     Pins::try_from(count).expect("a count of pins")
 }
 
-/// Compares marks, totals, maximum and refusals with the oracle.
+/// Compares marks, totals, minimum, maximum and refusals with the oracle.
 fn check(lineup: &Lineup, bowls: &[u8]) {
     let sheet = Sheet::from(lineup);
     let row = &sheet.rows[0];
@@ -44,6 +44,7 @@ fn check(lineup: &Lineup, bowls: &[u8]) {
         "{bowls:?}"
     );
     assert_eq!(row.marks, oracle::marks(bowls), "{bowls:?}");
+    assert_eq!(row.minimum, Some(oracle::minimum(bowls)), "{bowls:?}");
     assert_eq!(row.maximum, Some(oracle::maximum(bowls)), "{bowls:?}");
 
     let first_refused = oracle::standing(bowls).map_or(0, |standing| standing + 1);

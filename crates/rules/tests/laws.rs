@@ -74,6 +74,7 @@ fn check(bowls: &[u8]) {
     let known = oracle::totals(bowls).into_iter().map(Some);
     let totals: Vec<_> = known.chain([None; 10]).take(marks.len()).collect();
     assert_eq!((row.marks, row.totals), (marks, totals), "{bowls:?}");
+    assert_eq!(row.minimum, Some(oracle::minimum(bowls)), "{bowls:?}");
     assert_eq!(row.maximum, Some(oracle::maximum(bowls)), "{bowls:?}");
 }
 
@@ -199,6 +200,17 @@ proptest! {
             prop_assert!(row.maximum <= highest);
             prop_assert!(row.totals.iter().flatten().all(|total| Some(*total) <= row.maximum));
             highest = row.maximum;
+        }
+    }
+
+    #[test]
+    fn the_minimum_never_falls_and_is_between_the_total_and_the_maximum(bowls in alone(23)) {
+        let mut lowest = Some(0);
+        for length in 0..=bowls.len() {
+            let row = row(&bowls[..length]);
+            prop_assert!(lowest <= row.minimum && row.minimum <= row.maximum);
+            prop_assert!(row.totals.iter().flatten().all(|total| Some(*total) <= row.minimum));
+            lowest = row.minimum;
         }
     }
 

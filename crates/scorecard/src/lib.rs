@@ -5,7 +5,7 @@
 //! | type | what it holds |
 //! |---|---|
 //! | [`Scorecard`] | the players, and who is up |
-//! | [`PlayerRow`] | one player's frames, total and highest total still possible |
+//! | [`PlayerRow`] | one player's frames, total, and lowest and highest total still possible |
 //! | [`FrameCell`] | one frame's marks and running total |
 //! | [`Turn`] | who is up, in which frame, before which pins |
 //!

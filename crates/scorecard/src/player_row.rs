@@ -4,7 +4,7 @@ use tenpin_rules::{Board, FrameNumber, Frames, Marks, Pins, Points};
 
 use crate::FrameCell;
 
-/// One player's row: the frames, the total and the highest total still possible.
+/// One player's row: the frames, the total, and the lowest and highest total still possible.
 ///
 /// ```
 /// use tenpin_rules::{Frames, Pins};
@@ -28,6 +28,9 @@ pub struct PlayerRow {
     pub frames: Vec<FrameCell>,
     /// The last running total that is known.
     pub total: Points,
+    /// The lowest total that the player can still end with: what the bowls so far are sure to
+    /// give.
+    pub minimum: Points,
     /// The highest total that the player can still reach.
     pub maximum: Points,
 }
@@ -49,6 +52,7 @@ impl PlayerRow {
             name: name.into(),
             frames: Vec::with_capacity(10),
             total: Points::NONE,
+            minimum: Points::NONE,
             maximum: Points::NONE,
         }
     }
@@ -79,6 +83,10 @@ impl Board for PlayerRow {
             marks,
             total,
         });
+    }
+
+    fn minimum(&mut self, minimum: Points) {
+        self.minimum = minimum;
     }
 
     fn maximum(&mut self, maximum: Points) {

@@ -81,6 +81,12 @@ impl Board for Scorecard {
         }
     }
 
+    fn minimum(&mut self, minimum: Points) {
+        if let Some(player) = self.players.last_mut() {
+            player.minimum(minimum);
+        }
+    }
+
     fn maximum(&mut self, maximum: Points) {
         if let Some(player) = self.players.last_mut() {
             player.maximum(maximum);

@@ -7,10 +7,11 @@ use crate::{FrameCell, PlayerRow, Turn};
 
 impl Serialize for PlayerRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut row = serializer.serialize_struct("PlayerRow", 4)?;
+        let mut row = serializer.serialize_struct("PlayerRow", 5)?;
         row.serialize_field("name", &self.name)?;
         row.serialize_field("frames", &self.frames)?;
         row.serialize_field("total", &u16::from(self.total))?;
+        row.serialize_field("minimum", &u16::from(self.minimum))?;
         row.serialize_field("maximum", &u16::from(self.maximum))?;
         row.end()
     }

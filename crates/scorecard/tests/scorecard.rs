@@ -52,15 +52,17 @@ fn a_row_has_the_frames_that_have_begun_and_the_next() {
     assert_eq!(player.name, "PJS");
     assert_eq!(told(player), ["1 X 20", "2 8|/ 38", "3 8 "]);
     assert_eq!(u16::from(player.total), 38);
+    assert_eq!(u16::from(player.minimum), 46);
     assert_eq!(u16::from(player.maximum), 268);
     assert!(player.bowls().eq([10, 8, 2, 8].map(pins)));
 }
 
 #[test]
-fn a_row_without_a_score_has_a_total_of_none() {
+fn an_open_strike_has_no_total_but_its_ten_pins_are_sure() {
     let card = card("PJS", &[10]);
     assert_eq!(told(&card.players[0]), ["1 X ", "2  "]);
     assert_eq!(u16::from(card.players[0].total), 0);
+    assert_eq!(u16::from(card.players[0].minimum), 10);
     assert_eq!(u16::from(card.players[0].maximum), 300);
 }
 

@@ -26,6 +26,7 @@ fn a_scorecard_is_numbers_and_strings() {
                         { "number": 2, "marks": ["4"], "total": null },
                     ],
                     "total": 14,
+                    "minimum": 18,
                     "maximum": 274,
                 },
                 {
@@ -35,6 +36,7 @@ fn a_scorecard_is_numbers_and_strings() {
                         { "number": 2, "marks": [], "total": null },
                     ],
                     "total": 0,
+                    "minimum": 10,
                     "maximum": 300,
                 },
             ],

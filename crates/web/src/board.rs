@@ -77,6 +77,9 @@ pub(crate) struct PlayerView {
     pub frames: Vec<FrameView>,
     /// The last running total that is known.
     pub total: u16,
+    /// The lowest total that the player can still end with: what the bowls so far are sure to
+    /// give, an open strike included.
+    pub minimum: u16,
     /// The highest total that can still be reached.
     pub maximum: u16,
 }
@@ -203,6 +206,7 @@ impl PlayerView {
                 .map(|frame| FrameView::of(frame, &mut numbers))
                 .collect(),
             total: row.total.into(),
+            minimum: row.minimum.into(),
             maximum: row.maximum.into(),
         }
     }

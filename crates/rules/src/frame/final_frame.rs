@@ -198,6 +198,10 @@ impl Newest for FinalFrame {
         waiting.settle_with(&self.states)
     }
 
+    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        earlier.minimum_with(&self.states)
+    }
+
     fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
         earlier.maximum_with(&self.states.best())
     }

@@ -156,6 +156,10 @@ impl Newest for NormalFrame {
         self.state.settle(waiting)
     }
 
+    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
+        self.state.minimum_after(earlier)
+    }
+
     fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
         let maximum = self.state.maximum_after(earlier)?;
         Some(maximum.plus(Points::perfect_after(self.number)))

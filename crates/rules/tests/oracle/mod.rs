@@ -53,6 +53,15 @@ pub(crate) fn standing(bowls: &[u8]) -> Option<u8> {
     }
 }
 
+/// The lowest total still possible: nothing more is knocked down, to the end.
+pub(crate) fn minimum(bowls: &[u8]) -> u16 {
+    let mut worst = bowls.to_vec();
+    while standing(&worst).is_some() {
+        worst.push(0);
+    }
+    totals(&worst).last().copied().unwrap_or_default()
+}
+
 /// The highest total still possible: every bowl clears the rack, to the end.
 pub(crate) fn maximum(bowls: &[u8]) -> u16 {
     let mut best = bowls.to_vec();

@@ -29,6 +29,7 @@ pub(crate) struct Row {
     pub(crate) name: String,
     pub(crate) marks: Vec<String>,
     pub(crate) totals: Vec<Option<u16>>,
+    pub(crate) minimum: Option<u16>,
     pub(crate) maximum: Option<u16>,
 }
 
@@ -71,6 +72,7 @@ impl Board for Sheet {
             name: name.to_string(),
             marks: Vec::new(),
             totals: Vec::new(),
+            minimum: None,
             maximum: None,
         });
     }
@@ -80,6 +82,10 @@ impl Board for Sheet {
         row.marks.push(marks.to_string());
         row.totals.push(total.map(u16::from));
         assert_eq!(usize::from(u8::from(number)), row.marks.len(), "in order");
+    }
+
+    fn minimum(&mut self, minimum: Points) {
+        self.row().minimum = Some(minimum.into());
     }
 
     fn maximum(&mut self, maximum: Points) {

@@ -245,9 +245,14 @@ impl Board for Rows<'_> {
         self.json.text(b"]}");
     }
 
-    fn maximum(&mut self, maximum: Points) {
+    fn minimum(&mut self, minimum: Points) {
         self.json.text(b"],\"total\":");
         self.json.number(self.total);
+        self.json.text(b",\"minimum\":");
+        self.json.number(minimum.into());
+    }
+
+    fn maximum(&mut self, maximum: Points) {
         self.json.text(b",\"maximum\":");
         self.json.number(maximum.into());
         self.json.text(b"}");

@@ -34,14 +34,14 @@ async fn a_game_tells_all_that_a_page_needs() {
             },
             "players": [
                 {
-                    "name": "PJS", "seat": 1, "total": 0, "maximum": 300,
+                    "name": "PJS", "seat": 1, "total": 0, "minimum": 10, "maximum": 300,
                     "frames": [
                         {"number": 1, "marks": ["X"], "total": null, "bowls": [bowl(1, "X", 10, 2)]},
                         {"number": 2, "marks": [], "total": null, "bowls": []},
                     ],
                 },
                 {
-                    "name": "KYJ", "seat": 2, "total": 0, "maximum": 290,
+                    "name": "KYJ", "seat": 2, "total": 0, "minimum": 8, "maximum": 290,
                     "frames": [
                         {"number": 1, "marks": ["8"], "total": null, "bowls": [bowl(2, "8", 8, 1)]},
                     ],
