@@ -1,5 +1,6 @@
-//! The program's journal: where it is, and its errors in the person's language.
+//! The program's journal: where it is, what records in it and reads from it.
 
+mod description;
 mod record_stream;
 mod recorder;
 
@@ -7,12 +8,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use etcetera::BaseStrategy;
-use tenpin_store::{
-    Address, Centre, Damage, Journal, JournalError, Memory, UnavailableReason, UnusableReason,
-};
+use tenpin_store::{Address, Centre, Journal, Memory};
 use tenpin_words::Words;
 use tokio::runtime::{self, Runtime};
 
+pub(crate) use description::{describe, describe_damage, describe_fault, describe_refusal};
 pub(crate) use record_stream::RecordStream;
 pub(crate) use recorder::{Recorded, Recorder};
 
@@ -70,47 +70,6 @@ async fn connect(
 fn default_file() -> Option<PathBuf> {
     let platform = etcetera::base_strategy::choose_native_strategy().ok()?;
     Some(platform.data_dir().join("tenpin").join("tenpin.sqlite"))
-}
-
-/// An error of a journal, in the person's language.
-pub(crate) fn describe(error: &JournalError, words: &Words) -> String {
-    match error {
-        JournalError::Unavailable(reason) => {
-            words.journal_unavailable(describe_unavailable(reason, words))
-        }
-        JournalError::Damaged(damage) => describe_damage(damage, words),
-        JournalError::TooNew { found, known } => words.journal_too_new(found, known),
-        JournalError::Unusable(reason) => describe_unusable(reason, words),
-    }
-}
-
-fn describe_unavailable(reason: &UnavailableReason, words: &Words) -> String {
-    match reason {
-        UnavailableReason::Closed => words.journal_closed(),
-        UnavailableReason::Locked => words.journal_locked(),
-        UnavailableReason::TimedOut => words.journal_timed_out(),
-        UnavailableReason::Standby => words.journal_standby(),
-        UnavailableReason::Other(text) => text.clone(),
-    }
-}
-
-fn describe_unusable(reason: &UnusableReason, words: &Words) -> String {
-    match reason {
-        UnusableReason::NotAJournal => words.journal_not_a_journal(),
-        UnusableReason::ReadOnly => words.journal_read_only(),
-        UnusableReason::Corrupt(reason) => words.journal_corrupt(reason),
-        UnusableReason::CannotOpen(reason) => words.journal_not_opened(reason),
-        UnusableReason::AccessRefused(reason) => words.journal_refused(reason),
-        UnusableReason::NotBuiltIn => words.postgres_not_built_in(),
-    }
-}
-
-/// Damage, in the person's language.
-pub(crate) fn describe_damage(damage: &Damage, words: &Words) -> String {
-    match damage.ordinal {
-        Some(ordinal) => words.journal_damaged_event(&damage.game, ordinal, &damage.reason),
-        None => words.journal_damaged_game(&damage.game, &damage.reason),
-    }
 }
 
 /// A runtime in which the console waits for the journal.

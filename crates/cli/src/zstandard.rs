@@ -1,6 +1,7 @@
 //! Zstandard, decompressed without C code: of all dependencies only `SQLite` took longer to build
 //! than the C library, and only its decompressor would be used.
 
+use std::error::Error;
 use std::io::{self, BufRead, Read};
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
@@ -31,7 +32,7 @@ impl<R: BufRead> ZstandardReader<R> {
                     length,
                     ..
                 })) => self.skip(length.into())?,
-                Err(error) => return Err(io::Error::other(error)),
+                Err(error) => return Err(damaged(error)),
             }
         }
         Ok(false)
@@ -50,7 +51,7 @@ impl<R: BufRead> ZstandardReader<R> {
     fn check_sum(&self) -> io::Result<()> {
         let written = self.frame.get_checksum_from_data();
         if written.is_some() && written != self.frame.get_calculated_checksum() {
-            return Err(io::Error::other("the checksum does not match"));
+            return Err(damaged("the checksum does not match"));
         }
         Ok(())
     }
@@ -67,10 +68,14 @@ impl<R: BufRead> Read for ZstandardReader<R> {
             }
             self.frame
                 .decode_blocks(&mut self.input, BlockDecodingStrategy::UptoBlocks(1))
-                .map_err(io::Error::other)?;
+                .map_err(damaged)?;
         }
         self.frame.read(buffer)
     }
+}
+
+fn damaged(error: impl Into<Box<dyn Error + Send + Sync>>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
 }
 
 #[cfg(test)]

@@ -2,10 +2,11 @@
 
 #[allow(dead_code, reason = "the other tests of the journal use the rest")]
 mod archive;
+#[path = "journal/damage.rs"]
+mod damage;
 mod program;
 
 use std::fs;
-use std::path::Path;
 
 use archive::{ARCHIVE, CORRECTED, UNFINISHED, import_archive};
 use program::{Run, english, finish, home, run, tenpin, transcript};
@@ -251,38 +252,4 @@ fn an_empty_journal_is_an_empty_list_in_every_format() {
         "all sound; games: 0\n"
     );
     assert_eq!(english(&["games", "export"], "", 0).output, "");
-}
-
-#[test]
-fn a_game_that_was_damaged_by_hand_has_no_score_and_is_named() {
-    import_archive();
-    let path = home().join("tenpin/tenpin.sqlite");
-    damage(&path);
-    let checked = english(&["games", "check"], "", 1).output;
-    let named = format!("game {CORRECTED}, event 2: ");
-    assert!(checked.contains(&named), "{checked}");
-    assert!(
-        checked.ends_with("not sound; games: 3, faults: 1\n"),
-        "{checked}"
-    );
-    let listed = english(&["games"], "", 1);
-    assert!(!listed.output.contains(CORRECTED), "{}", listed.output);
-    assert!(listed.messages.contains(&named), "{}", listed.messages);
-    for command in [&["games", "show", CORRECTED][..], &["resume", CORRECTED]] {
-        let refused = english(command, "1\n", 1);
-        assert_eq!(refused.output, "");
-        assert!(refused.messages.contains(&named), "{}", refused.messages);
-    }
-    let exported = english(&["games", "export"], "", 1).output;
-    assert_eq!(exported.lines().count(), 2);
-    english(&["resume"], "", 1);
-}
-
-/// Makes the second bowl of the corrected game knock down more pins than stood.
-fn damage(path: &Path) {
-    let file = rusqlite::Connection::open(path).unwrap();
-    let game: i64 = CORRECTED.parse::<tenpin_store::GameId>().unwrap().into();
-    let sql = "UPDATE events SET pins = 9 WHERE game = ?1 AND ordinal = 2";
-    let changed = file.execute(sql, [game]).unwrap();
-    assert_eq!(changed, 1);
 }

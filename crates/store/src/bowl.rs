@@ -2,6 +2,8 @@
 
 use tenpin_rules::{FrameNumber, Pins};
 
+use crate::DamageReason;
+
 /// One bowl of a game, and where in the game it belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bowl {
@@ -39,31 +41,31 @@ pub(crate) struct EncodedBowl {
 
 impl EncodedBowl {
     /// The bowl, or the first number that makes no sense.
-    pub(crate) fn decode(self) -> Result<Bowl, String> {
+    pub(crate) fn decode(self) -> Result<Bowl, DamageReason> {
         let frame: u8 = in_range("frame", self.frame)?;
         let pins: u8 = in_range("pins", self.pins)?;
         let standing = self.standing.map(|pins| in_range("standing", pins));
         let standing = standing.transpose()?;
-        if standing.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
-            return Err("standing: more than ten pins".to_owned());
+        if let Some(pins) = standing.filter(|pins| *pins > Bowl::ALL_STANDING) {
+            return Err(DamageReason::value("standing", pins));
         }
         Ok(Bowl {
             number: in_range("bowl", self.number)?,
             seat: in_range("seat", self.seat)?,
-            frame: FrameNumber::try_from(frame).map_err(|error| error.to_string())?,
-            pins: Pins::try_from(pins).map_err(|error| error.to_string())?,
+            frame: FrameNumber::try_from(frame).map_err(|_| DamageReason::value("frame", frame))?,
+            pins: Pins::try_from(pins).map_err(|_| DamageReason::value("pins", pins))?,
             standing,
             foul: match self.foul {
                 0 => false,
                 1 => true,
-                other => return Err(format!("foul: {other}")),
+                other => return Err(DamageReason::value("foul", other)),
             },
         })
     }
 }
 
-fn in_range<T: TryFrom<i64>>(name: &str, number: i64) -> Result<T, String> {
-    T::try_from(number).map_err(|_| format!("{name}: {number}"))
+fn in_range<T: TryFrom<i64>>(name: &'static str, number: i64) -> Result<T, DamageReason> {
+    T::try_from(number).map_err(|_| DamageReason::value(name, number))
 }
 
 #[cfg(test)]
@@ -111,13 +113,13 @@ mod tests {
             (with(|bowl| bowl.number = -9), "bowl: -9"),
             (with(|bowl| bowl.number = 65_536), "bowl: 65536"),
             (with(|bowl| bowl.seat = 256), "seat: 256"),
-            (with(|bowl| bowl.frame = 11), "frame"),
+            (with(|bowl| bowl.frame = 11), "frame: 11"),
             (with(|bowl| bowl.pins = -1), "pins: -1"),
-            (with(|bowl| bowl.pins = 11), "10"),
-            (with(|bowl| bowl.standing = Some(1024)), "standing"),
+            (with(|bowl| bowl.pins = 11), "pins: 11"),
+            (with(|bowl| bowl.standing = Some(1024)), "standing: 1024"),
             (with(|bowl| bowl.foul = 2), "foul: 2"),
         ] {
-            assert!(reason.contains(expected), "{reason}");
+            assert_eq!(reason.to_string(), expected);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Action, Bowl, Damage, GameId, Timestamp};
+use crate::{Action, Bowl, Damage, DamageReason, GameId, Timestamp};
 
 /// An action, with when it was written and by whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -28,13 +28,12 @@ impl Event {
     /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
         let standing = self.action.bowl().standing;
-        if standing.is_some_and(|pins| pins > Bowl::ALL_STANDING) {
-            let reason = "more than ten pins are said to have stood";
+        if let Some(pins) = standing.filter(|pins| *pins > Bowl::ALL_STANDING) {
+            let reason = DamageReason::value("standing", pins);
             return Err(Damage::of_event(game, self.ordinal, reason));
         }
         if self.by.contains('\0') {
-            let reason = "the name of its author has a zero byte";
-            return Err(Damage::of_event(game, self.ordinal, reason));
+            return Err(Damage::of_event(game, self.ordinal, DamageReason::ZeroByte));
         }
         Ok(())
     }

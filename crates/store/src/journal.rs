@@ -8,7 +8,8 @@ use tokio::sync::broadcast;
 
 use crate::record::check_game;
 use crate::{
-    Action, Damage, Event, GameId, JournalError, Lane, Place, Record, RequestKey, Timestamp,
+    Action, Damage, Event, GameId, JournalError, Lane, Place, Record, RequestKey, StorageFault,
+    Timestamp,
 };
 
 /// Where the games of one centre are stored.
@@ -89,7 +90,7 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     fn changes(&self) -> broadcast::Receiver<Change>;
 
     /// What is wrong with the storage itself, apart from the games in it. As a rule, nothing.
-    async fn faults(&self) -> Result<Vec<String>, JournalError>;
+    async fn faults(&self) -> Result<Vec<StorageFault>, JournalError>;
 
     /// Whether the journal can be read and written now.
     async fn ready(&self) -> Result<(), JournalError>;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::Damage;
+use crate::{Damage, SystemError};
 
 /// Why a journal did not do what it was asked to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,8 +35,10 @@ pub enum UnavailableReason {
     TimedOut,
     /// It is a standby, which takes no writes.
     Standby,
-    /// Another reason, in the system's words.
-    Other(String),
+    /// Other programs open games on the lane all the time.
+    Contended,
+    /// Another error of the system.
+    Other(SystemError),
 }
 
 /// Why a journal cannot be used at all.
@@ -48,19 +50,34 @@ pub enum UnusableReason {
     ReadOnly,
     /// The file is corrupt, in the system's words.
     Corrupt(String),
-    /// It cannot be opened, in the system's words.
-    CannotOpen(String),
-    /// The database refuses access, in its own words.
-    AccessRefused(String),
+    /// The system cannot open it.
+    CannotOpen(SystemError),
+    /// The database refuses access.
+    AccessRefused(AccessRefusal),
     /// This build has no client for `PostgreSQL`: its feature `postgres` is off.
     NotBuiltIn,
 }
 
+/// Why a database refuses access.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AccessRefusal {
+    /// The user or the password is wrong.
+    Login,
+    /// There is no database of this name.
+    NoDatabase,
+    /// The user may not use or create the tables.
+    NoPermission,
+    /// Tables of other programs have the names of ours.
+    ForeignTables,
+    /// Another reason, in its own words.
+    Other(String),
+}
+
 impl JournalError {
-    /// The journal is unavailable for a reason that only the system can name.
+    /// The journal is unavailable because of an error of the system.
     #[must_use]
-    pub fn unavailable(reason: impl fmt::Display) -> Self {
-        Self::Unavailable(UnavailableReason::Other(reason.to_string()))
+    pub fn unavailable(error: impl Into<SystemError>) -> Self {
+        Self::Unavailable(UnavailableReason::Other(error.into()))
     }
 
     /// The journal was closed.
@@ -95,7 +112,8 @@ impl fmt::Display for UnavailableReason {
             Self::Locked => "other programs keep it locked",
             Self::TimedOut => "it did not answer in time",
             Self::Standby => "it takes no writes, it is a standby",
-            Self::Other(reason) => reason,
+            Self::Contended => "others open games on this lane all the time",
+            Self::Other(error) => &error.text,
         })
     }
 }
@@ -112,6 +130,18 @@ impl fmt::Display for UnusableReason {
                 formatter.write_str("this build cannot use PostgreSQL: its feature postgres is off")
             }
         }
+    }
+}
+
+impl fmt::Display for AccessRefusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Login => "the user or the password is wrong",
+            Self::NoDatabase => "there is no such database",
+            Self::NoPermission => "the user may not use its tables",
+            Self::ForeignTables => "it has other tables of the same names",
+            Self::Other(reason) => reason,
+        })
     }
 }
 

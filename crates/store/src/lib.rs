@@ -27,13 +27,14 @@
 //! |---|---|
 //! | what happened | [`Action`], [`Bowl`], [`Event`] |
 //! | the game that results | [`Sheet`], [`Proposal`], [`Refusal`] |
-//! | the game as it is stored | [`Record`], [`Damage`] |
+//! | the game as it is stored | [`Record`], [`Damage`], [`DamageReason`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
 mod action;
 mod address;
 mod bowl;
 mod change_feed;
+mod damage_reason;
 mod event;
 mod game_id;
 mod journal;
@@ -46,15 +47,18 @@ mod record;
 mod refusal;
 mod sheet;
 mod sqlite;
+mod storage_fault;
+mod system_error;
 mod timestamp;
 
 pub use action::Action;
 pub use address::{Address, AddressError, Centre, CentreError};
 pub use bowl::Bowl;
+pub use damage_reason::DamageReason;
 pub use event::{Event, RequestKey, RequestKeyError};
 pub use game_id::{GameId, GameIdError};
 pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening, Page};
-pub use journal_error::{JournalError, UnavailableReason, UnusableReason};
+pub use journal_error::{AccessRefusal, JournalError, UnavailableReason, UnusableReason};
 pub use lane::{Lane, LaneError, Place};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]
@@ -63,4 +67,6 @@ pub use record::{Damage, HistoryEntry, Record};
 pub use refusal::Refusal;
 pub use sheet::{Lock, Proposal, Sheet};
 pub use sqlite::Sqlite;
+pub use storage_fault::StorageFault;
+pub use system_error::SystemError;
 pub use timestamp::Timestamp;

@@ -9,7 +9,7 @@ use tokio::sync::broadcast;
 use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Opened,
-    Opening, Page, Place, Record, RequestKey, Timestamp,
+    Opening, Page, Place, Record, RequestKey, StorageFault, Timestamp,
 };
 
 /// A journal in memory. It is the model that every other backend is compared with in tests.
@@ -130,7 +130,7 @@ impl Journal for Memory {
         self.changes.subscribe()
     }
 
-    async fn faults(&self) -> Result<Vec<String>, JournalError> {
+    async fn faults(&self) -> Result<Vec<StorageFault>, JournalError> {
         Ok(Vec::new())
     }
 

@@ -23,7 +23,7 @@ use tokio::task::JoinHandle;
 use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Place, Record, UnavailableReason, UnusableReason,
+    Opened, Opening, Page, Place, Record, StorageFault, UnavailableReason, UnusableReason,
 };
 use batch_writer::BatchWriter;
 use database::CentreDatabase;
@@ -69,7 +69,7 @@ impl Postgres {
     /// newer program migrated the tables.
     pub async fn connect(url: &str, centre: Centre) -> Result<Self, JournalError> {
         let options: PgConnectOptions = url.parse().map_err(|error: sqlx::Error| {
-            JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
+            JournalError::Unusable(UnusableReason::CannotOpen(error.into()))
         })?;
         let options = options
             .application_name("tenpin")
@@ -132,7 +132,7 @@ impl Journal for Postgres {
         self.changes.subscribe()
     }
 
-    async fn faults(&self) -> Result<Vec<String>, JournalError> {
+    async fn faults(&self) -> Result<Vec<StorageFault>, JournalError> {
         faults::of(&self.database).await
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use tenpin_rules::{Name, Pins};
 
-use crate::{Action, Event, GameId, Place, Refusal, RequestKey, Sheet, Timestamp};
+use crate::{Action, DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
 
 /// A game as the journal stores it: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Record {
             event.check(self.id)?;
             let is_new = event.request.as_ref().is_none_or(|key| keys.insert(key));
             if !is_new {
-                let reason = "an earlier event has the same request key";
+                let reason = DamageReason::RepeatedKey;
                 return Err(Damage::of_event(self.id, event.ordinal, reason));
             }
         }
@@ -99,14 +99,13 @@ impl Record {
     }
 
     fn apply(&self, sheet: &mut Sheet, event: &Event) -> Result<(), Damage> {
-        let damage = |reason: &dyn fmt::Display| Damage::of_event(self.id, event.ordinal, reason);
-        if event.ordinal != sheet.version() + 1 {
-            let due = sheet.version() + 1;
-            return Err(damage(&format_args!("event {due} is missing")));
+        let damage = |reason| Damage::of_event(self.id, event.ordinal, reason);
+        let due = sheet.version() + 1;
+        if event.ordinal != due {
+            return Err(damage(DamageReason::MissingEvent(due)));
         }
-        sheet
-            .apply(&event.action)
-            .map_err(|refusal: Refusal| damage(&refusal))
+        let applied = sheet.apply(&event.action);
+        applied.map_err(|refusal| damage(refusal.into()))
     }
 }
 
@@ -119,13 +118,10 @@ pub(crate) fn check_game(
 ) -> Result<(), Damage> {
     Sheet::new(players.to_vec()).map_err(|error| Damage::of_game(id, error))?;
     if place.is_some_and(|place| !place.is_possible()) {
-        return Err(Damage::of_game(id, "no lane has had so many games"));
+        return Err(Damage::of_game(id, DamageReason::TooManyGames));
     }
     if by.contains('\0') {
-        return Err(Damage::of_game(
-            id,
-            "the name of its author has a zero byte",
-        ));
+        return Err(Damage::of_game(id, DamageReason::ZeroByte));
     }
     Ok(())
 }
@@ -143,21 +139,25 @@ pub struct Damage {
     /// The event that does not fit, unless the game itself is damaged.
     pub ordinal: Option<u32>,
     /// What is wrong with it.
-    pub reason: String,
+    pub reason: DamageReason,
 }
 
 impl Damage {
     /// Damage to the game itself, not to one of its events.
-    pub fn of_game(game: impl fmt::Display, reason: impl fmt::Display) -> Self {
+    pub fn of_game(game: impl fmt::Display, reason: impl Into<DamageReason>) -> Self {
         Self {
             game: game.to_string(),
             ordinal: None,
-            reason: reason.to_string(),
+            reason: reason.into(),
         }
     }
 
     /// Damage to an event of a game.
-    pub fn of_event(game: impl fmt::Display, ordinal: u32, reason: impl fmt::Display) -> Self {
+    pub fn of_event(
+        game: impl fmt::Display,
+        ordinal: u32,
+        reason: impl Into<DamageReason>,
+    ) -> Self {
         Self {
             ordinal: Some(ordinal),
             ..Self::of_game(game, reason)

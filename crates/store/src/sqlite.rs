@@ -24,7 +24,7 @@ use tokio::sync::broadcast;
 use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Place, Record,
+    Opened, Opening, Page, Place, Record, StorageFault,
 };
 use connection::SqliteConnection;
 use read_worker::ReadWorker;
@@ -121,7 +121,7 @@ impl Journal for Sqlite {
         receiver
     }
 
-    async fn faults(&self) -> Result<Vec<String>, JournalError> {
+    async fn faults(&self) -> Result<Vec<StorageFault>, JournalError> {
         self.lists.read(integrity::faults).await
     }
 

@@ -386,11 +386,12 @@ journal-unavailable = it is not available now: { $reason }
 journal-closed = it was closed
 journal-locked = other programs keep it locked
 journal-timed-out = it did not answer in time
+journal-contended = other programs open games on this lane all the time
 journal-standby = it is a standby, which takes no writes
 journal-not-a-journal = it is not a tenpin journal
 journal-read-only = it cannot be written to
 postgres-not-built-in = this build does not support PostgreSQL. To build one that does: cargo install --path crates/cli --features postgres, or: cargo run --release --features postgres -- serve ...
-journal-corrupt = it is damaged: { $reason }
+journal-corrupt = its database file is damaged
 journal-not-opened = it cannot be opened: { $reason }
 journal-refused = the database refuses: { $reason }
 journal-not-written = not taken, since it could not be written to the journal: { $reason }
@@ -498,7 +499,10 @@ import-bad = bad lines: { $lines }
 copy-damaged = damaged games, left out: { $games }
 import-differs = { $game }: the journal has another game with this ID, or the same one with other events; it was left as it is
 import-line = { $file }:{ $line }: { $reason }
-import-no-game = this is not a game: { $reason }
+import-not-json = this is not JSON, from column { $column } on
+import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
+import-missing-field = this is not a game: the field { $field } is missing
+import-no-game = this is not a game: column { $column }: { $reason }
 import-csv = { $file }: this is CSV, which does not hold all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
@@ -534,3 +538,47 @@ serve-scan = Scan this with a phone to score:
 serve-how-to-stop = Ctrl-C stops it.
 serve-stopping = stopping once open requests are answered; Ctrl-C again stops it at once
 serve-failed = the service stopped with an error: { $reason }
+
+## Reasons that stand inside other sentences
+io-not-found = no such file or directory
+io-permission = permission denied
+io-is-a-directory = it is a directory
+io-not-a-directory = a part of the path is not a directory
+io-already-exists = it already exists
+io-disk-full = no space is left on the disk
+io-too-large = it is too large
+io-read-only = the file system is read-only
+io-file-name = the file name is too long or not allowed
+io-busy = another program is using it
+io-address-in-use = the address is already in use
+io-no-address = this machine has no such address
+io-refused = the connection was refused
+io-cut = the connection was cut
+io-unreachable = the network cannot reach it
+io-timed-out = it did not answer in time
+io-ends-early = it ends too early
+io-damaged = its content is damaged
+io-no-memory = there is not enough memory
+io-unsupported = it is not supported
+damage-missing-event = event { $ordinal } is missing
+damage-too-many-games = no lane has had so many games
+damage-zero-byte = the name of its author has a zero byte
+damage-repeated-key = an earlier event has the same request key
+damage-value = { $field } cannot be { $found }
+damage-impossible = player, frame or bowl do not fit the game
+damage-unreadable = its row cannot be read
+fault-game-missing = game { $game } is not there, but { $events ->
+        [one] 1 of its events is
+       *[other] { $events } of its events are
+    }
+fault-events-missing = game { $game } has { $events ->
+        [one] 1 event
+       *[other] { $events } events
+    }, but the last one is event { $last }
+fault-index-missing = the index { $index } is missing
+fault-index-invalid = the index { $index } is not valid
+fault-other = the database says: { $text }
+access-login = the user or the password is wrong
+access-no-database = there is no such database
+access-no-permission = the user may not use the tables
+access-foreign-tables = it has other tables of the same names

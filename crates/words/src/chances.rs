@@ -97,10 +97,6 @@ messages! {
     pub fn game_incomplete_file(file: text) = "game-incomplete-file";
     /// A text that is not a target.
     pub fn target_wrong(value: text) = "target-wrong";
-    /// A file that cannot be read.
-    pub fn file_unreadable(file: text, reason: text) = "file-unreadable";
-    /// A file that cannot be written.
-    pub fn file_unwritable(file: text, reason: text) = "file-unwritable";
     /// Where in a file something is wrong, and why.
     pub fn file_line(file: text, line: number, column: number, reason: text) = "file-line";
 }

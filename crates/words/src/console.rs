@@ -28,10 +28,6 @@ messages! {
     pub fn explain_rest() = "explain-rest";
     /// The input ended before the game did.
     pub fn input_ended() = "input-ended";
-    /// The input cannot be read.
-    pub fn read_failed(reason: text) = "read-failed";
-    /// The output cannot be written.
-    pub fn write_failed(reason: text) = "write-failed";
     /// The answer is not a number of players.
     pub fn players_wrong(most: number) = "players-wrong";
     /// Says who is up, and how many pins are standing.

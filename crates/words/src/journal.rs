@@ -37,6 +37,8 @@ messages! {
     pub fn journal_locked() = "journal-locked";
     /// It is unavailable because it does not answer.
     pub fn journal_timed_out() = "journal-timed-out";
+    /// It is unavailable because others open games on the lane all the time.
+    pub fn journal_contended() = "journal-contended";
     /// It cannot be written to because it is a standby.
     pub fn journal_standby() = "journal-standby";
     /// It cannot be used because it is something else.
@@ -46,7 +48,7 @@ messages! {
     /// It cannot be used because this build has no client for `PostgreSQL`.
     pub fn postgres_not_built_in() = "postgres-not-built-in";
     /// It cannot be used because its file is corrupt.
-    pub fn journal_corrupt(reason: text) = "journal-corrupt";
+    pub fn journal_corrupt() = "journal-corrupt";
     /// It cannot be used because it cannot be opened.
     pub fn journal_not_opened(reason: text) = "journal-not-opened";
     /// It cannot be used because the database refuses access.
@@ -167,8 +169,14 @@ messages! {
     pub fn import_differs(game: text) = "import-differs";
     /// A line of a file that cannot be imported.
     pub fn import_line(file: text, line: number, reason: text) = "import-line";
-    /// A line that is not a game.
-    pub fn import_no_game(reason: text) = "import-no-game";
+    /// A line that is not JSON, and where it goes wrong.
+    pub fn import_not_json(column: number) = "import-not-json";
+    /// A field that no game has, and where it ends.
+    pub fn import_unknown_field(column: number, field: text) = "import-unknown-field";
+    /// A field that a game lacks.
+    pub fn import_missing_field(field: text) = "import-missing-field";
+    /// A line that is not the JSON of a game, where, and what the parser says.
+    pub fn import_no_game(column: number, reason: text) = "import-no-game";
     /// A CSV file, which does not hold all of a game.
     pub fn import_csv(file: text) = "import-csv";
     /// A text that is not a limit.

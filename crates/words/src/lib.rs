@@ -22,6 +22,7 @@ mod language;
 #[cfg(test)]
 mod law;
 mod pages;
+mod reasons;
 mod serve;
 mod web;
 mod words;

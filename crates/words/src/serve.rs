@@ -21,8 +21,6 @@ messages! {
     pub fn serve_key_wrong(option: text) = "serve-key-wrong";
     /// Another program listens on the address.
     pub fn serve_busy(address: text) = "serve-busy";
-    /// The address cannot be listened on.
-    pub fn serve_cannot_listen(address: text, reason: text) = "serve-cannot-listen";
     /// Where all lanes are.
     pub fn serve_lanes_at(address: text) = "serve-lanes-at";
     /// Where the scorer is.
@@ -39,6 +37,4 @@ messages! {
     pub fn serve_how_to_stop() = "serve-how-to-stop";
     /// It stops once open requests are answered.
     pub fn serve_stopping() = "serve-stopping";
-    /// It failed.
-    pub fn serve_failed(reason: text) = "serve-failed";
 }

@@ -6,7 +6,7 @@ use tenpin_words::Words;
 
 use super::{GamesError, failed};
 use crate::exit::Exit;
-use crate::journal::{RecordStream, SharedJournal, describe_damage};
+use crate::journal::{RecordStream, SharedJournal, describe_damage, describe_fault};
 use crate::progress;
 
 pub(super) async fn check(journal: &SharedJournal, words: &Words) -> Result<Exit, GamesError> {
@@ -18,7 +18,7 @@ pub(super) async fn check(journal: &SharedJournal, words: &Words) -> Result<Exit
     };
     let progress = progress::of_games();
     for fault in journal.faults().await.map_err(failed(words))? {
-        progress.suspend(|| report(words.journal_fault(fault)))?;
+        progress.suspend(|| report(describe_fault(&fault, words)))?;
     }
     let mut games = 0_u64;
     let mut records = RecordStream::new(journal.clone());

@@ -57,9 +57,23 @@ pub(super) async fn import(
 /// Why a line is not a game, in the person's language.
 fn describe(error: &ArchiveError, words: &Words) -> String {
     match error {
+        ArchiveError::NotJson(column) => words.import_not_json(*column),
+        ArchiveError::NoGame { column, reason } => describe_json(*column, reason, words),
+        ArchiveError::Value { field, found } => words.damage_value(field, found),
         ArchiveError::Damaged(damage) => describe_damage(damage, words),
-        other => words.import_no_game(other),
     }
+}
+
+/// What the parser says about JSON that is not a game.
+fn describe_json(column: usize, reason: &str, words: &Words) -> String {
+    let field = |start| reason.strip_prefix(start)?.split('`').next();
+    if let Some(field) = field("unknown field `") {
+        return words.import_unknown_field(column, field);
+    }
+    if let Some(field) = field("missing field `") {
+        return words.import_missing_field(field);
+    }
+    words.import_no_game(column, reason)
 }
 
 fn exit(is_complete: bool) -> Exit {

@@ -84,7 +84,8 @@ impl<'words> Importer<'words> {
         let Some(finished) = self.pending.join_next().await else {
             return Ok(());
         };
-        let (id, imported) = finished.map_err(JournalError::unavailable)?;
+        let (id, imported) =
+            finished.map_err(|error| JournalError::unavailable(error.to_string()))?;
         match imported {
             Ok(Imported::New) => self.new += 1,
             Ok(Imported::Known) => self.known += 1,

@@ -2,13 +2,13 @@
 
 use tenpin_printer::{Grid, Look};
 use tenpin_scorecard::Scorecard;
-use tenpin_store::{Lock, Proposal, Refusal, Sheet};
+use tenpin_store::{Lock, Proposal, Sheet};
 use tenpin_words::Words;
 
 use super::bowl_answer::BowlAnswer;
 use super::prompt::Prompt;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
-use crate::journal::{Recorded, Recorder};
+use crate::journal::{Recorded, Recorder, describe_refusal};
 use crate::terminal;
 
 /// A game, what records it, and how it looks.
@@ -54,7 +54,7 @@ impl ConsoleGame<'_> {
         };
         proposal
             .map(ConsoleStep::Apply)
-            .map_err(|refusal| self.describe(refusal))
+            .map_err(|refusal| describe_refusal(refusal, self.words))
     }
 
     /// Records an action, and only then shows what it leads to.
@@ -76,14 +76,6 @@ impl ConsoleGame<'_> {
             }
         }
         self.draw(console)
-    }
-
-    fn describe(&self, refusal: Refusal) -> String {
-        match refusal {
-            Refusal::Bowl(error) => self.words.bowl_error(error),
-            Refusal::Undo(error) => self.words.undo_error(error),
-            other => other.to_string(),
-        }
     }
 
     /// Draws the board and a blank line after it.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{Action, Bowl, Damage, Event, Lane, Place, Record};
+use tenpin_store::{Action, Bowl, Damage, Event, Lane, Place, Record, RequestKey};
 
 /// Appends everything that a journal holds about a game, as one line.
 ///
@@ -44,7 +44,7 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
-    let game: ArchivedGame = serde_json::from_slice(line).map_err(ArchiveError::NoGame)?;
+    let game: ArchivedGame = serde_json::from_slice(line)?;
     let record = game.into_record()?;
     record.replay().map_err(ArchiveError::Damaged)?;
     Ok(record)
@@ -53,23 +53,48 @@ pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
 /// Why a line is not a game.
 #[derive(Debug)]
 pub enum ArchiveError {
-    /// It is not JSON, or not the JSON of a game.
-    NoGame(serde_json::Error),
-    /// A field has an invalid value: the field, and what is wrong.
-    Value(&'static str, String),
+    /// It is not JSON from this column on.
+    NotJson(usize),
+    /// It is not the JSON of a game.
+    NoGame {
+        /// The column.
+        column: usize,
+        /// What the parser says.
+        reason: String,
+    },
+    /// A field has an invalid value.
+    Value {
+        /// The field.
+        field: &'static str,
+        /// The value.
+        found: String,
+    },
     /// The game cannot have happened.
     Damaged(Damage),
+}
+
+impl From<serde_json::Error> for ArchiveError {
+    fn from(error: serde_json::Error) -> Self {
+        let column = error.column();
+        if !error.is_data() {
+            return Self::NotJson(column);
+        }
+        let reason = error.to_string();
+        // The line number in the message is always 1, so it is left out.
+        let reason = match reason.split_once(" at line ") {
+            Some((reason, _)) => reason.to_owned(),
+            None => reason,
+        };
+        Self::NoGame { column, reason }
+    }
 }
 
 impl fmt::Display for ArchiveError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // The line number in the message is always 1, so it is left out.
-            Self::NoGame(reason) => match reason.to_string().split_once(" at line ") {
-                Some((text, _)) => write!(formatter, "{text}, column {}", reason.column()),
-                None => reason.fmt(formatter),
-            },
-            Self::Value(field, reason) => write!(formatter, "{field}: {reason}"),
+            Self::NotJson(column) => write!(formatter, "no JSON, column {column}"),
+            Self::NoGame { column, reason } => write!(formatter, "{reason}, column {column}"),
+            Self::Value { field, found } => write!(formatter, "{field}: {found}"),
             Self::Damaged(damage) => damage.fmt(formatter),
         }
     }
@@ -136,23 +161,24 @@ impl ArchivedGame {
 
     fn into_record(self) -> Result<Record, ArchiveError> {
         let lane = self.lane.map(Lane::try_from).transpose();
-        let place = match (lane.map_err(invalid("lane"))?, self.turn) {
+        let lane = lane.map_err(invalid("lane", self.lane.unwrap_or_default()))?;
+        let place = match (lane, self.turn) {
             (Some(lane), Some(sequence)) => Some(Place { lane, sequence }),
             (None, None) => None,
-            _ => return Err(invalid("turn")("a lane and a turn stand together")),
+            (Some(_), None) => return Err(invalid("turn", "null")(())),
+            (None, Some(_)) => return Err(invalid("lane", "null")(())),
         };
         let players = self.players.iter().map(|name| name.parse());
         let events = self.events.into_iter().map(ArchivedEvent::into_event);
-        let request = self.request.map(|key| key.parse()).transpose();
         Ok(Record {
-            id: self.id.parse().map_err(invalid("id"))?,
+            id: self.id.parse().map_err(invalid("id", &self.id))?,
             place,
             players: players
                 .collect::<Result<_, _>>()
-                .map_err(invalid("players"))?,
-            at: self.at.parse().map_err(invalid("at"))?,
+                .map_err(invalid("players", self.players.join(" ")))?,
+            at: self.at.parse().map_err(invalid("at", &self.at))?,
             by: self.by,
-            request: request.map_err(invalid("request"))?,
+            request: request_key(self.request)?,
             events: events.collect::<Result<_, _>>()?,
         })
     }
@@ -185,8 +211,8 @@ impl ArchivedEvent {
         let bowl = Bowl {
             number: self.bowl,
             seat: self.player,
-            frame: FrameNumber::try_from(self.frame).map_err(invalid("frame"))?,
-            pins: Pins::try_from(self.pins).map_err(invalid("pins"))?,
+            frame: FrameNumber::try_from(self.frame).map_err(invalid("frame", self.frame))?,
+            pins: Pins::try_from(self.pins).map_err(invalid("pins", self.pins))?,
             standing: self.standing,
             foul: self.foul,
         };
@@ -195,17 +221,23 @@ impl ArchivedEvent {
             ArchivedAction::Undone => Action::Undone(bowl),
             ArchivedAction::Corrected => Action::Corrected(bowl),
         };
-        let request = self.request.map(|key| key.parse()).transpose();
         Ok(Event {
             ordinal: self.ordinal,
             action,
-            at: self.at.parse().map_err(invalid("at"))?,
+            at: self.at.parse().map_err(invalid("at", &self.at))?,
             by: self.by,
-            request: request.map_err(invalid("request"))?,
+            request: request_key(self.request)?,
         })
     }
 }
 
-fn invalid<E: fmt::Display>(field: &'static str) -> impl Fn(E) -> ArchiveError {
-    move |reason| ArchiveError::Value(field, reason.to_string())
+fn request_key(key: Option<String>) -> Result<Option<RequestKey>, ArchiveError> {
+    let parsed = key.as_deref().map(str::parse).transpose();
+    parsed.map_err(invalid("request", key.unwrap_or_default()))
+}
+
+/// A field that has this value, whatever is wrong with it.
+fn invalid<E>(field: &'static str, found: impl fmt::Display) -> impl FnOnce(E) -> ArchiveError {
+    let found = found.to_string();
+    move |_| ArchiveError::Value { field, found }
 }

@@ -7,6 +7,7 @@ use super::database::CentreDatabase;
 use super::rows::{self, EventColumns, select_records};
 use crate::{
     Damage, GameId, Imported, JournalError, Lane, Opened, Opening, Page, Place, Record, RequestKey,
+    UnavailableReason,
 };
 
 /// Opens a game if its place is the one after the latest on the lane, and notifies all
@@ -101,8 +102,7 @@ impl CentreDatabase {
                 return Ok(Imported::beside(&known, record));
             }
         }
-        let reason = "others open games on this lane all the time";
-        Err(JournalError::unavailable(reason))
+        Err(JournalError::Unavailable(UnavailableReason::Contended))
     }
 
     /// Whether it was written. It was not if the ID is taken, or the position was taken just

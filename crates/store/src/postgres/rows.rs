@@ -1,17 +1,20 @@
 //! Games and events as rows.
 
-use std::error::Error;
-
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::{Postgres, Row};
 use tenpin_rules::Name;
 
 use crate::bowl::EncodedBowl;
-use crate::{Action, Bowl, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
+use crate::{
+    Action, Bowl, Damage, DamageReason, Event, GameId, Lane, Place, Record, RequestKey, Timestamp,
+};
 
-/// Why a row makes no sense.
-type RowError = Box<dyn Error + Send + Sync>;
+impl From<sqlx::Error> for DamageReason {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+}
 
 /// Events as arrays, one per column, so that one statement can write many of them.
 #[derive(Debug, Default)]
@@ -120,7 +123,8 @@ pub(super) fn only_record(rows: &[PgRow]) -> Result<Option<Record>, Damage> {
 fn record(rows: &[PgRow]) -> Result<Record, Damage> {
     let bits = rows.first().map(|row| row.try_get::<i64, _>(0));
     let bits = bits.and_then(Result::ok).unwrap_or(-1);
-    let id = GameId::try_from(bits).map_err(|error| Damage::of_game(bits, error))?;
+    let id = GameId::try_from(bits);
+    let id = id.map_err(|_| Damage::of_game(bits, DamageReason::value("id", bits)))?;
     let mut record = game(id, rows).map_err(|reason| Damage::of_game(id, reason))?;
     for row in rows {
         // A game without events has one row, without an ordinal.
@@ -132,14 +136,14 @@ fn record(rows: &[PgRow]) -> Result<Record, Damage> {
 }
 
 /// The game itself, which is the same in each row.
-fn game(id: GameId, rows: &[PgRow]) -> Result<Record, RowError> {
-    let row = rows.first().ok_or("it has no row")?;
-    let players: Vec<String> = row.try_get(3)?;
-    let players: Result<Vec<Name>, _> = players.iter().map(|name| name.parse()).collect();
+fn game(id: GameId, rows: &[PgRow]) -> Result<Record, DamageReason> {
+    let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
+    let names: Vec<String> = row.try_get(3)?;
+    let players: Result<Vec<Name>, _> = names.iter().map(|name| name.parse()).collect();
     Ok(Record {
         id,
         place: place(row.try_get(1)?, row.try_get(2)?)?,
-        players: players?,
+        players: players.map_err(|_| DamageReason::value("players", names.join(" ")))?,
         at: Timestamp::from(row.try_get::<i64, _>(4)?),
         by: row.try_get(5)?,
         request: request(row.try_get(6)?)?,
@@ -147,23 +151,26 @@ fn game(id: GameId, rows: &[PgRow]) -> Result<Record, RowError> {
     })
 }
 
-fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, RowError> {
+fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, DamageReason> {
     let (Some(lane), Some(sequence)) = (lane, sequence) else {
         return Ok(None);
     };
-    let lane = Lane::try_from(u16::try_from(lane)?)?;
+    let number = u16::try_from(lane).ok();
+    let number = number.and_then(|number| Lane::try_from(number).ok());
+    let lane = number.ok_or_else(|| DamageReason::value("lane", lane))?;
     Ok(Some(Place { lane, sequence }))
 }
 
-fn request(key: Option<String>) -> Result<Option<RequestKey>, RowError> {
-    Ok(key.map(|key| key.parse()).transpose()?)
+fn request(key: Option<String>) -> Result<Option<RequestKey>, DamageReason> {
+    let parsed = key.as_deref().map(str::parse).transpose();
+    parsed.map_err(|_| DamageReason::value("request", key.unwrap_or_default()))
 }
 
 /// The event in a row, whose columns begin at [`EVENT`].
 pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
     let ordinal = row.try_get::<i32, _>(EVENT).unwrap_or_default();
     let ordinal = u32::try_from(ordinal).unwrap_or_default();
-    let event = || -> Result<Event, RowError> {
+    let event = || -> Result<Event, DamageReason> {
         Ok(Event {
             ordinal,
             action: action(row)?,
@@ -175,7 +182,7 @@ pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
     event().map_err(|reason| Damage::of_event(game, ordinal, reason))
 }
 
-fn action(row: &PgRow) -> Result<Action, RowError> {
+fn action(row: &PgRow) -> Result<Action, DamageReason> {
     let small = |index| row.try_get::<i16, _>(index).map(i64::from);
     let standing: Option<i16> = row.try_get(EVENT + 6)?;
     let bowl = EncodedBowl {
@@ -188,7 +195,7 @@ fn action(row: &PgRow) -> Result<Action, RowError> {
     };
     let bowl = bowl.decode()?;
     let kind: i16 = row.try_get(EVENT + 1)?;
-    action_of(kind, bowl).ok_or_else(|| format!("no event is of the kind {kind}").into())
+    action_of(kind, bowl).ok_or_else(|| DamageReason::value("kind", kind))
 }
 
 /// The action of this kind, if there is such a kind.

@@ -7,7 +7,7 @@ use sqlx::{ConnectOptions, Connection, PgConnection};
 use tokio::time::timeout;
 
 use super::pool::REQUEST_TIMEOUT;
-use crate::{JournalError, UnusableReason};
+use crate::{AccessRefusal, JournalError, UnusableReason};
 
 /// The steps from each version of the tables to the next. Existing steps never change.
 const MIGRATIONS: [&str; 3] = [
@@ -100,13 +100,16 @@ fn connect_error(error: sqlx::Error) -> JournalError {
         sqlx::Error::Database(refusal) => refusal.code(),
         _ => None,
     };
-    let is_final = match code.as_deref() {
-        // Wrong password, unknown role, unknown database, no permission, foreign tables.
-        Some("28000" | "28P01" | "3D000" | "42501" | "42P07") => true,
-        _ => matches!(error, sqlx::Error::Configuration(_) | sqlx::Error::Tls(_)),
+    let refusal = match code.as_deref() {
+        Some("28000" | "28P01") => Some(AccessRefusal::Login),
+        Some("3D000") => Some(AccessRefusal::NoDatabase),
+        Some("42501") => Some(AccessRefusal::NoPermission),
+        Some("42P07") => Some(AccessRefusal::ForeignTables),
+        _ => matches!(error, sqlx::Error::Configuration(_) | sqlx::Error::Tls(_))
+            .then(|| AccessRefusal::Other(error.to_string())),
     };
-    if is_final {
-        return JournalError::Unusable(UnusableReason::AccessRefused(error.to_string()));
+    match refusal {
+        Some(refusal) => JournalError::Unusable(UnusableReason::AccessRefused(refusal)),
+        None => JournalError::unavailable(error),
     }
-    JournalError::unavailable(error)
 }

@@ -24,12 +24,11 @@ pub(super) struct SqliteConnection {
 impl SqliteConnection {
     /// Opens a file for writing. A file that does not exist is created; an old one is migrated.
     pub(super) fn open(path: &Path, centre: Centre) -> Result<Self, JournalError> {
-        let cannot_open = |error: &io::Error| {
-            JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
-        };
+        let cannot_open =
+            |error: io::Error| JournalError::Unusable(UnusableReason::CannotOpen(error.into()));
         // The beginning of a path may mean something to SQLite; a slash does not.
-        let path = path::absolute(path).map_err(|error| cannot_open(&error))?;
-        create(&path).map_err(|error| cannot_open(&error))?;
+        let path = path::absolute(path).map_err(cannot_open)?;
+        create(&path).map_err(cannot_open)?;
         let start = Instant::now();
         loop {
             match Self::open_migrated(path.clone(), centre) {

@@ -58,7 +58,7 @@ pub(super) fn cannot_open(error: &rusqlite::Error) -> JournalError {
         Some(ErrorCode::NotADatabase) => UnusableReason::NotAJournal,
         Some(ErrorCode::DatabaseCorrupt) => UnusableReason::Corrupt(error.to_string()),
         Some(ErrorCode::ReadOnly) => UnusableReason::ReadOnly,
-        _ => UnusableReason::CannotOpen(error.to_string()),
+        _ => UnusableReason::CannotOpen(error.into()),
     })
 }
 
@@ -66,7 +66,7 @@ pub(super) fn cannot_open(error: &rusqlite::Error) -> JournalError {
 pub(super) fn unavailable_reason(error: &rusqlite::Error) -> UnavailableReason {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => UnavailableReason::Locked,
-        _ => UnavailableReason::Other(error.to_string()),
+        _ => UnavailableReason::Other(error.into()),
     }
 }
 
@@ -80,9 +80,12 @@ pub(super) fn is_corruption(error: &rusqlite::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use rusqlite::ffi;
 
     use super::*;
+    use crate::SystemError;
 
     fn error(code: i32) -> rusqlite::Error {
         rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)
@@ -110,10 +113,13 @@ mod tests {
     fn a_file_that_is_locked_or_a_disk_that_is_full_is_unavailable_for_now() {
         let unavailable = JournalError::Unavailable;
         check(ffi::SQLITE_BUSY, &unavailable(UnavailableReason::Locked));
-        let reason = error(ffi::SQLITE_FULL).to_string();
+        let full = SystemError {
+            kind: io::ErrorKind::StorageFull,
+            text: error(ffi::SQLITE_FULL).to_string(),
+        };
         check(
             ffi::SQLITE_FULL,
-            &unavailable(UnavailableReason::Other(reason)),
+            &unavailable(UnavailableReason::Other(full)),
         );
     }
 }

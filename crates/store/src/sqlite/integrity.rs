@@ -2,27 +2,27 @@
 
 use super::connection::SqliteConnection;
 use super::error::{SqliteError, is_corruption};
-use crate::GameId;
+use crate::{GameId, StorageFault};
 
 /// What is wrong with the file, apart from the games in it.
-pub(super) fn faults(connection: &SqliteConnection) -> Result<Vec<String>, SqliteError> {
+pub(super) fn faults(connection: &SqliteConnection) -> Result<Vec<StorageFault>, SqliteError> {
     match damage(connection).and_then(|faults| Ok((faults, orphans(connection)?))) {
         Ok((faults, orphans)) => Ok([faults, orphans].concat()),
-        Err(error) if is_corruption(&error) => Ok(vec![error.to_string()]),
+        Err(error) if is_corruption(&error) => Ok(vec![StorageFault::Other(error.to_string())]),
         Err(error) => Err(error.into()),
     }
 }
 
-fn damage(connection: &SqliteConnection) -> rusqlite::Result<Vec<String>> {
+fn damage(connection: &SqliteConnection) -> rusqlite::Result<Vec<StorageFault>> {
     let mut statement = connection.prepare("PRAGMA integrity_check")?;
     let lines = statement.query_map([], |row| row.get::<_, String>(0))?;
     let mut faults: Vec<String> = lines.collect::<rusqlite::Result<_>>()?;
     faults.retain(|line| line != "ok");
-    Ok(faults)
+    Ok(faults.into_iter().map(StorageFault::Other).collect())
 }
 
 /// Events without a game.
-fn orphans(connection: &SqliteConnection) -> rusqlite::Result<Vec<String>> {
+fn orphans(connection: &SqliteConnection) -> rusqlite::Result<Vec<StorageFault>> {
     const SQL: &str = "
         SELECT game, count(*) FROM events
         WHERE centre = ?1 AND NOT EXISTS (
@@ -31,11 +31,11 @@ fn orphans(connection: &SqliteConnection) -> rusqlite::Result<Vec<String>> {
     let mut statement = connection.prepare(SQL)?;
     let lines = statement.query_map([connection.centre()], |row| {
         let game: i64 = row.get(0)?;
-        let events: i64 = row.get(1)?;
         let name = GameId::try_from(game).map_or(game.to_string(), |id| id.to_string());
-        Ok(format!(
-            "game {name} is not there, but {events} of its events are"
-        ))
+        Ok(StorageFault::GameMissing {
+            game: name,
+            events: row.get::<_, i64>(1)?.unsigned_abs(),
+        })
     })?;
     lines.collect()
 }

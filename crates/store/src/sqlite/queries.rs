@@ -5,7 +5,7 @@ use rusqlite::{Params, params};
 use super::connection::SqliteConnection;
 use super::error::{SqliteError, is_corruption};
 use super::rows::{self, event_columns, game_columns};
-use crate::{Damage, Event, GameId, Lane, Page, Place, Record, RequestKey};
+use crate::{Damage, DamageReason, Event, GameId, Lane, Page, Place, Record, RequestKey};
 
 /// The game with this ID.
 pub(super) fn game(
@@ -122,7 +122,7 @@ fn find(
         let number: i64 = row.get(0)?;
         let game = match GameId::try_from(number) {
             Ok(id) => rows::game(id, row),
-            Err(error) => Err(Damage::of_game(number, error)),
+            Err(_) => Err(Damage::of_game(number, DamageReason::value("id", number))),
         };
         games.push(match game {
             Ok(record) => with_events(connection, record)?,
@@ -142,7 +142,10 @@ fn with_events(
             record.events = events;
             record
         })),
-        Err(error) if is_corruption(&error) => Ok(Err(Damage::of_game(record.id, error))),
+        Err(error) if is_corruption(&error) => {
+            let reason = DamageReason::Unreadable(error.to_string());
+            Ok(Err(Damage::of_game(record.id, reason)))
+        }
         Err(error) => Err(error),
     }
 }

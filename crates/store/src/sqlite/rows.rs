@@ -1,13 +1,13 @@
 //! Games and events as rows.
 
-use std::fmt;
-
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
 use tenpin_rules::Name;
 
 use crate::bowl::EncodedBowl;
-use crate::{Action, Damage, Event, GameId, Lane, Place, Record, RequestKey, Timestamp};
+use crate::{
+    Action, Damage, DamageReason, Event, GameId, Lane, Place, Record, RequestKey, Timestamp,
+};
 
 /// The columns of a game, in the order in which [`game`] reads them.
 macro_rules! game_columns {
@@ -27,24 +27,25 @@ pub(super) use event_columns;
 
 /// The game in a row, without its events.
 pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
-    let read = || -> Result<Record, String> {
+    let read = || -> Result<Record, DamageReason> {
         let columns = RowReader(row);
         let lane: Option<u16> = columns.optional("lane", 1, RowReader::integer)?;
         let sequence: Option<i32> = columns.optional("turn", 2, RowReader::integer)?;
         let place = match (lane, sequence) {
             (Some(lane), Some(sequence)) => Some(Place {
-                lane: Lane::try_from(lane).map_err(|error| error.to_string())?,
+                lane: Lane::try_from(lane).map_err(|_| DamageReason::value("lane", lane))?,
                 sequence,
             }),
             (None, None) => None,
-            _ => return Err("its lane and its turn do not fit".to_owned()),
+            (Some(_), None) => return Err(DamageReason::value("turn", NULL)),
+            (None, Some(_)) => return Err(DamageReason::value("lane", NULL)),
         };
-        let names = columns.text("players", 3)?.split(' ');
-        let players: Result<Vec<Name>, _> = names.map(str::parse).collect();
+        let names = columns.text("players", 3)?;
+        let players: Result<Vec<Name>, _> = names.split(' ').map(str::parse).collect();
         Ok(Record {
             id,
             place,
-            players: players.map_err(|error| format!("players: {error}"))?,
+            players: players.map_err(|_| DamageReason::value("players", names))?,
             at: Timestamp::from(columns.integer::<i64>("at", 4)?),
             by: columns.text("by", 5)?.to_owned(),
             request: columns.optional("request", 6, RowReader::key)?,
@@ -59,9 +60,9 @@ pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Dama
     let columns = RowReader(row);
     let ordinal = columns.integer("ordinal", 0);
     let ordinal = ordinal.map_err(|reason| Damage::of_event(game, due, reason))?;
-    let damage = |reason: String| Damage::of_event(game, ordinal, reason);
+    let damage = |reason: DamageReason| Damage::of_event(game, ordinal, reason);
     if ordinal != due {
-        return Err(damage(format!("event {due} is missing")));
+        return Err(damage(DamageReason::MissingEvent(due)));
     }
     Ok(Event {
         ordinal,
@@ -74,7 +75,7 @@ pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Dama
     })
 }
 
-fn action(columns: &RowReader<'_>) -> Result<Action, String> {
+fn action(columns: &RowReader<'_>) -> Result<Action, DamageReason> {
     let bowl = EncodedBowl {
         number: columns.integer("bowl", 2)?,
         seat: columns.integer("seat", 3)?,
@@ -88,7 +89,7 @@ fn action(columns: &RowReader<'_>) -> Result<Action, String> {
         "bowled" => Ok(Action::Bowled(bowl)),
         "undone" => Ok(Action::Undone(bowl)),
         "corrected" => Ok(Action::Corrected(bowl)),
-        other => Err(format!("kind: {other}")),
+        other => Err(DamageReason::value("kind", other)),
     }
 }
 
@@ -107,45 +108,62 @@ pub(super) fn players(names: &[Name]) -> String {
     names.join(" ")
 }
 
+/// How a value that is not there is shown.
+const NULL: &str = "NULL";
+
 /// Reads the columns of a row, which may hold anything: a user can edit the file.
 struct RowReader<'row>(&'row Row<'row>);
 
 impl<'row> RowReader<'row> {
-    fn value(&self, name: &str, column: usize) -> Result<ValueRef<'row>, String> {
+    fn value(&self, column: usize) -> Result<ValueRef<'row>, DamageReason> {
         let value = self.0.get_ref(column);
-        value.map_err(|error| format!("{name}: {error}"))
+        value.map_err(|error| DamageReason::Unreadable(error.to_string()))
     }
 
-    fn integer<T: TryFrom<i64>>(&self, name: &str, column: usize) -> Result<T, String> {
-        let value = self.value(name, column)?;
-        let number = value.as_i64().map_err(|error| wrong(name, &error))?;
-        T::try_from(number).map_err(|_| wrong(name, &number))
+    fn integer<T: TryFrom<i64>>(
+        &self,
+        name: &'static str,
+        column: usize,
+    ) -> Result<T, DamageReason> {
+        let value = self.value(column)?;
+        let number = value
+            .as_i64()
+            .ok()
+            .and_then(|number| number.try_into().ok());
+        number.ok_or_else(|| wrong(name, value))
     }
 
-    fn text(&self, name: &str, column: usize) -> Result<&'row str, String> {
-        let value = self.value(name, column)?;
-        value.as_str().map_err(|error| wrong(name, &error))
+    fn text(&self, name: &'static str, column: usize) -> Result<&'row str, DamageReason> {
+        let value = self.value(column)?;
+        value.as_str().map_err(|_| wrong(name, value))
     }
 
-    fn key(&self, name: &str, column: usize) -> Result<RequestKey, String> {
+    fn key(&self, name: &'static str, column: usize) -> Result<RequestKey, DamageReason> {
         let text = self.text(name, column)?;
-        text.parse().map_err(|error| wrong(name, &error))
+        text.parse().map_err(|_| DamageReason::value(name, text))
     }
 
     /// What the column holds, unless it is null.
     fn optional<T>(
         &self,
-        name: &str,
+        name: &'static str,
         column: usize,
-        read: impl Fn(&Self, &str, usize) -> Result<T, String>,
-    ) -> Result<Option<T>, String> {
-        if self.value(name, column)? == ValueRef::Null {
+        read: impl Fn(&Self, &'static str, usize) -> Result<T, DamageReason>,
+    ) -> Result<Option<T>, DamageReason> {
+        if self.value(column)? == ValueRef::Null {
             return Ok(None);
         }
         read(self, name, column).map(Some)
     }
 }
 
-fn wrong(name: &str, what: &dyn fmt::Display) -> String {
-    format!("{name}: {what}")
+/// A column that holds this value, which makes no sense.
+fn wrong(name: &'static str, value: ValueRef<'_>) -> DamageReason {
+    match value {
+        ValueRef::Null => DamageReason::value(name, NULL),
+        ValueRef::Integer(number) => DamageReason::value(name, number),
+        ValueRef::Real(number) => DamageReason::value(name, number),
+        ValueRef::Text(bytes) => DamageReason::value(name, String::from_utf8_lossy(bytes)),
+        ValueRef::Blob(_) => DamageReason::value(name, "BLOB"),
+    }
 }

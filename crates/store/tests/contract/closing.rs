@@ -12,11 +12,11 @@ use super::samples::{addition, opening, record};
 pub(crate) async fn a_new_journal_is_ready_and_without_faults(storage: &impl Storage) {
     let journal = storage.first().await;
     journal.ready().await.unwrap();
-    assert_eq!(journal.faults().await.unwrap(), [""; 0]);
+    assert_eq!(journal.faults().await.unwrap(), []);
     journal.open(opening(1)).await.unwrap();
     journal.append(addition(1, 1)).await.unwrap();
     journal.import(record(2, None)).await.unwrap();
-    assert_eq!(journal.faults().await.unwrap(), [""; 0]);
+    assert_eq!(journal.faults().await.unwrap(), []);
 }
 
 pub(crate) async fn a_closed_journal_writes_nothing(storage: &impl Storage) {

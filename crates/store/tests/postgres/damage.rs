@@ -1,6 +1,6 @@
 //! Tables that were edited by hand.
 
-use tenpin_store::{JournalError, Page};
+use tenpin_store::{DamageReason, JournalError, Page, StorageFault};
 
 use crate::contract::{Storage, samples};
 use crate::database::Database;
@@ -36,6 +36,11 @@ async fn a_row_that_makes_no_sense_is_reported_with_its_game_and_ordinal() {
     };
     assert_eq!(damage.game, samples::game(1).to_string());
     assert_eq!(damage.ordinal, Some(2));
+    let eleven = DamageReason::Value {
+        field: "pins",
+        found: "11".to_owned(),
+    };
+    assert_eq!(damage.reason, eleven);
     let page = Page {
         before: None,
         limit: 10,
@@ -57,9 +62,16 @@ async fn a_gap_an_orphan_and_a_missing_index_are_faults() {
         .await;
     let journal = database.first().await;
     let expected = [
-        format!("game {} has events, but is not there", 2 << 20),
-        format!("game {} has 1 events, but the last one is event 2", 1 << 20),
-        "the index events_by_request is missing".to_owned(),
+        StorageFault::GameMissing {
+            game: (2 << 20).to_string(),
+            events: 2,
+        },
+        StorageFault::EventsMissing {
+            game: (1 << 20).to_string(),
+            events: 1,
+            last: 2,
+        },
+        StorageFault::IndexMissing("events_by_request".to_owned()),
     ];
     assert_eq!(journal.faults().await.unwrap(), expected);
 }

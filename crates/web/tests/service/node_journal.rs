@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use tenpin_store::{
-    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Memory,
-    Opened, Opening, Page, Place, Record,
+    Addition, Appended, Change, Damage, DamageReason, GameId, Imported, Journal, JournalError,
+    Lane, Memory, Opened, Opening, Page, Place, Record, StorageFault,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -113,14 +113,14 @@ impl NodeJournal {
 }
 
 fn unreachable() -> JournalError {
-    JournalError::unavailable("the database went for lunch")
+    JournalError::unavailable("the database went for lunch".to_owned())
 }
 
 fn damage() -> Damage {
     Damage {
         game: "0123456789ab".to_owned(),
         ordinal: Some(3),
-        reason: "a secret reason".to_owned(),
+        reason: DamageReason::Unreadable("a secret reason".to_owned()),
     }
 }
 
@@ -190,7 +190,7 @@ impl Journal for NodeJournal {
         self.changes.subscribe()
     }
 
-    async fn faults(&self) -> Result<Vec<String>, JournalError> {
+    async fn faults(&self) -> Result<Vec<StorageFault>, JournalError> {
         self.memory.faults().await
     }
 

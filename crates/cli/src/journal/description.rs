@@ -1,0 +1,107 @@
+//! What is wrong with a journal or a game in it, in the person's language.
+
+use tenpin_store::{
+    AccessRefusal, Damage, DamageReason, JournalError, Refusal, StorageFault, SystemError,
+    UnavailableReason, UnusableReason,
+};
+use tenpin_words::Words;
+
+/// An error of a journal.
+pub(crate) fn describe(error: &JournalError, words: &Words) -> String {
+    match error {
+        JournalError::Unavailable(reason) => {
+            words.journal_unavailable(describe_unavailable(reason, words))
+        }
+        JournalError::Damaged(damage) => describe_damage(damage, words),
+        JournalError::TooNew { found, known } => words.journal_too_new(found, known),
+        JournalError::Unusable(reason) => describe_unusable(reason, words),
+    }
+}
+
+fn describe_unavailable(reason: &UnavailableReason, words: &Words) -> String {
+    match reason {
+        UnavailableReason::Closed => words.journal_closed(),
+        UnavailableReason::Locked => words.journal_locked(),
+        UnavailableReason::TimedOut => words.journal_timed_out(),
+        UnavailableReason::Standby => words.journal_standby(),
+        UnavailableReason::Contended => words.journal_contended(),
+        UnavailableReason::Other(error) => describe_system(error, words),
+    }
+}
+
+fn describe_unusable(reason: &UnusableReason, words: &Words) -> String {
+    match reason {
+        UnusableReason::NotAJournal => words.journal_not_a_journal(),
+        UnusableReason::ReadOnly => words.journal_read_only(),
+        UnusableReason::Corrupt(_) => words.journal_corrupt(),
+        UnusableReason::CannotOpen(error) => {
+            words.journal_not_opened(describe_system(error, words))
+        }
+        UnusableReason::AccessRefused(refusal) => {
+            words.journal_refused(describe_access(refusal, words))
+        }
+        UnusableReason::NotBuiltIn => words.postgres_not_built_in(),
+    }
+}
+
+fn describe_system(error: &SystemError, words: &Words) -> String {
+    words.system_error(error.kind, &error.text)
+}
+
+fn describe_access(refusal: &AccessRefusal, words: &Words) -> String {
+    match refusal {
+        AccessRefusal::Login => words.access_login(),
+        AccessRefusal::NoDatabase => words.access_no_database(),
+        AccessRefusal::NoPermission => words.access_no_permission(),
+        AccessRefusal::ForeignTables => words.access_foreign_tables(),
+        AccessRefusal::Other(reason) => reason.clone(),
+    }
+}
+
+/// What is wrong with a game.
+pub(crate) fn describe_damage(damage: &Damage, words: &Words) -> String {
+    let reason = describe_damage_reason(&damage.reason, words);
+    match damage.ordinal {
+        Some(ordinal) => words.journal_damaged_event(&damage.game, ordinal, reason),
+        None => words.journal_damaged_game(&damage.game, reason),
+    }
+}
+
+fn describe_damage_reason(reason: &DamageReason, words: &Words) -> String {
+    match reason {
+        DamageReason::MissingEvent(due) => words.damage_missing_event(due),
+        DamageReason::Refused(refusal) => describe_refusal(*refusal, words),
+        DamageReason::Lineup(error) => words.lineup_error(*error),
+        DamageReason::TooManyGames => words.damage_too_many_games(),
+        DamageReason::ZeroByte => words.damage_zero_byte(),
+        DamageReason::RepeatedKey => words.damage_repeated_key(),
+        DamageReason::Value { field, found } => words.damage_value(field, found),
+        DamageReason::Unreadable(_) => words.damage_unreadable(),
+    }
+}
+
+/// Why a game does not take an action.
+pub(crate) fn describe_refusal(refusal: Refusal, words: &Words) -> String {
+    match refusal {
+        Refusal::Bowl(error) => words.bowl_error(error),
+        Refusal::Undo(error) => words.undo_error(error),
+        Refusal::Locked => words.bowl_error(tenpin_rules::BowlError::GameOver),
+        Refusal::NoSuchBowl { number, bowls } => words.web_no_bowl(number, bowls),
+        Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
+        Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
+        Refusal::Impossible => words.damage_impossible(),
+    }
+}
+
+/// What is wrong with the storage itself.
+pub(crate) fn describe_fault(fault: &StorageFault, words: &Words) -> String {
+    words.journal_fault(match fault {
+        StorageFault::GameMissing { game, events } => words.fault_game_missing(game, events),
+        StorageFault::EventsMissing { game, events, last } => {
+            words.fault_events_missing(game, events, last)
+        }
+        StorageFault::IndexMissing(index) => words.fault_index_missing(index),
+        StorageFault::IndexInvalid(index) => words.fault_index_invalid(index),
+        StorageFault::Other(text) => words.fault_other(text),
+    })
+}

@@ -1,0 +1,48 @@
+//! What is wrong with the storage of a journal.
+
+use std::fmt;
+
+/// What is wrong with the storage of a journal, apart from the games in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StorageFault {
+    /// There are events of a game that is not there.
+    GameMissing {
+        /// The ID of the game, or what is stored instead.
+        game: String,
+        /// How many events there are.
+        events: u64,
+    },
+    /// A game has fewer events than its last ordinal says.
+    EventsMissing {
+        /// The ID of the game, or what is stored instead.
+        game: String,
+        /// How many events there are.
+        events: u64,
+        /// The last ordinal.
+        last: u32,
+    },
+    /// An index of this name is missing.
+    IndexMissing(String),
+    /// An index of this name is not valid.
+    IndexInvalid(String),
+    /// Something else, in the words of the database.
+    Other(String),
+}
+
+impl fmt::Display for StorageFault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameMissing { game, events } => write!(
+                formatter,
+                "game {game} is not there, but {events} of its events are"
+            ),
+            Self::EventsMissing { game, events, last } => write!(
+                formatter,
+                "game {game} has {events} events, but the last one is event {last}"
+            ),
+            Self::IndexMissing(index) => write!(formatter, "the index {index} is missing"),
+            Self::IndexInvalid(index) => write!(formatter, "the index {index} is not valid"),
+            Self::Other(text) => formatter.write_str(text),
+        }
+    }
+}
