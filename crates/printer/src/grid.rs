@@ -9,6 +9,7 @@ use tenpin_rules::{FrameNumber, Marks};
 use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard};
 
 use crate::Look;
+use crate::look::MaximumPlace;
 
 /// A scorecard as a text grid: a header, then two lines per player, or one without scores.
 ///
@@ -31,6 +32,8 @@ pub struct Grid<'card> {
 
 /// The width of a cell's text, without the blank before it.
 const TEXT_WIDTH: usize = 4;
+/// How many highest totals stand in a line below the board: as many as it is wide enough for.
+const MAXIMA_PER_LINE: usize = 7;
 
 impl<'card> Grid<'card> {
     /// The grid of a scorecard with a look.
@@ -131,7 +134,21 @@ impl<'card> Grid<'card> {
     }
 
     fn has_maximum(&self, part: &Part) -> bool {
-        self.look.shows_maximum && part.is_last()
+        self.look.maximum == MaximumPlace::Column && part.is_last()
+    }
+
+    /// The highest totals still possible, below the board: `|  MAX |  PJS 300  KYJ 290`.
+    fn maxima(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let mut heading = "|  MAX |";
+        for players in self.card.players.chunks(MAXIMA_PER_LINE) {
+            write!(formatter, "{heading}")?;
+            for player in players {
+                write!(formatter, "  {} {}", player.name, player.maximum)?;
+            }
+            writeln!(formatter)?;
+            heading = "|      |";
+        }
+        Ok(())
     }
 }
 
@@ -145,6 +162,9 @@ impl Display for Grid<'_> {
                     self.totals(player, &part, formatter)?;
                 }
             }
+        }
+        if self.look.maximum == MaximumPlace::Below {
+            self.maxima(formatter)?;
         }
         Ok(())
     }

@@ -14,17 +14,37 @@ use crate::Palette;
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub(crate) hides_scores: bool,
-    pub(crate) shows_maximum: bool,
+    pub(crate) maximum: MaximumPlace,
     /// How many frames are drawn side by side.
     pub(crate) frames: usize,
     pub(crate) palette: Palette,
+}
+
+/// Where the highest total still possible is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum MaximumPlace {
+    /// Nowhere.
+    Hidden,
+    /// In a column after the tenth frame.
+    Column,
+    /// In lines below the board, where the column would not fit.
+    Below,
+}
+
+impl MaximumPlace {
+    fn or_below(self) -> Self {
+        match self {
+            Self::Hidden => Self::Hidden,
+            Self::Column | Self::Below => Self::Below,
+        }
+    }
 }
 
 impl Default for Look {
     fn default() -> Self {
         Self {
             hides_scores: false,
-            shows_maximum: false,
+            maximum: MaximumPlace::Hidden,
             frames: 10,
             palette: Palette::default(),
         }
@@ -72,7 +92,7 @@ impl Look {
     #[must_use]
     pub fn with_maximum(self) -> Self {
         Self {
-            shows_maximum: true,
+            maximum: MaximumPlace::Column,
             ..self
         }
     }
@@ -127,14 +147,15 @@ impl Look {
     #[must_use]
     pub fn width(&self) -> usize {
         let board = NAME_WIDTH + CELL_WIDTH * self.frames;
-        if self.shows_maximum {
+        if self.maximum == MaximumPlace::Column {
             return board + CELL_WIDTH;
         }
         board
     }
 
-    /// The same look, folded if it is wider than that many characters: after the fifth frame,
-    /// or earlier if even that is too wide.
+    /// The same look in that many characters. If only the column of the highest totals is too
+    /// much, they move below the board. Otherwise the board is folded: after the fifth frame, or
+    /// earlier if even that is too wide.
     ///
     /// ```
     /// use tenpin_printer::Look;
@@ -142,11 +163,18 @@ impl Look {
     /// assert_eq!(Look::default().fitted_to(80).width(), 78);
     /// assert_eq!(Look::default().fitted_to(60).width(), 43);
     /// assert_eq!(Look::default().fitted_to(40).width(), 36);
+    /// assert_eq!(Look::default().with_maximum().fitted_to(80).width(), 78);
     /// ```
     #[must_use]
     pub fn fitted_to(self, columns: usize) -> Self {
-        let folds = [10, 5, 4, 3, 2, 1].map(|frames| Self { frames, ..self });
-        let fitting = folds.into_iter().find(|look| look.width() <= columns);
+        let whole = Self { frames: 10, ..self };
+        let below = Self {
+            maximum: self.maximum.or_below(),
+            ..whole
+        };
+        let folds = [5, 4, 3, 2, 1].map(|frames| Self { frames, ..self });
+        let mut looks = [whole, below].into_iter().chain(folds);
+        let fitting = looks.find(|look| look.width() <= columns);
         fitting.unwrap_or(Self { frames: 1, ..self })
     }
 }

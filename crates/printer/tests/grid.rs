@@ -52,6 +52,26 @@ fn the_board_of_stage_one_has_no_row_of_scores() {
 }
 
 #[test]
+fn the_highest_totals_stand_below_a_board_that_has_no_room_for_their_column() {
+    let players = ["AAA", "BBB", "CCC", "DDD", "EEE", "FFF", "GGG", "HHH"];
+    let look = Look::default()
+        .with_maximum()
+        .without_scores()
+        .fitted_to(80);
+    let board = drawn(&players, &[9, 0], look);
+    let (_, below) = board.split_once("|  HHH |").unwrap();
+    let (_, below) = below.split_once('\n').unwrap();
+    assert_eq!(
+        below,
+        "\
+|  MAX |  AAA 279  BBB 300  CCC 300  DDD 300  EEE 300  FFF 300  GGG 300
+|      |  HHH 300
+"
+    );
+    assert!(board.lines().all(|line| line.len() <= 80), "{board}");
+}
+
+#[test]
 fn three_marks_start_after_one_blank() {
     assert_eq!(
         drawn(&["PJS"], &[10; 12], Look::default()),

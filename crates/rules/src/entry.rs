@@ -15,6 +15,7 @@ use crate::{Pins, PinsError};
 /// assert_eq!("7".parse(), Ok(Entry::Count(Pins::try_from(7)?)));
 /// assert_eq!(" x ".parse(), Ok(Entry::Strike));
 /// assert_eq!("-".parse(), Ok(Entry::Count(Pins::NONE)));
+/// assert_eq!("G".parse(), Ok(Entry::Count(Pins::NONE)));
 /// # Ok::<(), tenpin_rules::PinsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,7 +25,7 @@ pub enum Entry {
     Strike,
     /// `/`: all pins that the first bowl left.
     Spare,
-    /// A number of pins; `-` is none.
+    /// A number of pins; `-` and `G`, a gutter, are none.
     Count(Pins),
 }
 
@@ -41,7 +42,7 @@ impl FromStr for Entry {
         match text.trim() {
             "X" | "x" => Ok(Self::Strike),
             "/" => Ok(Self::Spare),
-            "-" => Ok(Self::Count(Pins::NONE)),
+            "-" | "G" | "g" => Ok(Self::Count(Pins::NONE)),
             count => count.parse().map(Self::Count),
         }
     }
@@ -62,7 +63,9 @@ mod tests {
         check("X", Ok(Entry::Strike));
         check("x", Ok(Entry::Strike));
         check("/", Ok(Entry::Spare));
-        check("-", Ok(Entry::Count(Pins::NONE)));
+        for nothing in ["-", "G", "g"] {
+            check(nothing, Ok(Entry::Count(Pins::NONE)));
+        }
     }
 
     #[test]
@@ -86,7 +89,7 @@ mod tests {
         check("  ", Err(PinsError::Empty));
         check("-1", Err(PinsError::BelowZero));
         check("11", Err(PinsError::AboveTen));
-        for text in ["XX", "8/", "--", "//", "1.5", "strike", "×"] {
+        for text in ["XX", "8/", "--", "//", "1.5", "strike", "×", "GG", "F"] {
             check(text, Err(PinsError::NotANumber));
         }
     }

@@ -17,7 +17,7 @@ fn text() -> impl Strategy<Value = String> {
         any::<String>(),
         "[ \t]{0,2}[-+\u{2212}]?[0-9]{0,4}[ \r\n]{0,2}",
         "[ \t]{0,2}[A-Za-z]{2,4}[ \r\n]{0,2}",
-        "[Xx/.0-9-]{0,3}",
+        "[XxGgFf/.0-9-]{0,3}",
         "\\PC{3}",
     ]
 }
@@ -42,7 +42,7 @@ fn check_entry(text: &str) {
     let expected = match text.trim() {
         "X" | "x" => Some(Entry::Strike),
         "/" => Some(Entry::Spare),
-        "-" => Some(Entry::Count(Pins::NONE)),
+        "-" | "G" | "g" => Some(Entry::Count(Pins::NONE)),
         _ => count(text).map(pins).map(Entry::Count),
     };
     assert_eq!(text.parse::<Entry>().ok(), expected, "{text:?}");
