@@ -4,7 +4,6 @@ use tenpin_rules::{Board, FrameNumber, Frames, Mark, Marks, Pins, Points, Replay
 
 use crate::Odds;
 use crate::odds::COUNTS;
-use crate::typical;
 
 /// How many first bowls of a typical bowler are assumed: about as many as a game has.
 const TYPICAL_FIRSTS: f64 = 12.0;
@@ -64,34 +63,37 @@ impl BowlFrequencies {
     /// something to learn from.
     ///
     /// Why these weights? The strike rates of bowlers differ with a standard deviation of about
-    /// 12 percentage points around a mean of 25, which corresponds to a prior of
-    /// `0.25 × 0.75 / 0.12² − 1 = 12` bowls. Their spare rates differ more, and a row of second
+    /// 11 percentage points around a mean of 19, which corresponds to a prior of
+    /// `0.19 × 0.81 / 0.11² − 1 = 12` bowls. Their spare rates differ more, and a row of second
     /// bowls sees fewer bowls, so there the prior must give way sooner.
     ///
     /// ```
-    /// use tenpin_chances::BowlFrequencies;
+    /// use tenpin_chances::{BowlFrequencies, Odds};
     /// use tenpin_rules::Pins;
     ///
     /// let mut frequencies = BowlFrequencies::default();
     /// frequencies.add([Pins::ALL; 12])?;
-    /// // (12 strikes + 12 × 0.25) of 24.
-    /// assert_eq!(frequencies.odds().first(Pins::ALL), 0.625);
+    /// // Of 24 bowls, twelve are the bowler's own strikes and twelve are typical.
+    /// let strikes = (12.0 + 12.0 * Odds::typical().first(Pins::ALL)) / 24.0;
+    /// assert!((frequencies.odds().first(Pins::ALL) - strikes).abs() < 1e-12);
     /// # Ok::<(), tenpin_rules::ReplayError>(())
     /// ```
     #[must_use]
     pub fn odds(&self) -> Odds {
-        let first = blend(&self.first, &typical::FIRST, TYPICAL_FIRSTS);
-        let mut second = typical::SECOND;
+        let typical = Odds::typical();
+        let (first, second) = typical.rows();
+        let first = blend(&self.first, first, TYPICAL_FIRSTS);
+        let mut second = *second;
         for (row, seen) in second.iter_mut().zip(&self.second) {
             *row = blend(seen, row, TYPICAL_SECONDS);
         }
         // Never an error: the typical bowler gives each row a weight.
-        Odds::new(first, second).unwrap_or_else(|_| Odds::typical())
+        Odds::new(first, second).unwrap_or(typical)
     }
 }
 
 fn blend(seen: &[u32; COUNTS], typical: &[f64; COUNTS], bowls: f64) -> [f64; COUNTS] {
-    let mut weights = typical.map(|percent| bowls * percent / 100.0);
+    let mut weights = typical.map(|chance| bowls * chance);
     for (weight, seen) in weights.iter_mut().zip(seen) {
         *weight += f64::from(*seen);
     }

@@ -19,8 +19,8 @@ pub(crate) const COUNTS: usize = 11;
 /// use tenpin_rules::Pins;
 ///
 /// let odds = Odds::typical();
-/// assert_eq!(odds.first(Pins::ALL), 0.25);
-/// assert_eq!(odds.second(Pins::try_from(9)?, Pins::try_from(1)?), 0.7);
+/// assert!((0.19..0.20).contains(&odds.first(Pins::ALL)));
+/// assert!((0.42..0.43).contains(&odds.second(Pins::try_from(9)?, Pins::try_from(1)?)));
 /// # Ok::<(), tenpin_rules::PinsError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
@@ -90,25 +90,27 @@ impl Odds {
         odds
     }
 
-    /// The odds of a typical bowler, who averages about 150.
+    /// The odds of a typical bowler, who averages about 119.
     ///
     /// They are assumed for a bowler of whom nothing is known, and
-    /// [`BowlFrequencies::odds`](crate::BowlFrequencies::odds) starts from them. The figures
-    /// are round ones, set by judgement and not measured.
+    /// [`BowlFrequencies::odds`](crate::BowlFrequencies::odds) starts from them. They were
+    /// learned from [`TYPICAL_GAMES`](Self::TYPICAL_GAMES) games of casual bowlers in public
+    /// collections, as if each possible count had been seen once more.
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
     ///
     /// let outlook = Position::default().outlook(&Odds::typical());
-    /// assert!((145.0..155.0).contains(&outlook.mean()));
+    /// assert!((118.5..119.5).contains(&outlook.mean()));
     /// ```
     #[must_use]
     pub fn typical() -> Self {
-        Self {
-            first: typical::FIRST.map(percent),
-            second: typical::SECOND.map(|row| row.map(percent)),
-        }
+        // Never an error: each possible count has a weight.
+        Self::new(typical::first(), typical::second()).unwrap_or_else(|_| Self::even())
     }
+
+    /// From how many games the odds of a typical bowler were learned.
+    pub const TYPICAL_GAMES: u64 = typical::GAMES;
 
     /// How likely this count is with the first bowl at a full rack.
     ///
@@ -142,6 +144,11 @@ impl Odds {
         row.map_or(0.0, |row| row[usize::from(u8::from(pins))])
     }
 
+    /// The chances of each count: with the first bowl, and with the second after each first.
+    pub(crate) fn rows(&self) -> (&[f64; COUNTS], &[[f64; COUNTS]; 10]) {
+        (&self.first, &self.second)
+    }
+
     /// Each pair of bowls at one rack, and how likely it is.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let rows = self.first.iter().zip(&self.second).enumerate();
@@ -150,10 +157,6 @@ impl Odds {
             possible.map(move |(second, of_second)| (first, second, of_first * of_second))
         })
     }
-}
-
-fn percent(figure: f64) -> f64 {
-    figure / 100.0
 }
 
 /// Makes the weights add up to one.

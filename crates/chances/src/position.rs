@@ -180,7 +180,7 @@ impl Position {
     /// use tenpin_chances::{Odds, Position};
     ///
     /// let outlook = Position::default().outlook(&Odds::typical());
-    /// assert!((140.0..160.0).contains(&outlook.mean()));
+    /// assert!((115.0..125.0).contains(&outlook.mean()));
     /// ```
     #[must_use]
     pub fn outlook(self, odds: &Odds) -> Outlook {

@@ -1,6 +1,6 @@
 //! Odds, learned and given.
 
-use tenpin_chances::{BowlFrequencies, Odds, OddsError};
+use tenpin_chances::{BowlFrequencies, Odds, OddsError, Position};
 use tenpin_rules::Pins;
 
 use crate::games::{Dice, assert_close, bowls, game, pins};
@@ -58,8 +58,30 @@ fn without_games_and_where_nothing_was_seen_a_bowler_is_typical() {
             assert_close(odds.second(first, count), typical, 1e-12);
         }
     }
-    // One spare out of two, and 70 % of the four that are assumed.
-    assert_close(odds.second(pins(9), pins(1)), (1.0 + 2.8) / 6.0, 1e-12);
+    // One spare out of two, and the typical share of the four that are assumed.
+    let typical = Odds::typical().second(pins(9), pins(1));
+    let spares = (1.0 + 4.0 * typical) / 6.0;
+    assert_close(odds.second(pins(9), pins(1)), spares, 1e-12);
+}
+
+#[test]
+fn a_typical_bowler_bowls_as_the_games_did_that_it_was_learned_from() {
+    let odds = Odds::typical();
+    assert_eq!(Odds::TYPICAL_GAMES, 1_668);
+    // 3,334 strikes in 17,455 first bowls, and one more of each of the eleven counts.
+    assert_close(odds.first(Pins::ALL), 3_335.0 / 17_466.0, 1e-12);
+    // 1,317 of 3,128 single pins, and one more of each.
+    assert_close(odds.second(pins(9), pins(1)), 1_318.0 / 3_130.0, 1e-12);
+    // Never seen, but not impossible.
+    assert_close(odds.second(pins(2), pins(2)), 1.0 / 54.0, 1e-12);
+    // The games' mean is 121 and their standard deviation 33, but those are of many bowlers.
+    let outlook = Position::default().outlook(&odds);
+    let variance: f64 = outlook
+        .iter()
+        .map(|(total, chance)| (f64::from(total) - outlook.mean()).powi(2) * chance)
+        .sum();
+    assert_close(outlook.mean(), 119.0, 0.5);
+    assert_close(variance.sqrt(), 22.2, 0.2);
 }
 
 #[test]
@@ -70,24 +92,19 @@ fn the_fill_bowls_of_the_tenth_are_learned_from_as_well() {
         game(&all).write_to(&mut frequencies);
         frequencies.odds()
     };
-    // Nine first bowls in the gutter, those of the tenth frame, and 12 typical ones, 3 of them
-    // strikes; likewise for the second.
-    let strikes = odds_after(&[10, 10, 10]);
-    assert_close(strikes.first(Pins::ALL), (3.0 + 3.0) / 24.0, 1e-12);
-    let spare = odds_after(&[0, 10, 10]);
-    assert_close(spare.first(Pins::ALL), (1.0 + 3.0) / 23.0, 1e-12);
-    assert_close(
-        spare.second(Pins::NONE, Pins::ALL),
-        (1.0 + 0.64) / 14.0,
-        1e-12,
-    );
-    let strike = odds_after(&[10, 0, 10]);
-    assert_close(strike.first(Pins::ALL), (1.0 + 3.0) / 23.0, 1e-12);
-    assert_close(
-        strike.second(Pins::NONE, Pins::ALL),
-        (1.0 + 0.64) / 14.0,
-        1e-12,
-    );
+    // Nine first bowls in the gutter, those of the tenth frame, and 12 typical ones; likewise for
+    // the second, with 4.
+    let typical = Odds::typical();
+    let strikes = 12.0 * typical.first(Pins::ALL);
+    let spares = 4.0 * typical.second(Pins::NONE, Pins::ALL);
+    let three = odds_after(&[10, 10, 10]);
+    assert_close(three.first(Pins::ALL), (3.0 + strikes) / 24.0, 1e-12);
+    for tenth in [[0, 10, 10], [10, 0, 10]] {
+        let odds = odds_after(&tenth);
+        assert_close(odds.first(Pins::ALL), (1.0 + strikes) / 23.0, 1e-12);
+        let second = odds.second(Pins::NONE, Pins::ALL);
+        assert_close(second, (1.0 + spares) / 14.0, 1e-12);
+    }
 }
 
 #[test]
