@@ -14,6 +14,7 @@ use self::past_games::PastGames;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::score::describe;
+use crate::terminal;
 use crate::usage::UsageError;
 
 /// The game to look at, and how.
@@ -32,7 +33,10 @@ pub(crate) struct ChancesOptions {
 
 /// How the chances are written.
 pub(crate) enum ChancesFormat {
+    /// The answer and a histogram.
     Text,
+    /// The same with tables of every bowl and every total.
+    Table,
     Csv,
     Json,
 }
@@ -54,7 +58,11 @@ pub(crate) fn chances(options: &ChancesOptions, words: &Words) -> Exit {
         return Exit::Usage;
     }
     let text = match options.format {
-        ChancesFormat::Text => report.text(words),
+        ChancesFormat::Text => report.text(words, terminal::columns()),
+        ChancesFormat::Table => {
+            let text = report.text(words, terminal::columns());
+            format!("{text}\n{}", report.tables(words))
+        }
         ChancesFormat::Csv => report.csv(),
         ChancesFormat::Json => report.json(),
     };

@@ -16,6 +16,8 @@ pub(crate) struct Console {
     output: AutoStream<Stdout>,
     /// A terminal shows what is typed; in a pipe it is written after the question.
     echoes: bool,
+    /// Whether a person both reads and answers.
+    is_conversation: bool,
 }
 
 /// Why a game at the console cannot go on.
@@ -59,7 +61,14 @@ impl Console {
             input: io::stdin().lock(),
             output: AutoStream::auto(io::stdout()),
             echoes: !io::stdin().is_terminal(),
+            is_conversation: io::stdin().is_terminal() && io::stdout().is_terminal(),
         }
+    }
+
+    /// Whether a person both reads what is written and answers. Then more is said than the bare
+    /// boards and questions, which a program may read in a pipe.
+    pub(crate) fn is_conversation(&self) -> bool {
+        self.is_conversation
     }
 
     /// Whether a person at a terminal answers, who can be asked again.

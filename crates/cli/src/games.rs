@@ -1,5 +1,6 @@
 //! The games in the journal: listed, shown, checked and moved.
 
+mod change;
 mod check;
 mod export;
 mod import;
@@ -10,9 +11,10 @@ mod show;
 use std::io;
 use std::num::NonZero;
 
-use tenpin_store::{Address, Centre, GameId, JournalError, Record};
+use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
+pub(crate) use self::change::Correction;
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
 
@@ -31,6 +33,14 @@ pub(crate) enum GamesCommand {
     },
     /// Draw the board of one.
     Show { game: GameId, with_history: bool },
+    /// Correct a bowl of one.
+    Correct {
+        game: GameId,
+        correction: Correction,
+        lock: Lock,
+    },
+    /// Take the last bowl of one back.
+    Undo { game: GameId, lock: Lock },
     /// Check all, and the storage.
     Check,
     /// Write these, or all if there are none.
@@ -121,6 +131,12 @@ async fn with_journal(
         GamesCommand::Show { game, with_history } => {
             show::show(journal, game, with_history, words).await
         }
+        GamesCommand::Correct {
+            game,
+            correction,
+            lock,
+        } => change::correct(journal, game, &correction, lock, words).await,
+        GamesCommand::Undo { game, lock } => change::undo(journal, game, lock, words).await,
         GamesCommand::Check => check::check(journal, words).await,
         GamesCommand::Export {
             games,

@@ -1,14 +1,16 @@
 //! Games at the console, new and continued, recorded in the journal.
 
-mod bowl_answer;
+mod answer;
 mod console_game;
+mod console_word;
 mod players;
 mod prompt;
+mod result;
 
 use tenpin_store::{GameId, JournalError, Record, Sheet};
 use tenpin_words::Words;
 
-use self::console_game::ConsoleGame;
+use self::console_game::{ConsoleGame, GameEnd};
 use self::players::ask_players;
 use crate::console::{Console, print_message};
 use crate::exit::Exit;
@@ -87,8 +89,11 @@ pub(crate) fn resume(options: &ResumeOptions, words: &Words) -> Exit {
 /// Plays to the end, or says how to continue if the game ended too early.
 fn play_to_end(mut game: ConsoleGame<'_>, console: &mut Console) -> Exit {
     let played = game.play(console);
-    game.recorder.close(played.is_ok());
-    let exit = Exit::of_game(played, console, game.words);
+    game.recorder.close();
+    if matches!(played, Ok(GameEnd::Left)) && !game.recorder.has_journal() {
+        print_message(&game.words.left_unrecorded());
+    }
+    let exit = Exit::of_game(played.map(drop), console, game.words);
     game.recorder.resume_hint().print();
     exit
 }

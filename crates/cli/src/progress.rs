@@ -6,7 +6,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 
 const OF_KNOWN_SIZE: &str =
-    "{bar:40} {percent:>3} %  {bytes}/{total_bytes}  {bytes_per_sec}  {eta}";
+    "{wide_bar} {percent:>3} %  {bytes}/{total_bytes}  {bytes_per_sec}  {eta}";
 const OF_UNKNOWN_SIZE: &str = "{spinner} {bytes}  {bytes_per_sec}  {elapsed}";
 
 const OF_GAMES: &str = "{spinner} {human_pos}  {per_sec}  {elapsed}";

@@ -114,7 +114,8 @@ impl FileScorer<'_> {
         }
         if self.options.report == ScoreReport::Summary {
             self.progress.finish_and_clear();
-            let summary = self.summary.text(self.words);
+            let columns = terminal::columns().filter(|_| self.options.output.is_none());
+            let summary = self.summary.text(self.words, columns);
             self.output.write(&summary)?;
         }
         Ok(())

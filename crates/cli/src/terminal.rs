@@ -7,8 +7,14 @@ use tenpin_printer::{Look, Palette};
 /// The look, in colour and fitted to the terminal; a pipe or a file takes any width.
 pub(crate) fn fitted(look: Look) -> Look {
     let coloured = look.in_colours(Palette::terminal());
-    let Some((width, _)) = terminal_size::terminal_size_of(io::stdout()) else {
-        return coloured;
-    };
-    coloured.fitted_to(width.0.into())
+    match columns() {
+        Some(columns) => coloured.fitted_to(columns),
+        None => coloured,
+    }
+}
+
+/// How many columns the terminal has; none in a pipe or a file.
+pub(crate) fn columns() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
+    Some(width.0.into())
 }

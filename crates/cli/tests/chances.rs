@@ -4,7 +4,7 @@ mod program;
 
 use std::fs;
 
-use program::{Run, file, run, transcript};
+use program::{Run, english, file, run, transcript};
 use tempfile::TempDir;
 
 /// Past games of a good bowler, one of them unfinished.
@@ -41,6 +41,8 @@ fn the_table_of_all_games_is_exact() {
 #[test]
 fn all_games_and_a_game_so_far_are_shown_in_both_languages() {
     for language in ["ko", "en"] {
+        let table = transcript(&["chances", "--table", "--lang", language], "");
+        insta::assert_snapshot!(format!("chances-table-{language}"), table);
         let all = transcript(&["chances", "--lang", language], "");
         insta::assert_snapshot!(format!("chances-all-{language}"), all);
         let game = [
@@ -81,9 +83,78 @@ fn odds_learned_from_past_games_say_what_to_expect() {
         "chances", "X X X", "--target", "200", "--from", &path, "--lang", "en",
     ];
     let Run { output, code, .. } = run(&arguments, "");
-    let facts = output.rsplit("\n\n").next().unwrap();
-    insta::assert_snapshot!(facts);
+    let answer = output.split("\n\n").next().unwrap();
+    insta::assert_snapshot!(answer);
     assert_eq!(code, Some(0));
+}
+
+#[test]
+fn the_answer_has_at_most_five_lines_and_comes_first() {
+    let (_directory, path) = file(PAST);
+    let table: [&[&str]; 6] = [
+        &[],
+        &["X 9/ 8"],
+        &["X 9/ 8", "--target", "200"],
+        &["X 9/ 8", "--against", "9-"],
+        &["X 9/ 8", "--against", "9-", "--target", "200"],
+        &["X 9/ 8", "--from", &path],
+    ];
+    for arguments in table {
+        let all = [&["chances", "--lang", "en"], arguments].concat();
+        let output = run(&all, "").output;
+        let (answer, rest) = output.split_once("\n\n").unwrap();
+        let expected = answer.lines().filter(|line| line.starts_with("expected: "));
+        assert_eq!(expected.count(), 1, "{output}");
+        assert!(answer.lines().count() <= 5, "{output}");
+        let odds = answer.lines().last().unwrap();
+        assert!(odds.starts_with("odds: "), "{output}");
+        assert!(rest.contains("How likely each total is, "), "{output}");
+        assert!(!output.contains("share"), "{output}");
+        // With the prompt, all of it stands on a usual screen, unless there is a table.
+        let is_short = output.lines().count() < 24 || arguments.contains(&"--against");
+        assert!(is_short, "{arguments:?}\n{output}");
+    }
+}
+
+#[test]
+fn odds_say_whose_they_are_and_how_little_they_rest_on() {
+    let game = "X9/X9/X9/X9/X9/X\n";
+    let table = [
+        (
+            0,
+            "odds: a typical bowler's, learned from 1,668 public games",
+        ),
+        (
+            1,
+            "odds: learned from 1 game, which is very little; 10 or more say more",
+        ),
+        (
+            9,
+            "odds: learned from 9 games, which is little; 10 or more say more",
+        ),
+        (10, "odds: learned from 10 games\n"),
+    ];
+    for (games, expected) in table {
+        let (_directory, path) = file(&game.repeat(games));
+        let from = ["--from", &path];
+        let from = if games == 0 { &[][..] } else { &from };
+        let output = english(&[&["chances", "X"], from].concat(), "", 0).output;
+        assert!(output.contains(expected), "{games}\n{output}");
+    }
+}
+
+#[test]
+fn every_way_of_asking_for_the_tables_gives_them() {
+    let flag = run(&["chances", "X 9/", "--table"], "");
+    let format = run(&["chances", "X 9/", "--format", "table"], "");
+    assert_eq!(flag.output, format.output);
+    let plain = run(&["chances", "X 9/"], "").output;
+    assert_eq!(
+        plain,
+        run(&["chances", "X 9/", "--format", "text"], "").output
+    );
+    assert!(flag.output.starts_with(&plain), "{}", flag.output);
+    assert!(flag.output.len() > plain.len());
 }
 
 #[test]
@@ -97,8 +168,7 @@ fn who_wins_is_shown_with_ties() {
         "9-",
     ];
     let Run { output, .. } = run(&[&arguments[..], &["--lang", "en"]].concat(), "");
-    let start = output.find("Who wins").unwrap();
-    insta::assert_snapshot!(&output[start..]);
+    insta::assert_snapshot!(output);
 }
 
 #[test]

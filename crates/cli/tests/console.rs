@@ -5,6 +5,7 @@
 mod terminal;
 
 use terminal::Terminal;
+use unicode_width::UnicodeWidthStr;
 use vt100::Color;
 
 const KOREAN: &[(&str, &str)] = &[("LANG", "ko_KR.UTF-8")];
@@ -42,23 +43,104 @@ fn a_game_for_two_in_english_with_mistakes_undo_and_help() {
     terminal.enter("u");
     terminal.wait_for("KYJ's turn :");
     terminal.enter("?");
-    terminal.wait_for("this help\nKYJ's turn :");
+    terminal.wait_for("this help (help)\nKYJ's turn :");
     insta::assert_snapshot!(terminal.text());
 }
 
-#[test]
-fn a_game_ends_by_itself_with_exit_code_zero() {
-    let mut terminal = Terminal::start(80, &["play", "PJS"], KOREAN);
+/// Plays a perfect game to the question after its end.
+fn play_to_last_question(terminal: &mut Terminal) {
     for number in 1..=12 {
         terminal.wait_for(&format!("{}프레임 투구 :", number.min(10)));
         terminal.enter("X");
     }
+    terminal.wait_for("게임이 끝났습니다. PJS: 300점\n끝내려면 Enter, 마지막 투구를 무르려면 u :");
+}
+
+#[test]
+fn a_game_ends_with_enter_and_exit_code_zero() {
+    for keys in [&b"\r"[..], b"\x04", b"q\r", "ㅂ\r".as_bytes()] {
+        let mut terminal = Terminal::start(80, &["play", "PJS"], KOREAN);
+        play_to_last_question(&mut terminal);
+        terminal.press(keys);
+        assert_eq!(terminal.end(), 0);
+        let text = terminal.text();
+        assert!(text.contains("|  270 |  300 |\n"), "{text}");
+        assert!(!text.contains("tenpin resume"), "{text}");
+        assert_eq!(terminal.screen().cursor_position().1, 0, "{text}");
+    }
+}
+
+#[test]
+fn the_last_bowl_of_a_game_can_be_taken_back() {
+    let mut terminal = Terminal::start(80, &["play", "PJS"], KOREAN);
+    play_to_last_question(&mut terminal);
+    for typed in ["7", "?"] {
+        terminal.enter(typed);
+        terminal.wait_for("를 입력하세요.\n끝내려면 Enter, 마지막 투구를 무르려면 u :");
+    }
+    terminal.enter("u");
+    terminal.wait_for("10프레임 투구 :");
+    terminal.enter("7");
+    terminal.wait_for("게임이 끝났습니다. PJS: 297점\n끝내려면 Enter, 마지막 투구를 무르려면 u :");
+    terminal.press(b"\x03");
+    assert_eq!(terminal.end(), 130);
+    let text = terminal.text();
+    assert!(!text.contains("tenpin resume"), "{text}");
+}
+
+#[test]
+fn the_end_says_who_has_won_and_calls_a_tie_a_tie() {
+    let table = [
+        ("9", "Game over. KYJ wins with 9."),
+        ("0", "Game over. A tie at 0: PJS, KYJ"),
+    ];
+    for (last, expected) in table {
+        let mut terminal = Terminal::start(80, &["play", "PJS", "KYJ"], ENGLISH);
+        terminal.wait_for("PJS's turn :");
+        terminal.press("0\r".repeat(39).as_bytes());
+        terminal.wait_for_times("10 pins are standing.", 39);
+        terminal.enter(last);
+        terminal.wait_for(&format!(
+            "{expected}\nEnter ends, u takes the last bowl back :"
+        ));
+    }
+}
+
+#[test]
+fn several_players_are_told_the_frame_before_each_question() {
+    let mut terminal = Terminal::start(80, &["play", "PJS", "KYJ"], KOREAN);
+    for (hint, bowl) in [
+        (
+            "1프레임 1번째 투구. 남은 핀은 10개입니다.\nPJS's turn :",
+            "X",
+        ),
+        (
+            "1프레임 1번째 투구. 남은 핀은 10개입니다.\nKYJ's turn :",
+            "7",
+        ),
+        (
+            "1프레임 2번째 투구. 남은 핀은 3개입니다.\nKYJ's turn :",
+            "/",
+        ),
+        (
+            "2프레임 1번째 투구. 남은 핀은 10개입니다.\nPJS's turn :",
+            "q",
+        ),
+    ] {
+        terminal.wait_for(hint);
+        terminal.enter(bowl);
+    }
     assert_eq!(terminal.end(), 0);
-    assert!(
-        terminal.text().contains("|  270 |  300 |\n"),
-        "{}",
-        terminal.text()
-    );
+}
+
+#[test]
+fn a_game_without_a_journal_that_is_left_says_that_it_is_gone() {
+    let mut terminal = Terminal::start(80, &["play", "PJS", "--no-journal"], ENGLISH);
+    terminal.wait_for("Bowl in frame 1 :");
+    terminal.enter("quit");
+    assert_eq!(terminal.end(), 0);
+    let text = terminal.text();
+    assert!(text.ends_with("so it cannot be continued\n"), "{text}");
 }
 
 #[test]
@@ -172,6 +254,16 @@ fn a_narrow_terminal_folds_the_board_instead_of_wrapping_it() {
 }
 
 #[test]
+fn a_board_with_hints_fits_80_columns_without_folding() {
+    let mut terminal = Terminal::start(80, &["play", "PJS", "KYJ", "--hints"], ENGLISH);
+    terminal.wait_for("PJS's turn :");
+    terminal.enter("9");
+    terminal.wait_for("PJS's turn :");
+    let text = terminal.text();
+    insta::assert_snapshot!(&text[text.rfind("| NAME |").unwrap()..]);
+}
+
+#[test]
 fn a_folded_board_with_hints_shows_both_halves() {
     let mut terminal = Terminal::start(60, &["play", "PJS", "--hints"], KOREAN);
     for _ in 0..6 {
@@ -182,6 +274,73 @@ fn a_folded_board_with_hints_shows_both_halves() {
     let text = terminal.text();
     let last = text.rfind("| NAME |  01").unwrap();
     insta::assert_snapshot!(&text[last..]);
+}
+
+/// Runs the program in a terminal this wide, and returns what it wrote.
+fn written(columns: u16, arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let mut terminal = Terminal::start(columns, arguments, environment);
+    assert_eq!(terminal.end(), 0);
+    String::from_utf8(terminal.raw.clone())
+        .unwrap()
+        .replace('\r', "")
+}
+
+#[test]
+fn help_fits_the_terminal_and_is_not_broken_inside_words() {
+    let commands: [&[&str]; 5] = [&[], &["play"], &["games"], &["score"], &["chances"]];
+    for columns in [60, 80] {
+        for environment in [KOREAN, ENGLISH] {
+            for command in commands {
+                let help = written(columns, &[command, &["--help"]].concat(), environment);
+                let wide = written(200, &[command, &["--help"]].concat(), environment);
+                check_wrapped(&help, &wide, columns.into());
+            }
+        }
+    }
+}
+
+/// Checks that a text fits, and has the words of a wider one.
+fn check_wrapped(text: &str, wide: &str, columns: usize) {
+    let plain = |text: &str| {
+        regex::Regex::new("\x1b\\[[0-9;]*m")
+            .unwrap()
+            .replace_all(text, "")
+            .into_owned()
+    };
+    let (text, wide) = (plain(text), plain(wide));
+    for line in text.lines() {
+        assert!(line.width() <= columns, "{columns}: {line}\n{text}");
+    }
+    let words: Vec<_> = text.split_whitespace().collect();
+    let expected: Vec<_> = wide.split_whitespace().collect();
+    assert_eq!(words, expected, "{text}");
+}
+
+#[test]
+fn reports_fit_the_terminal() {
+    let directory = tempfile::TempDir::new().unwrap();
+    let path = directory.path().join("season.txt");
+    std::fs::write(&path, "XXXXXXXXXXXX\n9-9-9-9-9-9-9-9-9-9-\n").unwrap();
+    let path = path.to_str().unwrap();
+    let reports: [&[&str]; 4] = [
+        &["chances"],
+        &["chances", "X 9/ 8", "--target", "200"],
+        &["chances", "X 9/ 8", "--from", path],
+        &["score", "--summary", path],
+    ];
+    for columns in [60, 80, 100] {
+        for environment in [KOREAN, ENGLISH] {
+            for report in reports {
+                let text = written(columns, report, environment);
+                // A progress bar clears its line when it is done.
+                let lines = text
+                    .lines()
+                    .filter_map(|line| line.rsplit("\x1b[2K").next());
+                let widths = lines.map(UnicodeWidthStr::width);
+                assert_eq!(widths.max(), Some(columns.into()), "{report:?}\n{text}");
+            }
+        }
+    }
 }
 
 #[test]

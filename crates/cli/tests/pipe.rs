@@ -72,6 +72,31 @@ fn a_game_ends_by_itself_with_success_after_the_last_bowl() {
 }
 
 #[test]
+fn a_gutter_can_be_typed_as_g_and_help_as_a_word() {
+    let dashes = run(&["play", "PJS"], "-\n-\n?\n");
+    let letters = run(&["play", "PJS"], "G\ng\nhelp\n");
+    let unechoed = |text: String| text.replace("투구 : -\n", "").replace("투구 : ?\n", "");
+    let unlettered = |text: String| {
+        let text = text.replace("투구 : G\n", "").replace("투구 : g\n", "");
+        text.replace("투구 : help\n", "")
+    };
+    assert_eq!(unechoed(dashes.output), unlettered(letters.output));
+}
+
+#[test]
+fn a_game_in_a_pipe_can_be_left_and_continued() {
+    let left = run(&["play", "PJS"], "7\nq\n3\n");
+    assert_eq!((left.messages.as_str(), left.code), ("", Some(0)));
+    assert!(left.output.ends_with("투구 : q\n"), "{}", left.output);
+    let resumed = run(&["resume"], "/\n");
+    assert!(
+        resumed.output.contains("|  PJS |  7|/ |"),
+        "{}",
+        resumed.output
+    );
+}
+
+#[test]
 fn a_whole_game_in_english() {
     let input = "kim\nX\n9\n/\n7\n-\n\n0\n10\n4\n5\nx\nx\nx\n8\n/\n9\n/\n6\n";
     insta::assert_snapshot!(transcript(&["--lang", "en"], input));

@@ -70,6 +70,37 @@ fn a_game_can_be_continued_after_control_c() {
 }
 
 #[test]
+fn a_game_can_be_continued_after_it_was_left() {
+    check(|terminal| terminal.enter("q"), 0);
+    check(|terminal| terminal.enter("quit"), 0);
+}
+
+#[test]
+fn a_finished_game_that_is_resumed_can_be_unlocked_and_changed() {
+    let home = TempDir::new().unwrap();
+    let mut terminal = start(&["play", "PJS"], home.path());
+    for frame in 1..=12 {
+        terminal.wait_for(&format!("frame {} :", frame.min(10)));
+        terminal.enter("X");
+    }
+    terminal.wait_for("Enter ends, u takes the last bowl back :");
+    terminal.press(b"\x04");
+    assert_eq!(terminal.end(), 0);
+    let mut command = tenpin(&["games", "--format", "csv"]);
+    command.env("XDG_DATA_HOME", home.path());
+    let games = finish(command, b"").output;
+    let id = games.lines().nth(1).unwrap().split(',').next().unwrap();
+    let mut resumed = start(&["resume", id], home.path());
+    resumed.wait_for("Enter ends, u takes the last bowl back :");
+    resumed.enter("u");
+    resumed.wait_for("frame 10 :");
+    resumed.enter("q");
+    assert_eq!(resumed.end(), 0);
+    let text = resumed.text();
+    assert!(text.contains(&format!("tenpin resume {id}\n")), "{text}");
+}
+
+#[test]
 fn a_game_can_be_continued_after_a_terminal_was_closed() {
     check(|terminal| terminal.signal(Signal::HUP), 129);
 }
@@ -92,6 +123,8 @@ fn a_game_that_is_over_has_no_hint_to_continue_it() {
         terminal.wait_for(&format!("frame {} :", frame.min(10)));
         terminal.enter("X");
     }
+    terminal.wait_for("Enter ends, u takes the last bowl back :");
+    terminal.enter("");
     assert_eq!(terminal.end(), 0);
     assert!(
         !terminal.text().contains("tenpin resume"),

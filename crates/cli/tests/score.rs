@@ -204,7 +204,7 @@ fn strict_sums_up_the_lines_before_the_first_bad_one() {
     let run = run(&["score", "--summary", "--strict", "--lang", "en"], text);
     assert!(
         run.output
-            .starts_with("games: 1\nbad lines: 1\nmean: 90.00\n"),
+            .contains("\n\ngames: 1\nbad lines: 1\nmean: 90.00\n"),
         "{}",
         run.output
     );
@@ -261,7 +261,9 @@ fn many_blocks_on_many_threads_keep_their_order_and_their_line_numbers() {
     let summary = run(&["score", "--summary", "--lang", "en"], &text);
     assert_eq!(summary.messages, messages);
     assert!(
-        summary.output.starts_with("games: 59,880\nbad lines: 60\n"),
+        summary
+            .output
+            .contains("\n\ngames: 59,880\nbad lines: 60\n"),
         "{}",
         summary.output
     );

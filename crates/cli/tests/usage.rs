@@ -16,12 +16,14 @@ fn help_teaches_in_both_languages() {
 }
 
 /// Every command, the program itself first.
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 17] = [
     "",
     "play",
     "resume",
     "games",
     "games show",
+    "games correct",
+    "games undo",
     "games check",
     "games export",
     "games import",

@@ -21,9 +21,13 @@ pub struct Chances {
     is_of_all_games: bool,
     ways: Ways,
     target: Option<u16>,
-    outlook: Option<Outlook>,
-    /// The bowler's odds, and from how many games they were learned.
-    odds: Option<(Odds, u64)>,
+    odds: Odds,
+    /// From how many games the odds were learned; 0 if they are a typical bowler's.
+    games: u64,
+    outlook: Outlook,
+    /// Whether chances were asked for. Otherwise CSV counts ways only, as the table of all games
+    /// always did.
+    has_odds: bool,
     rivals: Vec<Rival>,
 }
 
@@ -62,7 +66,7 @@ impl Chances {
         }
     }
 
-    /// The chances of a game so far.
+    /// The chances of a game so far, for a typical bowler unless other odds are added.
     ///
     /// ```
     /// use tenpin_reports::Chances;
@@ -75,14 +79,17 @@ impl Chances {
     pub fn of_game(frames: &Frames) -> Self {
         let row = PlayerRow::from(frames);
         let position = Position::from(&row);
+        let odds = Odds::typical();
         Self {
             position,
             marks: marks_of(&row).collect(),
             is_of_all_games: false,
             ways: position.ways(),
             target: None,
-            outlook: None,
-            odds: None,
+            outlook: position.outlook(&odds),
+            odds,
+            games: 0,
+            has_odds: false,
             rivals: Vec::new(),
         }
     }
@@ -113,13 +120,15 @@ impl Chances {
     #[must_use]
     pub fn with_odds(self, odds: Odds, games: u64) -> Self {
         Self {
-            outlook: Some(self.position.outlook(&odds)),
-            odds: Some((odds, games)),
+            outlook: self.position.outlook(&odds),
+            odds,
+            games,
+            has_odds: true,
             ..self
         }
     }
 
-    /// Adds rivals. The chances of winning need odds as well.
+    /// Adds rivals.
     ///
     /// ```
     /// use tenpin_chances::Odds;
@@ -138,34 +147,30 @@ impl Chances {
 
     /// The chances of winning: of this game first, then of the rivals. `None` without rivals.
     fn winning(&self) -> Option<WinChances> {
-        let own = self.outlook.clone().filter(|_| !self.rivals.is_empty())?;
+        if self.rivals.is_empty() {
+            return None;
+        }
         let rivals = self.rivals.iter().map(|rival| rival.outlook.clone());
-        let outlooks: Vec<_> = [own].into_iter().chain(rivals).collect();
+        let outlooks: Vec<_> = [self.outlook.clone()].into_iter().chain(rivals).collect();
         Some(win_chances(&outlooks))
     }
 
-    /// How likely a target is after the next bowl: by the bowler's odds if they are known, else
-    /// as a share of all ways.
+    /// How likely a target is after the next bowl.
     fn reach_after(&self, next: &NextBowl, target: u16) -> f64 {
         let position = self.position.after(next.pins());
-        match (&self.odds, position) {
-            (Some((odds, _)), Ok(position)) => position.outlook(odds).at_least(target),
-            _ => next.ways().share_at_least(target),
-        }
-    }
-
-    /// The totals that are still possible, each with its ways and its chance.
-    fn totals(&self) -> impl Iterator<Item = (u16, u64, Option<f64>)> {
-        let possible = self.ways.iter().filter(|(_, ways)| *ways > 0);
-        possible.map(|(total, ways)| {
-            let chance = self.outlook.as_ref().map(|outlook| outlook.chance(total));
-            (total, ways, chance)
+        position.map_or(0.0, |position| {
+            position.outlook(&self.odds).at_least(target)
         })
     }
 
-    /// What a histogram shows: chances if there are odds, else shares of all ways.
+    /// The totals that are still possible, each with its ways and its chance.
+    fn totals(&self) -> impl Iterator<Item = (u16, u64, f64)> {
+        let possible = self.ways.iter().filter(|(_, ways)| *ways > 0);
+        possible.map(|(total, ways)| (total, ways, self.outlook.chance(total)))
+    }
+
+    /// What a histogram and a picture show: the chance of each total.
     fn weights(&self) -> impl Iterator<Item = (u16, f64)> {
-        let totals = self.totals();
-        totals.map(|(total, _, chance)| (total, chance.unwrap_or_else(|| self.ways.share(total))))
+        self.totals().map(|(total, _, chance)| (total, chance))
     }
 }

@@ -17,8 +17,8 @@ lineup-twice = { $name } is already playing; type another name
 players-wrong = type how many people play: a number from 1 to { $most }
 
 ## Refused bowls
-pins-empty = type how many pins fell: 0 to 10, or X, / or - (? explains)
-pins-not-a-number = that is not a number of pins; type 0 to 10, or X, / or - (? explains)
+pins-empty = type how many pins fell: 0 to 10, or X, /, - or G (? explains)
+pins-not-a-number = that is not a number of pins; type 0 to 10, or X, /, - or G (? explains)
 pins-below-zero = fewer than 0 pins cannot fall; type 0 to 10
 pins-above-ten = more than 10 pins cannot fall; type 0 to 10
 bowl-too-many-pins = { $bowled ->
@@ -46,9 +46,20 @@ explain = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
 explain-count = {"  "}{ $range }  how many pins fell
 explain-strike = {"  "}X     strike: all ten with the first bowl
 explain-spare = {"  "}/     spare: all that was left
-explain-rest = {"  "}-     gutter: none
-    {"  "}u     take the last bowl back (undo)
-    {"  "}?     this help
+explain-gutter = {"  "}-, G  gutter: none
+explain-undo = {"  "}u     take the last bowl back (undo)
+explain-quit = {"  "}q     leave; the game can be continued later (quit)
+explain-help = {"  "}?     this help (help)
+hint-turn = Frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing.
+       *[other] { $standing } pins are standing.
+    }
+result-alone = Game over. { $name }: { $total }
+result-winner = Game over. { $name } wins with { $total }.
+result-tie = Game over. A tie at { $total }: { $names }
+ask-at-end = Enter ends, u takes the last bowl back :{" "}
+at-end-help = the game is over; press Enter to end, or type u to take the last bowl back
+left-unrecorded = this game was not recorded, so it cannot be continued
 
 ## Help
 placeholder-options = OPTIONS
@@ -85,12 +96,12 @@ examples = Without a command it starts a game (tenpin play).
     {"  "}printf 'PJS\n10\n' | tenpin   a game from a pipe
     {"  "}tenpin resume                 continues the latest unfinished game
 
-    For each bowl type how many pins fell: 0 to 10, or X, / or -
-    u takes the last bowl back, ? explains.
-    Every bowl is in the journal before its board is drawn; tenpin games lists the games.
+    For each bowl type how many pins fell: 0 to 10, or X, /, - or G
+    u takes the last bowl back, q leaves, ? explains.
+    Every bowl is in the journal before its board is drawn. tenpin games lists all.
 
     Exit codes:
-    {"  "}0    the game was played to its end
+    {"  "}0    the game was played to its end, or left with q
     {"  "}1    the input ended before the game did, or reading or writing failed
     {"  "}2    wrong usage
     {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
@@ -116,19 +127,28 @@ chances-nothing-bowled = so far: nothing bowled
 chances-range = still possible: { $lowest } to { $highest }
 chances-ways = ways to the end: { $ways }
 chances-mean = mean of all ways: { $mean }
-chances-most-common = most common: { $total } (ways: { $ways })
+chances-most-common = most common total: { $total } (ways: { $ways })
 chances-target = ways to { $target } or more: { $ways } ({ $share })
-chances-needs = to keep { $target } in reach, the next bowl needs { $pins } or more
+chances-needs = chance of { $target } or more: { $chance }; the next bowl needs { $pins } or more
 chances-out-of-reach = { $target } is out of reach
 chances-certain = { $target } is certain already
-chances-expected = expected total: { $mean }
-chances-percentiles = nine times in ten { $low } or more, half the time { $middle } or more, once in ten { $high } or more
+chances-expected = expected: { $mean } (nine in ten { $low }+, half { $middle }+, one in ten { $high }+)
+chances-win = chance of winning: { $outright }, of a tie for first: { $shared }
 chances-reach = chance of { $target } or more: { $chance }
 chances-odds-learned = { $games ->
-        [one] with odds learned from 1 game
-       *[other] with odds learned from { NUMBER($games, useGrouping: "true") } games
+        [one] odds: learned from 1 game
+       *[other] odds: learned from { NUMBER($games, useGrouping: "true") } games
     }
-chances-odds-typical = with the odds of a typical bowler; --from learns your own
+chances-odds-few = { $games ->
+        [one] odds: learned from 1 game, which is very little
+       *[other] odds: learned from { $games } games, which is little
+    }; { $enough } or more say more
+chances-odds-typical = odds: a typical bowler's, learned from { NUMBER($games, useGrouping: "true") } public games; --from learns yours
+chances-caption-typical = How likely each total is, for a typical bowler
+chances-caption-learned = { $games ->
+        [one] How likely each total is, going by 1 game
+       *[other] How likely each total is, going by { NUMBER($games, useGrouping: "true") } games
+    }
 chances-tie = chance of a tie for first: { $chance }
 chances-next-bowl = Next bowl
 chances-totals = Totals
@@ -147,12 +167,14 @@ column-shared = ties for first
 chances-about = Compute exactly which totals can still be reached, and how likely they are
 chances-game = The game so far, such as 'X 9/ 8'. Without it, all possible games
 chances-target-option = The total to reach
-chances-from = A file of past games, one per line, to learn a bowler's odds from. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler
+chances-from = A file of past games, one per line, to learn a bowler's odds from. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler, learned from games in public collections
 chances-against = A rival's game. May be given several times
-chances-format = Output format: table, csv, json
+chances-format = Output format: text, table (as --table), csv, json
+chances-table = Add tables: what each next bowl leads to, and the ways to every total
 chances-svg = Write a picture (SVG) to this file
 chances-examples = Examples:
-    {"  "}tenpin chances                                how often each total comes up in all games
+    {"  "}tenpin chances                                how likely each total is
+    {"  "}tenpin chances --table                        in how many ways each comes about
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
@@ -188,9 +210,10 @@ score-examples = Examples:
     {"  "}tenpin score season.parquet --column game --summary
 
     One game per line: X8/81-/..., X 8/ 8|1 or pin counts 10 8 2 8 1
-    Blank lines and lines that start with # are skipped. A name is given as 'name: game'
-    or in a first CSV column.
-    Parquet needs a build with it: cargo install --path crates/cli --features parquet
+    Blank lines and lines that start with # are skipped. A name is given as 'name:
+    game' or in a first CSV column.
+    Parquet needs a build with it:
+    {"  "}cargo install --path crates/cli --features parquet
 
     Exit codes:
     {"  "}0    all good
@@ -425,16 +448,16 @@ action-undone = taken back
 action-corrected = corrected
 resume-about = Continue an unfinished game
 resume-id = The ID of the game. Without it, the latest unfinished game that was started at a console
-resume-examples = Every bowl is in the journal before its board is drawn, so a game can be continued
-    after Ctrl-C, a closed terminal or a crash.
+resume-examples = Every bowl is in the journal before its board is drawn, so a game can be
+    continued after Ctrl-C, a closed terminal or a crash.
 
     Examples:
     {"  "}tenpin resume                 the latest unfinished game
     {"  "}tenpin resume 0kqb91hw3v7d    this game (tenpin games lists them)
 
     Exit codes:
-    {"  "}0    the game was played to its end
-    {"  "}1    there is no such game, the input ended before the game did, or reading or writing failed
+    {"  "}0    the game was played to its end, or left with q
+    {"  "}1    there is no such game, the input ended too early, or reading or writing failed
     {"  "}2    wrong usage
     {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
 games-about = List, show, check and move the games in the journal
@@ -445,6 +468,7 @@ games-examples = Examples:
     {"  "}tenpin games                          the latest games
     {"  "}tenpin games --all --format csv
     {"  "}tenpin games show 0kqb91hw3v7d        the board of one
+    {"  "}tenpin games undo 0kqb91hw3v7d        takes its last bowl back
     {"  "}tenpin games check                    whether all is sound
     {"  "}tenpin games export -o games.jsonl    to take them to another machine
     {"  "}tenpin games import games.jsonl       and to put them into its journal
@@ -456,9 +480,52 @@ games-examples = Examples:
 games-show-about = Draw the board of a game
 games-show-id = The ID of the game, as tenpin games lists it
 games-show-history = List every event too, with what a correction replaced
+games-correct-about = Correct a bowl of a game
+placeholder-pins = PINS
+games-correct-pins = What the bowl becomes: 0 to 10, or X, /, - or G
+games-correct-player = Whose bowl it is. Not needed where one player plays alone
+games-correct-frame = The frame, from 1 to 10
+games-correct-bowl = Which bowl of the frame: 1, 2 or 3. Not needed where the frame has only one
+games-correct-examples = Examples:
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 --bowl 2 /
+    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 --bowl 1 9 --unlock
+
+    The bowls after it stay as they were bowled. If they would no longer fit,
+    nothing changes.
+    What was there before stays in the history: tenpin games show ID --history
+
+    Exit codes:
+    {"  "}0    corrected
+    {"  "}1    refused: no such bowl, a later bowl would not fit, or the game is locked
+    {"  "}2    wrong usage
+games-undo-about = Take the last bowl of a game back
+games-undo-examples = Examples:
+    {"  "}tenpin games undo 0kqb91hw3v7d
+    {"  "}tenpin games undo 0kqb91hw3v7d --unlock    even though the game is over
+
+    The bowl stays in the history: tenpin games show ID --history
+
+    Exit codes:
+    {"  "}0    taken back
+    {"  "}1    refused: nothing has been bowled, or the game is over and locked
+    {"  "}2    wrong usage
+games-unlock = Change the game even though it is over
+games-locked = the game { $game } is over and locked; add --unlock to change it all the same
+games-which-player = say whose bowl it is: --player { $names }
+games-which-bowl = { $name }, frame { $frame }: { $bowls ->
+        [one] there is only 1 bowl: --bowl 1
+       *[other] there are { $bowls } bowls; say which with --bowl
+    }
+games-nothing-bowled = { $name }, frame { $frame }: nothing has been bowled there
+games-stale = somebody else changed the game { $game } at the same time, so nothing was done; look at it and try again
+games-undone = Taken back: { $name }, frame { $frame }, { $pins ->
+        [one] 1 pin
+       *[other] { $pins } pins
+    }
+games-corrected = Corrected: { $name }, frame { $frame }, { $before } → { $after }
 games-check-about = Check that every game can be replayed, and the storage itself
-games-check-examples = Damage is reported with its game and the number of its event. A damaged game has no score,
-    never a wrong one.
+games-check-examples = Damage is reported with its game and the number of its event. A damaged game has
+    no score, never a wrong one.
 
     Exit codes:
     {"  "}0    all sound
@@ -471,13 +538,13 @@ games-export-examples = Examples:
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON holds all that the journal holds, history included. CSV holds the bowls that count, and
-    cannot be imported.
+    JSON holds all that the journal holds, history included. CSV holds the bowls
+    that count, and cannot be imported.
 games-import-about = Read games from a file that tenpin games export wrote
 games-import-file = The file, .gz and .zst too. - is standard input
-games-import-examples = Every game is replayed before it is written. Running it again does no harm: games that are
-    already there are left as they are. A bad line is reported with its number and does not
-    stop the rest.
+games-import-examples = Every game is replayed before it is written. Running it again does no harm:
+    games that are already there are left as they are. A bad line is reported with
+    its number and does not stop the rest.
 
     Exit codes:
     {"  "}0    all games of the file are in the journal
@@ -489,11 +556,11 @@ games-copy-to = The journal to write to: sqlite:FILE or postgres://HOST/NAME
 games-copy-examples = Example, for a club that grows:
     {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
 
-    Running it again does no harm: games that are already there are left as they are.
+    Running it again does no harm: games that are already there are left alone.
 
     Exit codes:
     {"  "}0    all games are in the other journal
-    {"  "}1    a game is damaged or differs from one with the same ID, or a journal cannot be used
+    {"  "}1    a game is damaged or differs from the other journal, or one cannot be used
 import-done = new: { $new }, known: { $known }, different: { $differs }
 import-bad = bad lines: { $lines }
 copy-damaged = damaged games, left out: { $games }
@@ -513,12 +580,12 @@ serve-lanes = How many lanes there are. Without it, 12
 serve-key = The key that scorers need; 8 characters or more. Without it, TENPIN_KEY; on an address that other devices can reach, one is generated
 serve-examples = Examples:
     {"  "}tenpin serve                          for this machine
-    {"  "}tenpin serve --bind 0.0.0.0:7010      for phones and screens; prints a key and a QR code
+    {"  "}tenpin serve --bind 0.0.0.0:7010      for phones, too; prints key and QR code
     {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
 
-    TENPIN_KEY is safer than --key, which others on this machine can see. TENPIN_LOG=info logs
-    more. Ctrl-C and SIGTERM stop it once open requests are answered; a second Ctrl-C stops it
-    at once.
+    TENPIN_KEY is safer than --key, which others on this machine can see.
+    TENPIN_LOG=info logs more. Ctrl-C and SIGTERM stop it once open requests are
+    answered; a second Ctrl-C stops it at once.
 
     Exit codes:
     {"  "}0    it was stopped

@@ -17,8 +17,8 @@ lineup-twice = 이미 있는 이름입니다: { $name }. 다른 이름을 입력
 players-wrong = 몇 명인지 1부터 { $most }까지의 수로 입력하세요.
 
 ## Refused bowls
-pins-empty = 쓰러뜨린 핀의 수를 입력하세요: 0~10, X, /, - (도움말은 ?)
-pins-not-a-number = 핀의 수가 아닙니다. 0~10, X, /, - 가운데 하나를 입력하세요. (도움말은 ?)
+pins-empty = 쓰러뜨린 핀의 수를 입력하세요: 0~10, X, /, -, G (도움말은 ?)
+pins-not-a-number = 핀의 수가 아닙니다. 0~10, X, /, -, G 가운데 하나를 입력하세요. (도움말은 ?)
 pins-below-zero = 쓰러뜨린 핀은 0개보다 적을 수 없습니다. 0~10으로 입력하세요.
 pins-above-ten = 쓰러뜨린 핀은 10개보다 많을 수 없습니다. 0~10으로 입력하세요.
 bowl-too-many-pins = 핀 { $bowled }개는 쓰러뜨릴 수 없습니다. 남은 핀은 { $standing }개입니다.
@@ -37,9 +37,17 @@ explain = { $name }, { $frame }프레임 { $bowl }번째 투구. 남은 핀은 {
 explain-count = {"  "}{ $range }  쓰러뜨린 핀의 수
 explain-strike = {"  "}X     스트라이크: 첫 투구로 10개 모두
 explain-spare = {"  "}/     스페어: 남은 핀 모두
-explain-rest = {"  "}-     거터: 하나도 없음
-    {"  "}u     마지막 투구 무르기 (undo)
-    {"  "}?     이 도움말
+explain-gutter = {"  "}-, G  거터: 하나도 없음
+explain-undo = {"  "}u     마지막 투구 무르기 (undo)
+explain-quit = {"  "}q     나가기. 나중에 이어서 할 수 있습니다 (quit)
+explain-help = {"  "}?     이 도움말 (help)
+hint-turn = { $frame }프레임 { $bowl }번째 투구. 남은 핀은 { $standing }개입니다.
+result-alone = 게임이 끝났습니다. { $name }: { $total }점
+result-winner = 게임이 끝났습니다. 1위 { $name }: { $total }점
+result-tie = 게임이 끝났습니다. { $total }점으로 공동 1위: { $names }
+ask-at-end = 끝내려면 Enter, 마지막 투구를 무르려면 u :{" "}
+at-end-help = 게임이 끝났습니다. 끝내려면 Enter를 누르고, 마지막 투구를 무르려면 u를 입력하세요.
+left-unrecorded = 기록하지 않은 게임이라 이어서 할 수 없습니다.
 
 ## Help
 placeholder-options = 옵션
@@ -76,12 +84,12 @@ examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin pla
     {"  "}printf 'PJS\n10\n' | tenpin   파이프로 입력하는 게임
     {"  "}tenpin resume                 끝나지 않은 최근 게임을 이어서
 
-    투구마다 쓰러뜨린 핀의 수를 입력합니다: 0~10, 또는 X, /, -
-    u는 마지막 투구를 무르고, ?는 도움말을 표시합니다.
-    투구는 점수판에 그려지기 전에 기록장에 남습니다. 게임 목록은 tenpin games로 봅니다.
+    투구마다 쓰러뜨린 핀의 수를 입력합니다: 0~10, 또는 X, /, -, G
+    u는 마지막 투구를 무르고, q는 게임에서 나가고, ?는 도움말을 표시합니다.
+    투구는 점수판에 그려지기 전에 기록장에 남습니다. 게임 목록은 tenpin games입니다.
 
     종료 코드:
-    {"  "}0    게임이 끝났음
+    {"  "}0    게임이 끝났거나, q로 나갔음
     {"  "}1    게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
     {"  "}2    사용법이 틀림
     {"  "}130  Ctrl-C로 멈춤 (터미널이 닫히면 129, SIGTERM은 143)
@@ -106,17 +114,20 @@ chances-so-far = 지금까지: { $marks }
 chances-nothing-bowled = 지금까지: 투구 없음
 chances-range = 낼 수 있는 점수: { $lowest }~{ $highest }
 chances-ways = 끝나는 경우의 수: { $ways }
-chances-mean = 경우의 수로 본 평균: { $mean }
-chances-most-common = 가장 많은 점수: { $total } ({ $ways }가지)
+chances-mean = 모든 경우의 평균: { $mean }
+chances-most-common = 가장 자주 나오는 점수: { $total } ({ $ways }가지)
 chances-target = { $target }점 이상: { $ways }가지 ({ $share })
-chances-needs = { $target }점을 노리려면 다음 투구에 { $pins }핀 이상 필요합니다
+chances-needs = { $target }점 이상일 확률: { $chance }. 다음 투구에 { $pins }핀 이상 필요합니다
 chances-out-of-reach = { $target }점은 이제 낼 수 없습니다
 chances-certain = { $target }점은 이미 확실합니다
-chances-expected = 예상 점수: { $mean }
-chances-percentiles = 열에 아홉은 { $low }점 이상, 절반은 { $middle }점 이상, 열에 하나는 { $high }점 이상
+chances-expected = 예상 점수: { $mean } (열에 아홉은 { $low } 이상, 절반은 { $middle } 이상, 열에 하나는 { $high } 이상)
+chances-win = 이길 확률: { $outright }, 공동 1위일 확률: { $shared }
 chances-reach = { $target }점 이상일 확률: { $chance }
-chances-odds-learned = 기록 { NUMBER($games, useGrouping: "true") }게임에서 배운 확률입니다
-chances-odds-typical = 보통 볼러의 확률입니다. 자기 기록은 --from으로 주세요
+chances-odds-learned = 확률의 근거: 기록 { NUMBER($games, useGrouping: "true") }게임
+chances-odds-few = 확률의 근거: 기록 { $games }게임. 많지 않으니 참고만 하세요. { $enough }게임 이상이면 더 믿을 만합니다
+chances-odds-typical = 확률의 근거: 공개된 { NUMBER($games, useGrouping: "true") }게임에서 배운 평균적인 볼러. 자기 기록은 --from으로 지정하세요
+chances-caption-typical = 점수별 확률 (평균적인 볼러)
+chances-caption-learned = 점수별 확률 (기록 { NUMBER($games, useGrouping: "true") }게임 기준)
 chances-tie = 공동 1위일 확률: { $chance }
 chances-next-bowl = 다음 투구
 chances-totals = 점수
@@ -132,15 +143,17 @@ column-highest = 최고
 column-reach = { $target }점 이상
 column-outright = 단독 1위
 column-shared = 공동 1위
-chances-about = 지금부터 낼 수 있는 점수와 확률을 정확히 셉니다
+chances-about = 지금부터 낼 수 있는 점수와 그 확률을 정확히 계산합니다
 chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 없으면 가능한 모든 게임
 chances-target-option = 노리는 점수
-chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 배웁니다. 여러 번 주면 차례로 게임과 --against의 볼러이고, 파일이 없는 볼러는 보통 볼러로 봅니다
-chances-against = 상대의 게임. 여러 번 줄 수 있습니다
-chances-format = 출력 형식: table, csv, json
+chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 배웁니다. 여러 번 지정하면 차례로 게임과 --against의 볼러이고, 파일이 없는 볼러는 공개된 게임에서 배운 평균적인 볼러로 가정합니다
+chances-against = 상대의 게임. 여러 번 지정할 수 있습니다
+chances-format = 출력 형식: text, table(--table과 같음), csv, json
+chances-table = 다음 투구마다의 결과와 모든 점수의 경우의 수를 표로 덧붙입니다
 chances-svg = 그림(SVG)을 이 파일에 씁니다
 chances-examples = 예:
-    {"  "}tenpin chances                                가능한 모든 게임의 점수 분포
+    {"  "}tenpin chances                                점수별 확률
+    {"  "}tenpin chances --table                        점수마다 경우의 수
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점까지 가는 길
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
@@ -176,8 +189,10 @@ score-examples = 예:
     {"  "}tenpin score season.parquet --column game --summary
 
     한 줄에 게임 하나: X8/81-/..., X 8/ 8|1 또는 핀 수 10 8 2 8 1
-    빈 줄과 #으로 시작하는 줄은 건너뜁니다. 이름은 '이름: 게임' 또는 첫 CSV 칸에 씁니다.
-    Parquet은 따로 빌드해야 합니다: cargo install --path crates/cli --features parquet
+    빈 줄과 #으로 시작하는 줄은 건너뜁니다. 이름은 '이름: 게임' 또는 첫 CSV 칸에
+    씁니다.
+    Parquet은 따로 빌드해야 합니다:
+    {"  "}cargo install --path crates/cli --features parquet
 
     종료 코드:
     {"  "}0    모두 옳음
@@ -394,15 +409,15 @@ action-undone = 무르기
 action-corrected = 정정
 resume-about = 끝나지 않은 게임을 이어서 합니다
 resume-id = 게임ID. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
-resume-examples = 투구는 점수판에 그려지기 전에 기록장에 남으므로 Ctrl-C를 누르거나 터미널이 닫히거나
-    프로그램이 죽어도 게임을 이어서 할 수 있습니다.
+resume-examples = 투구는 점수판에 그려지기 전에 기록장에 남으므로 Ctrl-C를 누르거나 터미널이
+    닫히거나 프로그램이 죽어도 게임을 이어서 할 수 있습니다.
 
     예:
     {"  "}tenpin resume                 끝나지 않은 최근 게임
     {"  "}tenpin resume 0kqb91hw3v7d    이 게임 (tenpin games로 볼 수 있습니다)
 
     종료 코드:
-    {"  "}0    게임이 끝났음
+    {"  "}0    게임이 끝났거나, q로 나갔음
     {"  "}1    그런 게임이 없거나, 게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
     {"  "}2    사용법이 틀림
     {"  "}130  Ctrl-C로 멈춤 (터미널이 닫히면 129, SIGTERM은 143)
@@ -414,6 +429,7 @@ games-examples = 예:
     {"  "}tenpin games                          최근 게임
     {"  "}tenpin games --all --format csv
     {"  "}tenpin games show 0kqb91hw3v7d        한 게임의 점수판
+    {"  "}tenpin games undo 0kqb91hw3v7d        마지막 투구 무르기
     {"  "}tenpin games check                    모두 온전한지
     {"  "}tenpin games export -o games.jsonl    다른 컴퓨터로 옮기려고 내보내기
     {"  "}tenpin games import games.jsonl       그 컴퓨터의 기록장에 넣기
@@ -425,8 +441,46 @@ games-examples = 예:
 games-show-about = 게임의 점수판을 그립니다
 games-show-id = tenpin games에 표시되는 게임ID
 games-show-history = 모든 기록도 표시합니다. 정정은 전에 무엇이었는지도 함께 표시합니다
+games-correct-about = 게임의 투구를 정정합니다
+placeholder-pins = 핀
+games-correct-pins = 정정할 값: 0~10, 또는 X, /, -, G
+games-correct-player = 누구의 투구인지. 혼자 하는 게임에서는 생략할 수 있습니다
+games-correct-frame = 프레임 번호. 1부터 10까지
+games-correct-bowl = 프레임의 몇 번째 투구인지: 1, 2, 3. 투구가 하나뿐이면 생략할 수 있습니다
+games-correct-examples = 예:
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 --bowl 2 /
+    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 --bowl 1 9 --unlock
+
+    그 뒤의 투구는 그대로 둡니다. 정정하면 뒤의 투구와 맞지 않을 때는 아무것도
+    바꾸지 않습니다.
+    정정하기 전의 값은 이력에 남습니다: tenpin games show 게임ID --history
+
+    종료 코드:
+    {"  "}0    정정했음
+    {"  "}1    정정하지 않음: 그런 투구가 없거나, 게임과 맞지 않거나, 끝나서 잠긴 게임임
+    {"  "}2    사용법이 틀림
+games-undo-about = 게임의 마지막 투구를 무릅니다
+games-undo-examples = 예:
+    {"  "}tenpin games undo 0kqb91hw3v7d
+    {"  "}tenpin games undo 0kqb91hw3v7d --unlock    끝난 게임이라도
+
+    무른 투구는 이력에 남습니다: tenpin games show 게임ID --history
+
+    종료 코드:
+    {"  "}0    물렀음
+    {"  "}1    무르지 않음: 투구가 없거나, 끝나서 잠긴 게임임
+    {"  "}2    사용법이 틀림
+games-unlock = 끝난 게임이라도 잠금을 풀고 바꿉니다
+games-locked = 게임 { $game }: 끝나서 잠긴 게임입니다. 그래도 바꾸려면 --unlock을 붙이세요
+games-which-player = 누구의 투구인지 --player로 지정하세요: { $names }
+games-which-bowl = { $name } { $frame }프레임: 투구가 { $bowls }개입니다. 몇 번째인지 --bowl로 지정하세요
+games-nothing-bowled = { $name } { $frame }프레임: 아직 투구가 없습니다
+games-stale = 게임 { $game }: 다른 사람이 동시에 이 게임을 바꿔서 아무것도 하지 않았습니다. 확인하고 다시 실행하세요
+games-undone = 무름: { $name } { $frame }프레임, { $pins }핀
+games-corrected = 정정: { $name } { $frame }프레임, { $before }핀 → { $after }핀
 games-check-about = 모든 게임을 다시 맞춰 보고 저장소도 검사합니다
-games-check-examples = 손상은 게임과 기록 번호로 알려 줍니다. 손상된 게임은 점수가 없을 뿐, 틀린 점수를 내지 않습니다.
+games-check-examples = 손상은 게임과 기록 번호로 알려 줍니다. 손상된 게임은 점수가 없을 뿐, 틀린 점수를
+    내지 않습니다.
 
     종료 코드:
     {"  "}0    모두 온전함
@@ -439,10 +493,12 @@ games-export-examples = 예:
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON에는 이력까지 기록장의 모든 것이 들어갑니다. CSV에는 유효한 투구만 들어가며 다시 가져올 수 없습니다.
+    JSON에는 이력까지 기록장의 모든 것이 들어갑니다. CSV에는 유효한 투구만 들어가며
+    다시 가져올 수 없습니다.
 games-import-about = tenpin games export로 내보낸 게임을 가져옵니다
 games-import-file = 파일(.gz, .zst도 됩니다). -이면 표준 입력
-games-import-examples = 모든 게임은 쓰기 전에 다시 맞춰 봅니다. 다시 실행해도 괜찮습니다. 이미 있는 게임은 그대로 둡니다.
+games-import-examples = 모든 게임은 쓰기 전에 다시 맞춰 봅니다. 다시 실행해도 괜찮습니다. 이미 있는
+    게임은 그대로 둡니다.
     틀린 줄은 줄 번호로 알려 주고 나머지는 계속 가져옵니다.
 
     종료 코드:
@@ -479,11 +535,12 @@ serve-lanes = 레인 수. 지정하지 않으면 12
 serve-key = 기록하는 사람에게 필요한 키. 여덟 글자 이상. 지정하지 않으면 TENPIN_KEY, 다른 기기가 들어올 수 있는 주소에서는 새로 만듭니다
 serve-examples = 예:
     {"  "}tenpin serve                          이 컴퓨터에서만
-    {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰과 화면에서도. 키와 QR 코드를 표시합니다
+    {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰에서도. 키와 QR 코드를 표시
     {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
 
-    --key는 이 컴퓨터의 다른 사람에게 보이므로 TENPIN_KEY가 더 안전합니다. TENPIN_LOG=info로 하면 하는 일을
-    더 알려 줍니다. Ctrl-C나 SIGTERM을 받으면 열린 요청에 답한 뒤 끝나고, Ctrl-C를 한 번 더 누르면 바로 끝납니다.
+    --key는 이 컴퓨터의 다른 사람에게 보이므로 TENPIN_KEY가 더 안전합니다.
+    TENPIN_LOG=info로 하면 하는 일을 더 알려 줍니다. Ctrl-C나 SIGTERM을 받으면 열린
+    요청에 답한 뒤 끝나고, Ctrl-C를 한 번 더 누르면 바로 끝납니다.
 
     종료 코드:
     {"  "}0    끝냈음

@@ -19,22 +19,29 @@ messages! {
     pub fn chances_most_common(total: number, ways: text) = "chances-most-common";
     /// In how many ways a target is reached.
     pub fn chances_target(target: number, ways: text, share: text) = "chances-target";
-    /// What the next bowl needs for a target.
-    pub fn chances_needs(target: number, pins: number) = "chances-needs";
+    /// How likely a target is, and what the next bowl needs for it.
+    pub fn chances_needs(target: number, chance: text, pins: number) = "chances-needs";
     /// A target that cannot be reached.
     pub fn chances_out_of_reach(target: number) = "chances-out-of-reach";
     /// A target that cannot be missed.
     pub fn chances_certain(target: number) = "chances-certain";
-    /// The expected total.
-    pub fn chances_expected(mean: text) = "chances-expected";
-    /// The totals reached nine times in ten, half the time, and once in ten.
-    pub fn chances_percentiles(low: number, middle: number, high: number) = "chances-percentiles";
+    /// The expected total, and the totals reached nine times in ten, half the time, and once in
+    /// ten.
+    pub fn chances_expected(mean: text, low: number, middle: number, high: number) = "chances-expected";
+    /// How likely it is to win alone, and to tie for first.
+    pub fn chances_win(outright: text, shared: text) = "chances-win";
     /// How likely a target is.
     pub fn chances_reach(target: number, chance: text) = "chances-reach";
     /// The odds come from past games.
     pub fn chances_odds_learned(games: number) = "chances-odds-learned";
-    /// The odds are a typical bowler's.
-    pub fn chances_odds_typical() = "chances-odds-typical";
+    /// The odds come from few games; ask for more.
+    pub fn chances_odds_few(games: number, enough: number) = "chances-odds-few";
+    /// The odds are a typical bowler's, learned from so many games.
+    pub fn chances_odds_typical(games: number) = "chances-odds-typical";
+    /// Above a histogram of a typical bowler's chances.
+    pub fn chances_caption_typical() = "chances-caption-typical";
+    /// Above a histogram of chances that were learned from so many games.
+    pub fn chances_caption_learned(games: number) = "chances-caption-learned";
     /// How likely a tie for first is.
     pub fn chances_tie(chance: text) = "chances-tie";
     /// The heading over the next bowls.
@@ -77,6 +84,8 @@ messages! {
     pub fn chances_against() = "chances-against";
     /// What `--format` is.
     pub fn chances_format() = "chances-format";
+    /// What `--table` does.
+    pub fn chances_table() = "chances-table";
     /// What `--svg` is.
     pub fn chances_svg() = "chances-svg";
     /// Examples of `chances`.

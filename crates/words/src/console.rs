@@ -24,8 +24,28 @@ messages! {
     pub fn explain_strike() = "explain-strike";
     /// Explains a spare.
     pub fn explain_spare() = "explain-spare";
-    /// Explains what can always be typed.
-    pub fn explain_rest() = "explain-rest";
+    /// Explains a gutter.
+    pub fn explain_gutter() = "explain-gutter";
+    /// Explains how to take a bowl back.
+    pub fn explain_undo() = "explain-undo";
+    /// Explains how to leave.
+    pub fn explain_quit() = "explain-quit";
+    /// Explains how to get this explanation.
+    pub fn explain_help() = "explain-help";
+    /// Which bowl of which frame is next, and how many pins are standing.
+    pub fn hint_turn(frame: number, bowl: number, standing: number) = "hint-turn";
+    /// How the game of one player ended.
+    pub fn result_alone(name: text, total: number) = "result-alone";
+    /// Who has won.
+    pub fn result_winner(name: text, total: number) = "result-winner";
+    /// Who share the highest total.
+    pub fn result_tie(names: text, total: number) = "result-tie";
+    /// Asks whether the game ends here.
+    pub fn ask_at_end() = "ask-at-end";
+    /// What can be typed once the game is over.
+    pub fn at_end_help() = "at-end-help";
+    /// A game without a journal was left.
+    pub fn left_unrecorded() = "left-unrecorded";
     /// The input ended before the game did.
     pub fn input_ended() = "input-ended";
     /// The answer is not a number of players.

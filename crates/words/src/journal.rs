@@ -133,6 +133,40 @@ messages! {
     pub fn games_show_id() = "games-show-id";
     /// What `--history` does.
     pub fn games_show_history() = "games-show-history";
+    /// What `games correct` does.
+    pub fn games_correct_about() = "games-correct-about";
+    /// The placeholder for what a bowl becomes.
+    pub fn placeholder_pins() = "placeholder-pins";
+    /// What a bowl becomes.
+    pub fn games_correct_pins() = "games-correct-pins";
+    /// What `--player` of `games correct` is.
+    pub fn games_correct_player() = "games-correct-player";
+    /// What `--frame` of `games correct` is.
+    pub fn games_correct_frame() = "games-correct-frame";
+    /// What `--bowl` of `games correct` is.
+    pub fn games_correct_bowl() = "games-correct-bowl";
+    /// Examples of `games correct`.
+    pub fn games_correct_examples() = "games-correct-examples";
+    /// What `games undo` does.
+    pub fn games_undo_about() = "games-undo-about";
+    /// Examples of `games undo`.
+    pub fn games_undo_examples() = "games-undo-examples";
+    /// What `--unlock` does.
+    pub fn games_unlock() = "games-unlock";
+    /// A finished game that was not unlocked.
+    pub fn games_locked(game: text) = "games-locked";
+    /// Several play, and it is not known whose bowl is meant.
+    pub fn games_which_player(names: text) = "games-which-player";
+    /// A frame in which nothing has been bowled.
+    pub fn games_nothing_bowled(name: text, frame: number) = "games-nothing-bowled";
+    /// A frame has no such bowl, or several.
+    pub fn games_which_bowl(name: text, frame: number, bowls: number) = "games-which-bowl";
+    /// Somebody else wrote to the game first.
+    pub fn games_stale(game: text) = "games-stale";
+    /// A bowl was taken back.
+    pub fn games_undone(name: text, frame: number, pins: number) = "games-undone";
+    /// A bowl was corrected.
+    pub fn games_corrected(name: text, frame: number, before: number, after: number) = "games-corrected";
     /// What `games check` does.
     pub fn games_check_about() = "games-check-about";
     /// Examples of `games check`.

@@ -19,7 +19,7 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(help_flag(words))
 }
 
-fn options_of(words: &Words) -> [Arg; 5] {
+fn options_of(words: &Words) -> [Arg; 6] {
     let target = option("target", words.chances_target_option(), words)
         .short('t')
         .value_name("N")
@@ -37,10 +37,13 @@ fn options_of(words: &Words) -> [Arg; 5] {
     let format = option("format", words.chances_format(), words)
         .short('f')
         .value_name("FORMAT")
-        .value_parser(PossibleValuesParser::new(["table", "csv", "json"]))
+        .value_parser(PossibleValuesParser::new(["text", "table", "csv", "json"]))
         .hide_possible_values(true);
+    let table = option("table", words.chances_table(), words)
+        .action(ArgAction::SetTrue)
+        .conflicts_with("format");
     let svg = option("svg", words.chances_svg(), words)
         .value_name(words.placeholder_file())
         .value_hint(ValueHint::FilePath);
-    [target, from, against, format, svg]
+    [target, from, against, format, table, svg]
 }

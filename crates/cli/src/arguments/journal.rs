@@ -68,6 +68,8 @@ pub(super) fn games(words: &Words) -> Command {
         .arg(help_flag(words))
         .subcommands([
             show(words),
+            correct(words),
+            undo(words),
             check(words),
             export(words),
             import(words),
@@ -86,14 +88,56 @@ fn format_option<const N: usize>(help: String, names: [&'static str; N], words: 
 fn show(words: &Words) -> Command {
     let (options, id) = (words.placeholder_options(), words.placeholder_id());
     let usage = format!("tenpin games show [{options}] <{id}>");
-    let id = argument("id", id, words.games_show_id(), words)
-        .value_hint(ValueHint::Other)
-        .required(true);
     let history = option("history", words.games_show_history(), words);
     described("show", words.games_show_about(), usage, words)
-        .args([id, history.action(ArgAction::SetTrue)])
+        .args([id_argument(words), history.action(ArgAction::SetTrue)])
         .args(database_options(words))
         .arg(help_flag(words))
+}
+
+fn correct(words: &Words) -> Command {
+    let (options, id) = (words.placeholder_options(), words.placeholder_id());
+    let pins = words.placeholder_pins();
+    let usage = format!("tenpin games correct [{options}] --frame <N> <{id}> <{pins}>");
+    let pins = argument("pins", pins, words.games_correct_pins(), words)
+        .value_hint(ValueHint::Other)
+        .allow_hyphen_values(true)
+        .required(true);
+    let number = |name, help| {
+        let option = option(name, help, words).value_name("N");
+        option.value_hint(ValueHint::Other)
+    };
+    let player = option("player", words.games_correct_player(), words)
+        .value_name(words.placeholder_name())
+        .value_hint(ValueHint::Other);
+    let frame = number("frame", words.games_correct_frame()).required(true);
+    let bowl = number("bowl", words.games_correct_bowl());
+    described("correct", words.games_correct_about(), usage, words)
+        .after_help(words.games_correct_examples())
+        .args([id_argument(words), pins, player, frame, bowl])
+        .arg(unlock_option(words))
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+fn undo(words: &Words) -> Command {
+    let (options, id) = (words.placeholder_options(), words.placeholder_id());
+    let usage = format!("tenpin games undo [{options}] <{id}>");
+    described("undo", words.games_undo_about(), usage, words)
+        .after_help(words.games_undo_examples())
+        .args([id_argument(words), unlock_option(words)])
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+fn id_argument(words: &Words) -> Arg {
+    argument("id", words.placeholder_id(), words.games_show_id(), words)
+        .value_hint(ValueHint::Other)
+        .required(true)
+}
+
+fn unlock_option(words: &Words) -> Arg {
+    option("unlock", words.games_unlock(), words).action(ArgAction::SetTrue)
 }
 
 fn check(words: &Words) -> Command {

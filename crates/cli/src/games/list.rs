@@ -10,6 +10,7 @@ use super::{GamesError, ListFormat, failed};
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{RecordStream, SharedJournal, describe_damage};
+use crate::terminal;
 
 pub(super) async fn list(
     journal: &SharedJournal,
@@ -85,7 +86,7 @@ impl GameList<'_> {
             print_message(&self.words.journal_is_empty());
             return Ok(());
         }
-        output.write_all(games_table(&games, self.words).as_bytes())?;
+        output.write_all(games_table(&games, self.words, terminal::columns()).as_bytes())?;
         output.flush()?;
         if let Some(limit) = limit
             && self.left == 0

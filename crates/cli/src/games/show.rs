@@ -34,7 +34,7 @@ fn drawn(record: &Record, with_history: bool, words: &Words) -> Result<String, D
     let caption = JournalGame::of(record)?.caption(words);
     let mut text = format!("{caption}{board}");
     if with_history {
-        text = format!("{text}\n{}", history(record, words)?);
+        text = format!("{text}\n{}", history(record, words, terminal::columns())?);
     }
     Ok(text)
 }

@@ -84,19 +84,24 @@ impl<'words> Recorder<'words> {
         game: Option<GameId>,
         words: &'words Words,
     ) -> Self {
-        let resume_hint = ResumeHint::default();
-        resume_hint.set(game.map(|game| words.journal_resume_hint(game)));
         let recording = Some(Recording {
             runtime,
             journal,
             game,
             is_uncertain: false,
         });
-        Self {
+        let recorder = Self {
             recording,
-            resume_hint,
+            resume_hint: ResumeHint::default(),
             words,
-        }
+        };
+        recorder.update_hint(false);
+        recorder
+    }
+
+    /// Whether the game is recorded at all.
+    pub(crate) fn has_journal(&self) -> bool {
+        self.recording.is_some()
     }
 
     /// What to print when the game is left before its end.
@@ -113,12 +118,8 @@ impl<'words> Recorder<'words> {
         let Some(recording) = &mut self.recording else {
             return Ok(Recorded::Done);
         };
-        let is_new = recording.game.is_none();
         let recorded = recording.record(sheet, action);
-        if let Some(game) = recording.game.filter(|_| is_new) {
-            self.resume_hint
-                .set(Some(self.words.journal_resume_hint(game)));
-        }
+        self.update_hint(false);
         recorded.map_err(|error| RecorderError {
             is_temporary: matches!(error, RecordingError::Journal(JournalError::Unavailable(_))),
             reason: match error {
@@ -128,11 +129,16 @@ impl<'words> Recorder<'words> {
         })
     }
 
-    /// Closes the journal. A game that is over needs no hint.
-    pub(crate) fn close(&mut self, is_over: bool) {
-        if is_over {
-            self.resume_hint.set(None);
-        }
+    /// Sets what to print when the game is left now. A game that is over needs no hint.
+    pub(crate) fn update_hint(&self, is_over: bool) {
+        let game = self.recording.as_ref().and_then(|recording| recording.game);
+        let game = game.filter(|_| !is_over);
+        self.resume_hint
+            .set(game.map(|game| self.words.journal_resume_hint(game)));
+    }
+
+    /// Closes the journal.
+    pub(crate) fn close(&mut self) {
         if let Some(recording) = &self.recording {
             recording.runtime.block_on(recording.journal.close());
         }

@@ -15,6 +15,8 @@ pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ChancesOptions
         total.ok_or_else(|| UsageError::Invalid(words.target_wrong(value)))
     });
     let format = match matches.get_one::<String>("format").map(String::as_str) {
+        Some("table") => ChancesFormat::Table,
+        _ if matches.get_flag("table") => ChancesFormat::Table,
         Some("csv") => ChancesFormat::Csv,
         Some("json") => ChancesFormat::Json,
         _ => ChancesFormat::Text,

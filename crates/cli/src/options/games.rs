@@ -3,12 +3,13 @@
 use std::num::NonZero;
 
 use clap::ArgMatches;
-use tenpin_store::GameId;
+use tenpin_rules::{FrameNumber, Name};
+use tenpin_store::{GameId, Lock};
 use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
 use super::texts;
-use crate::games::{ExportFormat, GamesCommand, GamesOptions, ListFormat};
+use crate::games::{Correction, ExportFormat, GamesCommand, GamesOptions, ListFormat};
 use crate::source::STANDARD;
 use crate::usage::UsageError;
 
@@ -51,6 +52,15 @@ fn command(
             game: parsed(text("id"), words)?,
             with_history: matches.get_flag("history"),
         }),
+        "correct" => Ok(GamesCommand::Correct {
+            game: parsed(text("id"), words)?,
+            correction: correction(matches, words)?,
+            lock: lock(matches),
+        }),
+        "undo" => Ok(GamesCommand::Undo {
+            game: parsed(text("id"), words)?,
+            lock: lock(matches),
+        }),
         "check" => Ok(GamesCommand::Check),
         "export" => export(matches, words),
         "import" => Ok(GamesCommand::Import(text("file").clone())),
@@ -59,6 +69,39 @@ fn command(
             to: address("--to", "to")?,
             centre: common.centre(),
         }),
+    }
+}
+
+fn correction(matches: &ArgMatches, words: &Words) -> Result<Correction, UsageError> {
+    let text = |name| matches.get_one::<String>(name);
+    let invalid =
+        |option: &str, text: &str| UsageError::Invalid(words.usage_invalid_value(option, text));
+    let player = text("player").map(|text| {
+        let refused = |error| UsageError::Invalid(format!("{text}: {}", words.name_error(error)));
+        text.parse::<Name>().map_err(refused)
+    });
+    let frame = text("frame").expect("required");
+    let number = frame.parse::<u8>().ok();
+    let number = number.and_then(|number| FrameNumber::try_from(number).ok());
+    let bowl = text("bowl").map(|text| {
+        let bowl = text.parse().ok().filter(|bowl| (1..=3).contains(bowl));
+        bowl.ok_or_else(|| invalid("--bowl", text))
+    });
+    let pins = text("pins").expect("required");
+    let wrong = |error| UsageError::Invalid(format!("{pins}: {}", words.pins_error(error)));
+    Ok(Correction {
+        player: player.transpose()?,
+        frame: number.ok_or_else(|| invalid("--frame", frame))?,
+        bowl: bowl.transpose()?,
+        entry: pins.parse().map_err(wrong)?,
+    })
+}
+
+fn lock(matches: &ArgMatches) -> Lock {
+    if matches.get_flag("unlock") {
+        Lock::Open
+    } else {
+        Lock::Closed
     }
 }
 

@@ -1,12 +1,16 @@
 //! A game at the console: ask, bowl, record, draw, until the game is over.
 
+use std::ops::ControlFlow;
+
 use tenpin_printer::{Grid, Look};
 use tenpin_scorecard::Scorecard;
 use tenpin_store::{Lock, Proposal, Sheet};
 use tenpin_words::Words;
 
-use super::bowl_answer::BowlAnswer;
+use super::answer::Answer;
+use super::console_word::ConsoleWord;
 use super::prompt::Prompt;
+use super::result::result;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
 use crate::journal::{Recorded, Recorder, describe_refusal};
 use crate::terminal;
@@ -21,36 +25,86 @@ pub(super) struct ConsoleGame<'game> {
     pub(super) words: &'game Words,
 }
 
+/// How a game at the console ends without an error.
+pub(super) enum GameEnd {
+    /// It was played to its end.
+    Over,
+    /// The person left before that.
+    Left,
+}
+
 /// What an answer asks for.
 enum ConsoleStep {
     /// Change the game.
     Apply(Proposal),
     /// Explain what can be typed.
     Help,
+    /// Leave the game.
+    Leave,
 }
 
+/// Whether the game goes on.
+type Next = Result<ControlFlow<GameEnd>, ConsoleError>;
+
 impl ConsoleGame<'_> {
-    /// Plays the game to its end.
-    pub(super) fn play(&mut self, console: &mut Console) -> Result<(), ConsoleError> {
+    /// Plays the game until it ends or is left.
+    pub(super) fn play(&mut self, console: &mut Console) -> Result<GameEnd, ConsoleError> {
         self.draw(console)?;
-        while let Some(prompt) = Prompt::of(&self.sheet) {
-            let question = prompt.question(self.is_alone, self.words);
-            match self.step(console.ask(&question)?) {
-                Ok(ConsoleStep::Help) => console.print(&prompt.help(self.words))?,
-                Ok(ConsoleStep::Apply(proposal)) => self.apply(proposal, console)?,
-                Err(message) => print_message(&message),
+        loop {
+            let next = match Prompt::of(&self.sheet) {
+                Some(prompt) => self.ask_bowl(&prompt, console)?,
+                None if console.is_conversation() => self.ask_at_end(console)?,
+                None => ControlFlow::Break(GameEnd::Over),
+            };
+            if let ControlFlow::Break(end) = next {
+                return Ok(end);
             }
         }
-        Ok(())
+    }
+
+    fn ask_bowl(&mut self, prompt: &Prompt, console: &mut Console) -> Next {
+        let question = prompt.question(self.is_alone, self.words);
+        match self.step(console.ask(&question)?) {
+            Ok(ConsoleStep::Leave) => return Ok(ControlFlow::Break(GameEnd::Left)),
+            Ok(ConsoleStep::Help) => console.print(&prompt.help(self.words))?,
+            Ok(ConsoleStep::Apply(proposal)) => self.apply(proposal, console)?,
+            Err(message) => print_message(&message),
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Asks once more after the last bowl, which may have been a slip. To type `u` here unlocks
+    /// the finished game on purpose.
+    fn ask_at_end(&mut self, console: &mut Console) -> Next {
+        let over = Ok(ControlFlow::Break(GameEnd::Over));
+        let line = match console.ask(&self.words.ask_at_end()) {
+            Err(ConsoleError::InputEnded) => {
+                console.end_line();
+                return over;
+            }
+            line => line?,
+        };
+        let typed = line.text(self.words).unwrap_or_else(|message| message);
+        match ConsoleWord::read(&typed) {
+            Some(ConsoleWord::Quit) => return over,
+            Some(ConsoleWord::Undo) => match self.sheet.undo(Lock::Open) {
+                Ok(proposal) => self.apply(proposal, console)?,
+                Err(refusal) => print_message(&describe_refusal(refusal, self.words)),
+            },
+            None if typed.is_empty() => return over,
+            Some(ConsoleWord::Help) | None => print_message(&self.words.at_end_help()),
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// What an answer asks for, or what is wrong with it.
     fn step(&self, line: TypedLine) -> Result<ConsoleStep, String> {
         let answer = line.text(self.words)?.parse();
         let proposal = match answer.map_err(|error| self.words.pins_error(error))? {
-            BowlAnswer::Help => return Ok(ConsoleStep::Help),
-            BowlAnswer::Undo => self.sheet.undo(Lock::Closed),
-            BowlAnswer::Bowl(entry) => self.sheet.enter(entry),
+            Answer::Word(ConsoleWord::Help) => return Ok(ConsoleStep::Help),
+            Answer::Word(ConsoleWord::Quit) => return Ok(ConsoleStep::Leave),
+            Answer::Word(ConsoleWord::Undo) => self.sheet.undo(Lock::Closed),
+            Answer::Bowl(entry) => self.sheet.enter(entry),
         };
         proposal
             .map(ConsoleStep::Apply)
@@ -78,10 +132,23 @@ impl ConsoleGame<'_> {
         self.draw(console)
     }
 
-    /// Draws the board and a blank line after it.
+    /// Draws the board and a blank line after it. A person also reads what the question does not
+    /// say: the frame, where several play, and at the end who has won.
     fn draw(&self, console: &mut Console) -> Result<(), ConsoleError> {
+        self.recorder.update_hint(self.sheet.is_over());
         let card = Scorecard::from(self.sheet.lineup());
         let grid = Grid::new(&card, terminal::fitted(self.look));
-        console.print(&format!("{grid}\n"))
+        console.print(&format!("{grid}\n"))?;
+        if !console.is_conversation() {
+            return Ok(());
+        }
+        match Prompt::of(&self.sheet) {
+            Some(prompt) if !self.is_alone => console.print(&prompt.hint(self.words)),
+            Some(_) => Ok(()),
+            None => {
+                let result = result(&card, self.words);
+                console.print(&result.map(|text| text + "\n").unwrap_or_default())
+            }
+        }
     }
 }

@@ -5,6 +5,8 @@ use tenpin_scorecard::Turn;
 use tenpin_store::Sheet;
 use tenpin_words::Words;
 
+use super::console_word::ConsoleWord;
+
 /// Who is up, in which frame, and what stands.
 pub(super) struct Prompt {
     player: Name,
@@ -28,6 +30,13 @@ impl Prompt {
         }
     }
 
+    /// Which bowl of which frame is next. The question for one of several players says only
+    /// whose turn it is.
+    pub(super) fn hint(&self, words: &Words) -> String {
+        let (bowl, standing) = (self.turn.bowl_number(), self.turn.standing());
+        words.hint_turn(self.turn.frame, bowl, standing) + "\n"
+    }
+
     /// What can be typed, one line each.
     pub(super) fn help(&self, words: &Words) -> String {
         let Turn { frame, rack, .. } = self.turn;
@@ -40,8 +49,9 @@ impl Prompt {
             words.explain_turn(self.player, frame, bowl, standing),
             words.explain_count(standing),
             mark,
-            words.explain_rest(),
+            words.explain_gutter(),
         ];
-        lines.join("\n") + "\n"
+        let lines = lines.into_iter().chain(ConsoleWord::explain_all(words));
+        lines.map(|line| line + "\n").collect()
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Chances;
 
 impl Chances {
-    /// One line per total: `score,count`, and `chance` if there are odds.
+    /// One line per total: `score,count`, and `chance` if odds were added.
     ///
     /// For all games there is a line for each total, for a game so far one for each total that
     /// it can still reach.
@@ -22,16 +22,13 @@ impl Chances {
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text = String::from("score,count");
-        text += if self.outlook.is_some() {
-            ",chance\n"
-        } else {
-            "\n"
-        };
+        text += if self.has_odds { ",chance\n" } else { "\n" };
         for (total, ways, chance) in self.totals() {
-            let chance = chance
-                .map(|chance| format!(",{chance}"))
-                .unwrap_or_default();
-            writeln!(text, "{total},{ways}{chance}").expect("a string can be written to");
+            write!(text, "{total},{ways}").expect("a string can be written to");
+            if self.has_odds {
+                write!(text, ",{chance}").expect("a string can be written to");
+            }
+            text.push('\n');
         }
         text
     }

@@ -26,9 +26,7 @@ impl Chances {
         if let Some(target) = self.target {
             tell("target", self.target_value(target));
         }
-        if let Some(outlook) = self.outlook_value() {
-            tell("odds", outlook);
-        }
+        tell("odds", self.outlook_value());
         tell("next", self.next_value());
         if let Some(winning) = self.winning_value() {
             tell("winning", winning);
@@ -38,30 +36,27 @@ impl Chances {
     }
 
     fn target_value(&self, target: u16) -> Value {
-        let mut value = json!({
+        json!({
             "total": target,
             "ways": self.ways.at_least(target),
             "share": self.ways.share_at_least(target),
             "needs": self.position.needed_for(target).map(u8::from),
-        });
-        if let Some(outlook) = &self.outlook {
-            value["chance"] = json!(outlook.at_least(target));
-        }
-        value
+            "chance": self.outlook.at_least(target),
+        })
     }
 
-    fn outlook_value(&self) -> Option<Value> {
-        let outlook = self.outlook.as_ref()?;
-        let games = self.odds.as_ref().map_or(0, |(_, games)| *games);
-        Some(json!({
-            "games": games,
+    /// The odds' `games` are 0 for a typical bowler's.
+    fn outlook_value(&self) -> Value {
+        let outlook = &self.outlook;
+        json!({
+            "games": self.games,
             "expected": outlook.mean(),
             "percentiles": {
                 "10": outlook.percentile(10),
                 "50": outlook.percentile(50),
                 "90": outlook.percentile(90),
             },
-        }))
+        })
     }
 
     fn next_value(&self) -> Value {
@@ -76,9 +71,7 @@ impl Chances {
             });
             if let Some(target) = self.target {
                 value["share_to_target"] = json!(ways.share_at_least(target));
-                if self.odds.is_some() {
-                    value["chance_of_target"] = json!(self.reach_after(next, target));
-                }
+                value["chance_of_target"] = json!(self.reach_after(next, target));
             }
             value
         });
@@ -97,15 +90,12 @@ impl Chances {
 
     fn totals_value(&self) -> Value {
         let values = self.totals().map(|(total, ways, chance)| {
-            let mut value = json!({
+            json!({
                 "total": total,
                 "ways": ways,
                 "share": self.ways.share(total),
-            });
-            if let Some(chance) = chance {
-                value["chance"] = json!(chance);
-            }
-            value
+                "chance": chance,
+            })
         });
         values.collect()
     }

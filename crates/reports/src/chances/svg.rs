@@ -13,7 +13,7 @@ const HEIGHT: f64 = 400.0;
 const MARGIN: f64 = 50.0;
 
 impl Chances {
-    /// A picture in SVG: one bar per total, as high as its chance or its share.
+    /// A picture in SVG: one bar per total, as high as its chance.
     ///
     /// ```
     /// use tenpin_reports::Chances;
@@ -30,8 +30,10 @@ impl Chances {
              role=\"img\" font-family=\"sans-serif\" font-size=\"14\">\n\
              <title>{title}</title>\n\
              <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n\
-             <text x=\"{x}\" y=\"28\" text-anchor=\"middle\" font-size=\"18\">{title}</text>\n",
+             <text x=\"{x}\" y=\"28\" text-anchor=\"middle\" font-size=\"18\">{title}</text>\n\
+             <text x=\"{x}\" y=\"46\" text-anchor=\"middle\">{whose}</text>\n",
             x = WIDTH / 2.0,
+            whose = escaped(&self.odds_caption(words)),
         );
         self.draw_bars(&mut svg);
         draw_axis(&mut svg);

@@ -1,52 +1,142 @@
 //! Chances as text for a person.
 
+use tenpin_chances::Odds;
 use tenpin_words::Words;
 
 use super::Chances;
 use crate::figures::{grouped, percent};
-use crate::histogram;
+use crate::histogram::Histogram;
 use crate::text_table::TextTable;
 
+/// With fewer games than this, the odds say how little they rest on.
+const ENOUGH_GAMES: u64 = 10;
+
 impl Chances {
-    /// Tables, a histogram, and what matters most at the end, where a terminal has scrolled to.
+    /// The answer in at most five lines, who wins, and a histogram. If there is a terminal, they
+    /// fit its columns.
     ///
     /// ```
     /// use tenpin_reports::Chances;
     /// use tenpin_words::{Language, Words};
     ///
-    /// let text = Chances::of_all_games().text(&Words::in_language(Language::English));
-    /// assert!(text.ends_with("most common: 77 (ways: 172,542,309,343,731,946)\n"));
+    /// let chances = Chances::of_all_games().with_target(200);
+    /// let text = chances.text(&Words::in_language(Language::English), None);
+    /// assert!(text.starts_with("all possible games: 5,726,805,883,325,784,576\nchance of 200"));
     /// ```
     #[must_use]
-    pub fn text(&self, words: &Words) -> String {
-        let parts = [
-            self.totals_table(words),
-            self.next_table(words),
-            histogram::drawn(self.weights()),
-            self.winning_table(words),
-            self.facts(words).map(|fact| fact + "\n").collect(),
-        ];
-        let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        parts.join("\n")
+    pub fn text(&self, words: &Words, columns: Option<usize>) -> String {
+        let answer = self.answer(words).into_iter().flatten();
+        let answer = answer.map(|line| fitted(&line, columns) + "\n").collect();
+        let histogram = Histogram::of(self.weights()).with_short_ends();
+        let caption = self.odds_caption(words);
+        let histogram = format!("{caption}\n{}", histogram.drawn(columns));
+        joined([answer, self.winning_table(words), histogram])
     }
 
-    fn totals_table(&self, words: &Words) -> String {
-        let chance = self.outlook.as_ref().map(|_| words.column_chance());
-        let headings = [
-            words.column_total(),
-            words.column_ways(),
-            words.column_share(),
-        ];
-        let mut table = TextTable::new(headings.into_iter().chain(chance));
-        for (total, ways, chance) in self.totals() {
-            let cells = [
-                total.to_string(),
-                grouped(ways),
-                percent(self.ways.share(total)),
-            ];
-            table.row(cells.into_iter().chain(chance.map(percent)));
+    /// What each next bowl leads to, and in how many ways each total can be reached.
+    ///
+    /// ```
+    /// use tenpin_reports::Chances;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let tables = Chances::of_all_games().tables(&Words::in_language(Language::English));
+    /// assert!(tables.ends_with("most common total: 77 (ways: 172,542,309,343,731,946)\n"));
+    /// ```
+    #[must_use]
+    pub fn tables(&self, words: &Words) -> String {
+        let ways = self.ways_facts(words).into_iter().flatten();
+        let ways = ways.map(|fact| fact + "\n").collect();
+        joined([self.next_table(words), self.totals_table(words), ways])
+    }
+
+    /// The answer: what was asked, how likely it is, what to expect, and whose odds these are.
+    fn answer(&self, words: &Words) -> [Option<String>; 6] {
+        let target = self.target.map(|target| self.target_fact(target, words));
+        let winning = self.winning_fact(words);
+        let is_full = target.is_some() && winning.is_some();
+        [
+            Some(self.title(words)),
+            winning,
+            target,
+            Some(self.expectation(words)),
+            (!is_full).then(|| self.range(words)),
+            Some(self.odds_fact(words)),
+        ]
+    }
+
+    /// What the report is about.
+    pub(super) fn title(&self, words: &Words) -> String {
+        match self.marks.as_slice() {
+            [] if self.is_of_all_games => words.chances_all_games(grouped(self.ways.all())),
+            [] => words.chances_nothing_bowled(),
+            marks => words.chances_so_far(marks.join(" ")),
         }
-        titled(&words.chances_totals(), &table)
+    }
+
+    fn winning_fact(&self, words: &Words) -> Option<String> {
+        let winning = self.winning()?;
+        let own = winning.bowlers.first()?;
+        Some(words.chances_win(percent(own.outright), percent(own.shared)))
+    }
+
+    fn target_fact(&self, target: u16, words: &Words) -> String {
+        let chance = percent(self.outlook.at_least(target));
+        match self.position.needed_for(target) {
+            _ if self.ways.lowest() >= target => words.chances_certain(target),
+            _ if self.ways.highest() < target => words.chances_out_of_reach(target),
+            Some(pins) if !pins.is_gutter() => words.chances_needs(target, chance, pins),
+            // Whatever the next bowl is, the target stays within reach.
+            _ => words.chances_reach(target, chance),
+        }
+    }
+
+    fn expectation(&self, words: &Words) -> String {
+        let [low, middle, high] = [10, 50, 90].map(|percent| self.outlook.percentile(percent));
+        let mean = format!("{:.0}", self.outlook.mean());
+        words.chances_expected(mean, low, middle, high)
+    }
+
+    fn range(&self, words: &Words) -> String {
+        words.chances_range(self.ways.lowest(), self.ways.highest())
+    }
+
+    /// Whose odds these are, and how far they can be trusted.
+    fn odds_fact(&self, words: &Words) -> String {
+        match self.games {
+            0 => words.chances_odds_typical(Odds::TYPICAL_GAMES),
+            few @ ..ENOUGH_GAMES => words.chances_odds_few(few, ENOUGH_GAMES),
+            games => words.chances_odds_learned(games),
+        }
+    }
+
+    /// What stands above a histogram and in a picture.
+    pub(super) fn odds_caption(&self, words: &Words) -> String {
+        match self.games {
+            0 => words.chances_caption_typical(),
+            games => words.chances_caption_learned(games),
+        }
+    }
+
+    fn winning_table(&self, words: &Words) -> String {
+        let Some(winning) = self.winning() else {
+            return String::new();
+        };
+        let headings = [
+            words.column_game(),
+            words.column_outright(),
+            words.column_shared(),
+        ];
+        let mut table = TextTable::new(headings);
+        let rivals = self.rivals.iter().map(|rival| &rival.marks);
+        let games = [&self.marks].into_iter().chain(rivals);
+        for (marks, chance) in games.zip(winning.bowlers) {
+            table.row([
+                marks.join(" "),
+                percent(chance.outright),
+                percent(chance.shared),
+            ]);
+        }
+        titled(&words.chances_winning(), &table) + &words.chances_tie(percent(winning.tie)) + "\n"
     }
 
     /// What each possible next bowl leads to.
@@ -79,95 +169,55 @@ impl Chances {
         titled(&words.chances_next_bowl(), &table)
     }
 
-    fn winning_table(&self, words: &Words) -> String {
-        let Some(winning) = self.winning() else {
-            return String::new();
-        };
-        let headings = [
-            words.column_game(),
-            words.column_outright(),
-            words.column_shared(),
-        ];
-        let mut table = TextTable::new(headings);
-        let rivals = self.rivals.iter().map(|rival| &rival.marks);
-        let games = [&self.marks].into_iter().chain(rivals);
-        for (marks, chance) in games.zip(winning.bowlers) {
+    fn totals_table(&self, words: &Words) -> String {
+        let mut table = TextTable::new([
+            words.column_total(),
+            words.column_ways(),
+            words.column_share(),
+            words.column_chance(),
+        ]);
+        for (total, ways, chance) in self.totals() {
             table.row([
-                marks.join(" "),
-                percent(chance.outright),
-                percent(chance.shared),
+                total.to_string(),
+                grouped(ways),
+                percent(self.ways.share(total)),
+                percent(chance),
             ]);
         }
-        titled(&words.chances_winning(), &table) + &words.chances_tie(percent(winning.tie)) + "\n"
+        titled(&words.chances_totals(), &table)
     }
 
-    fn facts(&self, words: &Words) -> impl Iterator<Item = String> {
-        let of_ways = [
-            Some(self.title(words)),
-            Some(words.chances_range(self.ways.lowest(), self.ways.highest())),
-            (!self.is_of_all_games).then(|| words.chances_ways(grouped(self.ways.all()))),
-            Some(words.chances_mean(format!("{:.2}", self.ways.mean()))),
-            self.most_common(words),
-        ];
-        let of_ways: Vec<_> = of_ways.into_iter().flatten().collect();
-        let target = self.target.map(|target| self.target_facts(target, words));
-        let outlook = self.outlook_facts(words);
-        of_ways
-            .into_iter()
-            .chain(target.into_iter().flatten())
-            .chain(outlook)
-    }
-
-    /// What the report is about.
-    pub(super) fn title(&self, words: &Words) -> String {
-        match self.marks.as_slice() {
-            [] if self.is_of_all_games => words.chances_all_games(grouped(self.ways.all())),
-            [] => words.chances_nothing_bowled(),
-            marks => words.chances_so_far(marks.join(" ")),
-        }
-    }
-
-    fn most_common(&self, words: &Words) -> Option<String> {
+    /// What can be said without odds: every way counts the same.
+    fn ways_facts(&self, words: &Words) -> [Option<String>; 4] {
+        let reached = self.target.map(|target| {
+            let ways = grouped(self.ways.at_least(target));
+            words.chances_target(target, ways, percent(self.ways.share_at_least(target)))
+        });
         // The lowest of equally common totals.
-        let (total, ways) = self.ways.iter().rev().max_by_key(|(_, ways)| *ways)?;
-        Some(words.chances_most_common(total, grouped(ways)))
+        let most_common = self.ways.iter().rev().max_by_key(|(_, ways)| *ways);
+        let most_common =
+            most_common.map(|(total, ways)| words.chances_most_common(total, grouped(ways)));
+        [
+            Some(words.chances_ways(grouped(self.ways.all()))),
+            reached,
+            Some(words.chances_mean(format!("{:.2}", self.ways.mean()))),
+            most_common,
+        ]
     }
+}
 
-    fn target_facts(&self, target: u16, words: &Words) -> Vec<String> {
-        let share = percent(self.ways.share_at_least(target));
-        let ways = grouped(self.ways.at_least(target));
-        let reached = words.chances_target(target, ways, share);
-        let needed = self.position.needed_for(target);
-        let how = match needed {
-            _ if self.ways.lowest() >= target => Some(words.chances_certain(target)),
-            _ if self.ways.highest() < target => Some(words.chances_out_of_reach(target)),
-            Some(pins) if !pins.is_gutter() => Some(words.chances_needs(target, pins)),
-            // Whatever the next bowl is, the target stays within reach.
-            _ => None,
-        };
-        [reached].into_iter().chain(how).collect()
+/// A line, broken between words where the terminal is too narrow for it.
+fn fitted(line: &str, columns: Option<usize>) -> String {
+    match columns {
+        Some(columns) => textwrap::fill(line, columns),
+        None => line.to_owned(),
     }
+}
 
-    fn outlook_facts(&self, words: &Words) -> Vec<String> {
-        let Some(outlook) = &self.outlook else {
-            return Vec::new();
-        };
-        let [low, middle, high] = [10, 50, 90].map(|percent| outlook.percentile(percent));
-        let reach = self
-            .target
-            .map(|target| words.chances_reach(target, percent(outlook.at_least(target))));
-        let whose = match &self.odds {
-            Some((_, games @ 1..)) => words.chances_odds_learned(*games),
-            _ => words.chances_odds_typical(),
-        };
-        let expected = words.chances_expected(format!("{:.1}", outlook.mean()));
-        let facts = [
-            whose,
-            expected,
-            words.chances_percentiles(low, middle, high),
-        ];
-        facts.into_iter().chain(reach).collect()
-    }
+/// The parts that are not empty, with a blank line between them.
+fn joined<const N: usize>(parts: [String; N]) -> String {
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("\n")
 }
 
 fn titled(title: &str, table: &TextTable) -> String {

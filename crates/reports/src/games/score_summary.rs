@@ -7,7 +7,7 @@ use tenpin_words::Words;
 
 use super::GameLine;
 use crate::figures::percent;
-use crate::histogram;
+use crate::histogram::Histogram;
 
 /// A summary of all games in some files.
 #[derive(Debug, Clone, Default)]
@@ -41,17 +41,19 @@ impl ScoreSummary {
         }
     }
 
-    /// The number of games, the mean, high and low, strike and spare rates, and a histogram.
+    /// A histogram that fits this many columns, if there is a terminal; then what matters most,
+    /// where the terminal has scrolled to: the number of games, the mean, high and low, strike
+    /// and spare rates.
     ///
     /// ```
     /// use tenpin_reports::ScoreSummary;
     /// use tenpin_words::{Language, Words};
     ///
     /// let words = Words::in_language(Language::English);
-    /// assert_eq!(ScoreSummary::default().text(&words), "games: 0\n");
+    /// assert_eq!(ScoreSummary::default().text(&words, None), "games: 0\n");
     /// ```
     #[must_use]
-    pub fn text(&self, words: &Words) -> String {
+    pub fn text(&self, words: &Words, columns: Option<usize>) -> String {
         let mut lines = vec![words.summary_games(self.complete.games())];
         if self.unfinished > 0 {
             lines.push(words.summary_unfinished(self.unfinished));
@@ -70,9 +72,9 @@ impl ScoreSummary {
             lines.push(self.high_games(words));
             lines.push(self.rates(words));
         }
-        let histogram = histogram::drawn(self.weights());
+        let histogram = Histogram::of(self.weights()).drawn(columns);
         let border = if histogram.is_empty() { "" } else { "\n" };
-        format!("{}\n{border}{histogram}", lines.join("\n"))
+        format!("{histogram}{border}{}\n", lines.join("\n"))
     }
 
     fn high_games(&self, words: &Words) -> String {

@@ -6,12 +6,13 @@ use tenpin_words::Words;
 
 use crate::text_table::TextTable;
 
-/// A table of every event of a game, with what each correction replaced.
+/// A table of every event of a game, with what each correction replaced, in this many columns if
+/// there is a terminal.
 ///
 /// # Errors
 ///
 /// If the game cannot be replayed.
-pub fn history(record: &Record, words: &Words) -> Result<String, Damage> {
+pub fn history(record: &Record, words: &Words, columns: Option<usize>) -> Result<String, Damage> {
     let mut table = TextTable::new([
         words.column_ordinal(),
         words.column_when(),
@@ -24,7 +25,7 @@ pub fn history(record: &Record, words: &Words) -> Result<String, Damage> {
     for entry in record.history()? {
         table.row(cells(&entry, record, words));
     }
-    Ok(table.drawn_to_the_left())
+    Ok(table.drawn_to_the_left(columns))
 }
 
 fn cells(entry: &HistoryEntry<'_>, record: &Record, words: &Words) -> [String; 7] {

@@ -4,22 +4,22 @@ use serde_json::json;
 use tenpin_words::Words;
 
 use super::JournalGame;
-use crate::text_table::TextTable;
+use crate::text_table::{TextTable, UNBROKEN};
 
 /// The heading of a list as CSV.
 pub const LIST_HEADING: &str = "game,at,lane,players,totals,over\n";
 
-/// Games as a table with a heading.
+/// Games as a table with a heading, in this many columns if there is a terminal.
 ///
 /// ```
 /// use tenpin_words::{Language, Words};
 ///
 /// let words = Words::in_language(Language::English);
-/// let table = tenpin_reports::games_table(&[], &words);
+/// let table = tenpin_reports::games_table(&[], &words, None);
 /// assert_eq!(table, "game  when  lane  state  players\n");
 /// ```
 #[must_use]
-pub fn games_table(games: &[JournalGame], words: &Words) -> String {
+pub fn games_table(games: &[JournalGame], words: &Words, columns: Option<usize>) -> String {
     let mut table = TextTable::new([
         words.column_game(),
         words.column_when(),
@@ -30,14 +30,14 @@ pub fn games_table(games: &[JournalGame], words: &Words) -> String {
     for game in games {
         table.row(game.cells(words));
     }
-    table.drawn_to_the_left()
+    table.drawn_to_the_left(columns)
 }
 
 impl JournalGame {
     fn cells(&self, words: &Words) -> [String; 5] {
         let players = self.players.iter();
         let players: Vec<_> = players
-            .map(|(name, total)| format!("{name} {total}"))
+            .map(|(name, total)| format!("{name}{UNBROKEN}{total}"))
             .collect();
         [
             self.id.to_string(),
