@@ -23,6 +23,48 @@ export interface Turn {
   entries: Record<string, number>;
 }
 
+/** What comes next in a game. */
+export interface Ahead {
+  version: number;
+  turns: TurnAhead[];
+  states: FrameState[];
+}
+
+export interface TurnAhead {
+  player: number;
+  frame: number;
+  state: number;
+}
+
+export interface FrameState {
+  bowl: number;
+  standing: number;
+  entries: Record<string, number>;
+  after: BowlAhead[];
+}
+
+export interface BowlAhead {
+  mark: string;
+  box: number;
+  next: number | null;
+}
+
+export interface History {
+  events: HistoryEvent[];
+}
+
+export interface HistoryEvent {
+  ordinal: number;
+  kind: string;
+  player: number;
+  frame: number;
+  bowl: number;
+  pins: number;
+  replaced: number | null;
+  at: string;
+  by?: string;
+}
+
 export interface Player {
   name: string;
   seat: number;

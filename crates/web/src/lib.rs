@@ -24,6 +24,7 @@
 //! | what a client gets | `stream.rs`, `board.rs`, and for errors `problem.rs` |
 
 mod accept_language;
+mod ahead;
 mod app_state;
 mod board;
 mod cookies;

@@ -32,7 +32,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         router = router.route(path, methods);
     }
     router
-        .fallback(async || Problem::NoPage)
+        .fallback(pages::without_slash)
         .method_not_allowed_fallback(async || Problem::NoMethod)
         .layer(from_fn_with_state(Arc::clone(&state), middleware::handle))
         .with_state(state)
@@ -43,6 +43,7 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/api/games", get(games::list).post(games::open)),
         ("/api/games/{id}", get(games::show)),
+        ("/api/games/{id}/ahead", get(games::ahead)),
         ("/api/games/{id}/history", get(games::history)),
         ("/api/games/{id}/events", get(streams::game)),
         ("/api/games/{id}/bowls", post(bowls::bowl)),

@@ -35,6 +35,8 @@ messages! {
     pub fn page_screen() = "page-screen";
     /// A link to the sheet of a game.
     pub fn page_sheet() = "page-sheet";
+    /// A link to the sheet of the game before.
+    pub fn page_previous() = "page-previous";
     /// The heading of a lane's players and totals.
     pub fn page_standings() = "page-standings";
     /// The heading of the column of players.
@@ -57,6 +59,8 @@ messages! {
     pub fn page_over() = "page-over";
     /// Who has won, with which total.
     pub fn page_winner(names: text, total: number) = "page-winner";
+    /// Who shares the highest total.
+    pub fn page_tie(names: text, total: number) = "page-tie";
     /// The only player's total.
     pub fn page_final(name: text, total: number) = "page-final";
     /// Scoring does not work without scripts.
@@ -77,6 +81,8 @@ messages! {
     pub fn page_undo() = "page-undo";
     /// Which keys score.
     pub fn page_keys() = "page-keys";
+    /// A digit was typed that may be the first of two.
+    pub fn page_ten(entry: text) = "page-ten";
     /// Opens the form for a new game.
     pub fn page_new_game() = "page-new-game";
     /// A bowl is on its way.
@@ -91,6 +97,50 @@ messages! {
     pub fn page_unreachable() = "page-unreachable";
     /// The server sent an answer that cannot be understood.
     pub fn page_unexpected(status: number) = "page-unexpected";
+    /// What is entered has to wait for the connection.
+    pub fn page_waiting() = "page-waiting";
+    /// The game is over once the last bowls are saved.
+    pub fn page_waiting_over() = "page-waiting-over";
+    /// All that waited is saved.
+    pub fn page_sent() = "page-sent";
+    /// What a bowl was that waits to be sent, spoken.
+    pub fn page_said_waiting(name: text, frame: number, what: text) = "page-said-waiting";
+    /// Somebody else changed the game first.
+    pub fn page_faster(what: text) = "page-faster";
+    /// Somebody took a bowl back.
+    pub fn page_done_undone(name: text, frame: number) = "page-done-undone";
+    /// Somebody corrected a bowl.
+    pub fn page_done_corrected(name: text, frame: number, pins: number) = "page-done-corrected";
+    /// What somebody did, and from where.
+    pub fn page_done_by(what: text, by: text) = "page-done-by";
+    /// The title of the form about bowls that no longer fit.
+    pub fn page_queue_title() = "page-queue-title";
+    /// The game changed while bowls were waiting.
+    pub fn page_queue_moved() = "page-queue-moved";
+    /// The server refused bowls that were waiting.
+    pub fn page_queue_refused(reason: text) = "page-queue-refused";
+    /// Bowls were waiting for a game that the lane no longer shows.
+    pub fn page_queue_other() = "page-queue-other";
+    /// The heading of what happened while bowls were waiting.
+    pub fn page_queue_meanwhile() = "page-queue-meanwhile";
+    /// The heading of the bowls that are waiting.
+    pub fn page_queue_waiting() = "page-queue-waiting";
+    /// The turn that a waiting bowl was meant for is over.
+    pub fn page_queue_passed() = "page-queue-passed";
+    /// A waiting bowl can still be entered.
+    pub fn page_queue_fits() = "page-queue-fits";
+    /// A waiting bowl cannot be entered any more.
+    pub fn page_queue_unfit() = "page-queue-unfit";
+    /// Discards the bowls that are waiting.
+    pub fn page_queue_drop() = "page-queue-drop";
+    /// Enters those of the waiting bowls that still fit.
+    pub fn page_queue_rest(count: number) = "page-queue-rest";
+    /// Leaves the bowls waiting.
+    pub fn page_queue_later() = "page-queue-later";
+    /// There are bowls waiting that no longer fit.
+    pub fn page_queue_held() = "page-queue-held";
+    /// Opens the form about them.
+    pub fn page_queue_decide() = "page-queue-decide";
     /// A key was pressed that is not possible now.
     pub fn page_not_legal(entry: text) = "page-not-legal";
     /// The label of a bowl that can be corrected.
@@ -139,6 +189,8 @@ messages! {
     pub fn page_new_name(number: number) = "page-new-name";
     /// Gives up an unfinished game.
     pub fn page_new_replace() = "page-new-replace";
+    /// Shows a field for one more name.
+    pub fn page_new_more() = "page-new-more";
     /// Begins the new game.
     pub fn page_new_begin() = "page-new-begin";
     /// No name was entered.

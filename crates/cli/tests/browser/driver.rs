@@ -9,7 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use thirtyfour::{By, Capabilities, WebDriver};
+use tempfile::TempDir;
+use thirtyfour::{By, Capabilities, Key, WebDriver};
 
 /// How long a test waits at most for what must come.
 const TIMEOUT: Duration = Duration::from_mins(1);
@@ -18,13 +19,17 @@ const TIMEOUT: Duration = Duration::from_mins(1);
 pub(crate) struct Driver {
     child: Child,
     address: String,
+    /// Where Chromium puts what it does not clean up.
+    _directory: TempDir,
 }
 
 impl Driver {
     pub(crate) fn start() -> Self {
         let program = env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+        let directory = tempfile::tempdir().unwrap();
         let mut child = Command::new(&program)
             .arg("--port=0")
+            .env("TMPDIR", directory.path())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| {
@@ -38,7 +43,11 @@ impl Driver {
             .find_map(|line| Some(line.split_once(said)?.1.trim_end_matches('.').to_owned()))
             .expect("chromedriver says on which port it listens");
         let address = format!("http://127.0.0.1:{port}");
-        Self { child, address }
+        Self {
+            child,
+            address,
+            _directory: directory,
+        }
     }
 
     /// A window on a device of this size, which asks for these media features.
@@ -145,6 +154,17 @@ impl Window {
         chain.send_keys(keys).perform().await.unwrap();
     }
 
+    /// Presses a key while Ctrl is held.
+    pub(crate) async fn press_with_control(&self, key: &str) {
+        let chain = self.browser.action_chain().key_down(Key::Control);
+        chain
+            .send_keys(key)
+            .key_up(Key::Control)
+            .perform()
+            .await
+            .unwrap();
+    }
+
     /// What a script in the page gives.
     pub(crate) async fn evaluate(&self, script: &str) -> Value {
         let result = self.browser.execute(script, Vec::new()).await;
@@ -197,8 +217,9 @@ impl Window {
         complaints
     }
 
-    /// What axe-core finds wrong with the page.
-    async fn barriers(&self) -> Vec<String> {
+    /// What axe-core finds wrong with the page. The browser complains about each request that the
+    /// network did not carry, so that is left out.
+    pub(crate) async fn barriers(&self) -> Vec<String> {
         let path = env::var("TENPIN_AXE")
             .expect("TENPIN_AXE says where axe.min.js is; scripts/test installs it");
         let axe = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

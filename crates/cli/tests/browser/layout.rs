@@ -6,15 +6,16 @@ use serde_json::Value;
 
 use crate::damage::damage;
 use crate::driver::{Driver, Window};
-use crate::{Club, STILL};
+use crate::{Club, STILL, picture};
 
 /// Phones upright and on their side, tablets, and screens up to the one over a lane.
-const SIZES: [(u32, u32); 8] = [
+const SIZES: [(u32, u32); 9] = [
     (320, 568),
     (390, 844),
     (600, 960),
     (800, 480),
     (844, 390),
+    (926, 428),
     (1024, 600),
     (1280, 720),
     (1920, 1080),
@@ -97,6 +98,44 @@ async fn every_page_fits_every_screen_in_both_languages() {
         }
     }
     assert!(found.is_empty(), "{found}");
+    window.close().await;
+}
+
+/// Whether the number of each frame is in sight, above the row of the player who is up.
+const SEES_NUMBERS: &str = "
+    const isOnTop = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element === document.elementFromPoint(left + width / 2, top + height / 2);
+    };
+    const heads = [...document.querySelectorAll('.head-frame')];
+    const cells = [...document.querySelectorAll('tr[aria-current] .frame')];
+    const row = cells[0].getBoundingClientRect();
+    const isCovered = row.top < Math.max(...heads.map((head) => head.getBoundingClientRect().bottom)) - 1;
+    const has = (cell) => getComputedStyle(cell, '::before').content === `\"${cell.dataset.frame}\"`;
+    return heads.every(isOnTop) && !isCovered || cells.every(has);";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn frames_have_their_numbers_on_a_phone_and_while_players_are_scrolled() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    window.open(&club.url("/login")).await;
+    let script = format!("return (async () => {{ {OPEN_GAMES} }})();");
+    window.evaluate(&script).await;
+    for (width, height) in SIZES {
+        window.resize((width, height)).await;
+        for page in ["/lanes/1", "/lanes/2", "/lanes/1/board"] {
+            window.open(&club.url(page)).await;
+            window
+                .until("document.body.dataset.connection === 'live'")
+                .await;
+            let sees = window.evaluate(SEES_NUMBERS).await;
+            assert_eq!(sees, true, "{page} at {width}×{height}");
+            let name = page.trim_start_matches('/').replace('/', "-");
+            let name = format!("fit-{name}-{width}x{height}.png");
+            window.screenshot(&picture(&name)).await;
+        }
+    }
     window.close().await;
 }
 

@@ -67,6 +67,7 @@ function texts() {
 
 // What sticks to the top lies over what is scrolled, so nothing is.
 scrollTo(0, 0);
+for (const region of document.querySelectorAll(".scores")) region.scrollTop = 0;
 
 // Nothing scrolls sideways.
 const tooWide = document.documentElement.scrollWidth - innerWidth;

@@ -1,31 +1,34 @@
 // Draws a game into the table that the server wrote: text into cells that are there.
 
-/** @import { Bowl, Frame, Game, Player, Turn } from "../../types" */
+/** @import { Bowl, Frame, Game, Player } from "../../types" */
+/** @import { BowlToCome, TurnToCome } from "./ahead.js" */
 
 import { byId, find, findAll, setAttribute, setText } from "./dom.js";
 import { say, sayCount } from "./page.js";
 import { nameOf, outcome } from "./speech.js";
 
 /**
- * What waits for the server: the bowl of this number is being changed, or the next one added.
- * @typedef {number | "next" | null} Waiting
+ * What is not saved yet: bowls to add, the number of a bowl that is being changed, and who is up
+ * after all of it; null when all have finished then, undefined when only the server can tell.
+ * @typedef {{ bowls: BowlToCome[], changing: number | null, turn: TurnToCome | null | undefined }} Waiting
  */
 
 /**
- * Draws a game, or a lane without one.
+ * Draws a game, or a lane without one, with what is not saved yet.
  * @param {Game | null} game
- * @param {Waiting} waiting
+ * @param {Waiting | null} waiting
  */
 export function draw(game, waiting = null) {
   const table = byId("board");
   const players = game?.players ?? [];
+  const up = waiting ? waiting.turn : game?.turn;
   table.hidden = players.length === 0;
+  setAttribute(table, "data-over", game?.over ? "true" : null);
   rowsOf(table, players.length).forEach((row, seat) => {
     const player = players[seat];
-    const turn = game?.turn?.player === seat ? game.turn : null;
-    if (player) drawRow(row, { player, seat, turn, waiting });
+    if (player) drawRow(row, { player, seat, turn: up?.player === seat ? up : null, waiting });
   });
-  drawTurn(game);
+  drawTurn(game, waiting);
 }
 
 /**
@@ -44,7 +47,7 @@ function rowsOf(table, count) {
   return findAll(body, "tr");
 }
 
-/** @typedef {{ player: Player, seat: number, turn: Turn | null, waiting: Waiting }} Row */
+/** @typedef {{ player: Player, seat: number, turn: TurnToCome | null, waiting: Waiting | null }} Row */
 
 /**
  * @param {HTMLElement} element
@@ -73,26 +76,37 @@ function drawRow(element, row) {
 function drawFrame(cell, frame, row) {
   const isCurrent = row.turn?.frame === frame.number;
   setAttribute(cell, "aria-current", isCurrent ? "true" : null);
-  setAttribute(cell, "data-waiting", isCurrent && row.waiting === "next" ? "true" : null);
   setText(find(cell, ".sum"), frame.total === null ? "" : String(frame.total));
   findAll(cell, ".mark").forEach((box, index) => {
-    const bowl = frame.bowls.find((each) => each.box === index + 1);
-    drawMark(box, bowl, { frame, row });
+    const isHere = (/** @type {{ box: number }} */ each) => each.box === index + 1;
+    const toCome = row.waiting?.bowls.filter((each) => each.player === row.seat && each.frame === frame.number);
+    drawMark(box, { bowl: frame.bowls.find(isHere), toCome: toCome?.find(isHere), frame, row });
   });
 }
 
 /**
  * @param {HTMLElement} box
- * @param {Bowl | undefined} bowl
- * @param {{ frame: Frame, row: Row }} place
+ * @param {{ bowl: Bowl | undefined, toCome: BowlToCome | undefined, frame: Frame, row: Row }} what
  */
-function drawMark(box, bowl, { frame, row: { player, waiting } }) {
-  const mark = bowl?.mark ?? "";
+function drawMark(box, { bowl, toCome, frame, row: { player, waiting } }) {
+  const mark = (bowl ?? toCome)?.mark ?? "";
+  const isWaiting = toCome !== undefined || bowl?.number === (waiting?.changing ?? 0);
   setText(box, mark);
   setAttribute(box, "data-mark", mark);
-  setAttribute(box, "data-waiting", bowl && bowl.number === waiting ? "true" : null);
-  if (!(box instanceof HTMLButtonElement)) return;
-  box.disabled = !bowl || waiting !== null;
+  setAttribute(box, "data-waiting", isWaiting ? "true" : null);
+  if (box instanceof HTMLButtonElement) prepareButton(box, bowl, { frame, player, isBusy: waiting !== null });
+}
+
+/**
+ * Makes a mark a button that corrects it.
+ * @param {HTMLButtonElement} box
+ * @param {Bowl | undefined} bowl
+ * @param {{ frame: Frame, player: Player, isBusy: boolean }} place
+ */
+function prepareButton(box, bowl, { frame, player, isBusy }) {
+  box.disabled = !bowl;
+  // Not disabled while something waits: the keyboard's place on the board would be lost.
+  setAttribute(box, "aria-disabled", bowl && isBusy ? "true" : null);
   setAttribute(box, "data-bowl", bowl ? String(bowl.number) : null);
   setAttribute(box, "aria-hidden", bowl ? null : "true");
   setAttribute(box, "aria-label", bowl ? labelOf(bowl, frame, player) : null);
@@ -111,10 +125,12 @@ function labelOf(bowl, frame, player) {
 /**
  * Says who is up, or how the game ended.
  * @param {Game | null} game
+ * @param {Waiting | null} waiting
  */
-function drawTurn(game) {
+function drawTurn(game, waiting) {
   const line = byId("turn");
-  const { state, ...texts } = turnOf(game);
+  const { state, ...texts } = game && waiting ? turnAfter(game, waiting) : turnOf(game);
+  setAttribute(line, "data-waiting", waiting ? "true" : null);
   setAttribute(line, "data-state", state);
   for (const [name, text] of Object.entries(texts)) setText(find(line, `.turn-${name}`), text);
 }
@@ -127,7 +143,24 @@ function turnOf(game) {
   if (!game.turn) {
     return { state: "over", word: say("over"), name: "", place: outcome(game), standing: "" };
   }
-  const { player, frame, bowl, standing } = game.turn;
+  return turnLine(game, game.turn);
+}
+
+/**
+ * @param {Game} game
+ * @param {Waiting} waiting
+ */
+function turnAfter(game, { turn }) {
+  if (turn) return turnLine(game, turn);
+  const place = turn === null ? say("waitingOver") : "";
+  return { state: "waiting", word: say("sending"), name: "", place, standing: "" };
+}
+
+/**
+ * @param {Game} game
+ * @param {TurnToCome} turn
+ */
+function turnLine(game, { player, frame, bowl, standing }) {
   return {
     state: "up",
     word: say("up"),

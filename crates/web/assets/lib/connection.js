@@ -6,6 +6,17 @@ import { follow } from "./stream.js";
 
 const GOOD_NEWS = 4_000;
 
+/** What to do when the connection is back. @type {(() => void)[]} */
+const listeners = [];
+
+/**
+ * Calls this whenever the connection is back after it was lost.
+ * @param {() => void} listener
+ */
+export function whenBack(listener) {
+  listeners.push(listener);
+}
+
 /**
  * Follows a stream, and shows in the page how the connection is.
  * @template Data
@@ -34,6 +45,7 @@ export function watch(url, message) {
     broken: () => reloadOnce(url),
     back: () => {
       show("back", say("back"));
+      for (const listener of listeners) listener();
       fading = setTimeout(() => show("live", ""), GOOD_NEWS);
     },
   });

@@ -2,6 +2,7 @@
 
 /** @import { Game } from "../../types" */
 
+import { whenBack } from "./connection.js";
 import { ask, control } from "./dialog.js";
 import { byId, find, findAll, setText } from "./dom.js";
 import { say } from "./page.js";
@@ -21,10 +22,18 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
     field.value = game?.players[index]?.name ?? "";
     field.oninput = (event) => goOnAfter(field, event);
   });
+  showRows(Math.max(FEWEST_ROWS, (game?.players.length ?? 0) + 1));
+  find(byId("new-game"), "form").onkeydown = press;
+  byId("new-game-more").onclick = addRow;
   complain("");
   offerToReplace(isDamaged || (game !== null && !game.over));
   return ask(byId("new-game"), () => open(lane));
 }
+
+/** So many rows there are at least: few people bowl alone. */
+const FEWEST_ROWS = 2;
+/** The field that the cursor came to by itself. @type {HTMLInputElement | null} */
+let arrived = null;
 
 function fields() {
   return findAll(byId("new-game"), "[name=player]").filter((field) => field instanceof HTMLInputElement);
@@ -37,8 +46,68 @@ function fields() {
  */
 function goOnAfter(field, event) {
   const isTyped = event instanceof InputEvent && event.inputType === "insertText" && !event.isComposing;
+  if (isTyped && field.value.length === field.maxLength) arrived = goToNext(field);
+}
+
+/**
+ * Enter goes to the next field, as the key says; only the button or Ctrl-Enter starts the game.
+ * @param {KeyboardEvent} event
+ */
+function press(event) {
+  if (event.key !== "Enter" || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    find(byId("new-game"), "form").dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+    return;
+  }
+  if (!(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  if (event.target.name === "player" && !event.repeat) leave(event.target);
+}
+
+/** @param {HTMLInputElement} field */
+function leave(field) {
+  // After three letters the cursor went on by itself, and Enter was for the field before.
+  const isThere = field === arrived && field.value === "";
+  arrived = null;
+  if (isThere) return;
+  const isLast = field === fields().findLast((each) => !rowOf(each).hidden);
+  const next = isLast && field.value === "" ? null : goToNext(field);
+  if (!next) control(byId("new-game"), "[type=submit]", HTMLButtonElement).focus();
+}
+
+/**
+ * Goes to the field after this one, in a new row if need be. Gives null when there is none.
+ * @param {HTMLInputElement} field
+ */
+function goToNext(field) {
   const all = fields();
-  if (isTyped && field.value.length === field.maxLength) all[all.indexOf(field) + 1]?.focus();
+  const index = all.indexOf(field) + 1;
+  const next = all[index] ?? null;
+  if (next && rowOf(next).hidden) showRows(index + 1);
+  next?.focus();
+  return next;
+}
+
+function addRow() {
+  const next = fields().findIndex((field) => rowOf(field).hidden);
+  showRows(next + 1);
+  fields()[next]?.focus();
+}
+
+/** @param {number} count */
+function showRows(count) {
+  fields().forEach((field, index) => {
+    rowOf(field).hidden = index >= count;
+  });
+  byId("new-game-more").hidden = count >= fields().length;
+}
+
+/** @param {HTMLInputElement} field */
+function rowOf(field) {
+  const row = field.closest("label");
+  if (!row) throw new Error("a field without a label");
+  return row;
 }
 
 /**
@@ -72,7 +141,10 @@ async function open(lane) {
     offerToReplace(true);
     return complain(say("newTaken"));
   }
-  if (answer.refused === undefined) return complain(say("unreachable"));
+  if (answer.refused === undefined) {
+    isUnreachable = true;
+    return complain(say("unreachable"));
+  }
   const reason = answer.detail ?? say("unexpected", { status: answer.refused });
   return complain(say("notTaken", { reason }));
 }
@@ -88,6 +160,13 @@ function mistakeIn(players) {
   const twice = players.find((name, index) => players.indexOf(name) !== index);
   return twice ? say("newTwice", { name: twice }) : "";
 }
+
+/** Whether the form says that the server cannot be reached. */
+let isUnreachable = false;
+whenBack(() => {
+  if (isUnreachable) complain("");
+  isUnreachable = false;
+});
 
 /** @param {string} text */
 function complain(text) {

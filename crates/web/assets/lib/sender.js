@@ -12,7 +12,7 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * What a scorer asks for. `version` is the one that it was decided on, where that matters.
- * @typedef {{ method: "POST" | "PUT", url: string, body: object, version?: number }} Change
+ * @typedef {{ method: "POST" | "PUT", url: string, body: object, key: string, version?: number }} Change
  *
  * What came of it: the game as it is then, a refusal, or nothing in time.
  * @typedef {{ game?: Game, refused?: number, detail?: string | null }} Answer
@@ -20,34 +20,43 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Sends a request until it is answered or half a minute has passed.
- * @param {Change} change
+ * @param {Omit<Change, "key">} change
  * @param {() => void} retrying
  * @returns {Promise<Answer>}
  */
-export async function send({ method, url, body, version }, retrying) {
-  /** @type {Record<string, string>} */
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": newKey() };
-  if (version !== undefined) headers["If-Match"] = `"${version}"`;
+export async function send(change, retrying) {
+  const key = newKey();
   const deadline = Date.now() + ALL_TRIES;
   for (let tries = 0; ; tries += 1) {
-    const answer = await once(url, { method, headers, body: JSON.stringify(body) });
+    const answer = await sendOnce({ ...change, key });
     if (answer) return answer;
     retrying();
-    const wait = WAITS[tries] ?? LONGEST_WAIT;
+    const wait = waitAfter(tries);
     if (Date.now() + wait > deadline) return {};
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
 /**
+ * How long to wait after so many tries in vain.
+ * @param {number} tries
+ */
+export function waitAfter(tries) {
+  return WAITS[tries] ?? LONGEST_WAIT;
+}
+
+/**
  * One try: what was answered, or null when it is worth another.
- * @param {string} url
- * @param {RequestInit} request
+ * @param {Change} change
  * @returns {Promise<Answer | null>}
  */
-async function once(url, request) {
+export async function sendOnce({ method, url, body, key, version }) {
+  /** @type {Record<string, string>} */
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+  if (version !== undefined) headers["If-Match"] = `"${version}"`;
+  const request = { method, headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ONE_TRY) };
   try {
-    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(ONE_TRY) });
+    const answer = await fetch(url, request);
     if (PASSING.has(answer.status)) return null;
     const told = await answer.json().catch(() => null);
     if (answer.ok && told) return { game: told };
@@ -67,7 +76,7 @@ export async function read(url) {
 }
 
 /** A key that nobody else makes. `randomUUID` needs HTTPS, which a club's network has not. */
-function newKey() {
+export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -10,9 +10,9 @@ const WORDS = new Map([["X", "strike"], ["/", "spare"], ["F", "foul"]]);
 
 /**
  * What a bowl was.
- * @param {Bowl} bowl
+ * @param {Pick<Bowl, "mark" | "pins">} bowl
  */
-function wordOf({ mark, pins }) {
+export function wordOf({ mark, pins }) {
   const word = WORDS.get(mark);
   return word ? say(word) : sayCount("pins", pins);
 }
@@ -48,7 +48,7 @@ export function outcome(game) {
   const names = game.winners.join(", ");
   const total = game.players.find(({ name }) => game.winners.includes(name))?.total ?? 0;
   if (game.players.length === 1) return say("final", { name: names, total });
-  return say("winner", { names, total });
+  return say(game.winners.length > 1 ? "tie" : "winner", { names, total });
 }
 
 /**

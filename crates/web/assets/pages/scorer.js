@@ -1,87 +1,103 @@
-// The scorer's page. The server's board is the truth, and the only one that is shown. What was
-// entered is shown beside it as waiting, until the server has answered.
+// The scorer's page. The server's board is the truth. What was entered and is not saved yet is
+// drawn into it as waiting: the server has told what each bowl leads to.
 
 /** @import { Game } from "../../types" */
-/** @import { Waiting } from "../lib/board.js" */
-/** @import { Answer, Change } from "../lib/sender.js" */
+/** @import { Change, Item } from "../lib/queue.js" */
 
+import { after } from "../lib/ahead.js";
 import { draw, showTurn } from "../lib/board.js";
 import { watch } from "../lib/connection.js";
 import { askForCorrection, askForUndo } from "../lib/correction.js";
 import { control } from "../lib/dialog.js";
-import { byId, find, setAttribute, setText } from "../lib/dom.js";
+import { byId, find, setText } from "../lib/dom.js";
 import { bowlsOf, isOlder } from "../lib/game.js";
 import { meaning } from "../lib/keys.js";
 import { askForPlayers } from "../lib/new-game.js";
 import { padFor } from "../lib/pad.js";
 import { page, say } from "../lib/page.js";
-import { read, send } from "../lib/sender.js";
-import { sentence } from "../lib/speech.js";
+import { Queue } from "../lib/queue.js";
+import { refusalsOf } from "../lib/refusals.js";
+import { rove } from "../lib/roving.js";
+import { ScoredGame } from "../lib/scored-game.js";
+import { nameOf, sentence, wordOf } from "../lib/speech.js";
+import { typist } from "../lib/typing.js";
 
 /** After this long a scorer is told that something is being saved. */
 const SLOW = 400;
 
-/** The game as the server tells it. */
-let { game } = page;
-/**
- * What is on its way: how it is shown, and where on the board, and on which version of which
- * game it was decided.
- * @type {{ label: string, place: Waiting, id: string, version: number } | null}
- */
-let sending = null;
-/** What was typed while something was on its way. @type {string[]} */
-let queue = [];
-
+const queue = new Queue(page.lane ?? 0, {
+  prepare,
+  taken: ({ game: told }) => {
+    if (told && told.id === scored.game?.id) show(told);
+  },
+  refused: (answer, item) => {
+    clearTimeout(slow);
+    refusals.refused(answer, item);
+  },
+  waiting: () => tell(say("waiting"), "warning"),
+  changed: () => {
+    if (queue.isEmpty) settle();
+    refresh();
+  },
+});
+const scored = new ScoredGame(page.game, queue);
+const refusals = refusalsOf({ scored, queue, show, tell, refresh });
+/** The player who is up, as the board shows it. @type {number | undefined} */
+let up;
+/** @type {number | undefined} */
+let slow;
 const scoring = page.mayScore ? controls() : null;
 
 function controls() {
+  const typing = typist({
+    possible: () => scored.turn?.entries ?? null,
+    enter: take,
+    waiting: (entry) => setText(byId("hint"), entry === null ? "" : say("ten", { entry })),
+  });
   return {
-    pad: padFor(take),
+    typing,
+    pad: padFor((entry) => {
+      // A digit that waits for another comes first.
+      typing.finish();
+      take(entry);
+    }),
+    refreshStops: rove(byId("board"), find(document, ".scores")),
     undo: control(document, "#undo", HTMLButtonElement),
     start: control(document, "#start", HTMLButtonElement),
   };
 }
 
 function refresh() {
-  const isCurrent = game !== null && game.id === sending?.id && game.version === sending.version;
-  draw(game, isCurrent && sending ? sending.place : null);
-  drawWaiting(isCurrent);
+  const { game, waiting } = scored;
+  draw(game, waiting);
+  drawChips();
   byId("free").hidden = game !== null;
   byId("sheet-link").hidden = game === null;
   if (game) byId("sheet-link").setAttribute("href", `/games/${game.id}`);
-  if (scoring) enable(scoring, sending ? null : game);
+  if (scoring) enable(scoring);
+  const nowUp = waiting?.turn?.player ?? game?.turn?.player;
+  if (nowUp !== up) showTurn();
+  up = nowUp;
 }
 
-/**
- * Offers what can be done to a game; nothing for null, while something is on its way.
- * @param {NonNullable<typeof scoring>} scoring
- * @param {Game | null} shown
- */
-function enable({ pad, undo: undoButton, start }, shown) {
-  pad.offer(shown?.turn?.entries ?? null);
-  undoButton.disabled = shown === null || bowlsOf(shown).length === 0;
-  start.disabled = sending !== null;
+/** @param {NonNullable<typeof scoring>} scoring */
+function enable({ pad, undo: undoButton, start, refreshStops }) {
+  const { game, turn } = scored;
+  pad.offer(queue.isHeld ? null : (turn?.entries ?? null));
+  const hasBowls = game !== null && (!queue.isEmpty || bowlsOf(game).length > 0);
+  undoButton.disabled = queue.isHeld || !hasBowls;
+  start.disabled = !queue.isEmpty;
+  refreshStops();
 }
 
-/**
- * Shows what is on its way, in order. It takes the place of the rack, which nobody knows before
- * the server has answered.
- * @param {boolean} isCurrent
- */
-function drawWaiting(isCurrent) {
-  const labels = sending ? [sending.label, ...queue.map(labelOf)] : [];
-  const chips = labels.map((label) => {
+/** Shows what is on its way, in order. */
+function drawChips() {
+  const chips = queue.items.map(({ label }) => {
     const chip = document.createElement("span");
     chip.textContent = label;
     return chip;
   });
   find(byId("turn"), ".turn-waiting").replaceChildren(...chips);
-  setAttribute(byId("turn"), "data-waiting", isCurrent ? "true" : null);
-}
-
-/** @param {string} meant */
-function labelOf(meant) {
-  return meant === "undo" ? say("undo") : meant;
 }
 
 /**
@@ -89,13 +105,23 @@ function labelOf(meant) {
  * @param {Game | null} next
  */
 function show(next) {
-  if (isOlder(next, game)) return;
-  const news = sentence(game, next);
-  const isNewTurn = game?.turn?.player !== next?.turn?.player;
-  game = next;
+  const before = scored.game;
+  if (isOlder(next, before)) return;
+  const news = sentence(before, next);
+  if (before && next && before.id !== next.id) offerSheet(before.id);
+  scored.tell(next);
   refresh();
   if (news) setText(byId("said"), news);
-  if (isNewTurn) showTurn();
+  if (scoring) scored.lookAhead().then(refresh);
+}
+
+/**
+ * Leads to the sheet of the game before.
+ * @param {string} id
+ */
+function offerSheet(id) {
+  byId("previous").setAttribute("href", `/games/${id}`);
+  byId("previous").hidden = false;
 }
 
 /** @param {string} text */
@@ -105,38 +131,22 @@ function tell(text, kind = "") {
 }
 
 /**
- * Sends a change of the game, shows it as waiting meanwhile, and says why if it was not taken.
- * @param {{ method?: Change["method"], path: string, body: object, label: string, place: Waiting }} change
+ * Adds a change to those that are sent.
+ * @param {Change} change
  */
-async function perform({ method = "POST", path, body, label, place }) {
-  if (!game) return;
-  const { id, version } = game;
-  sending = { label, place, id, version };
-  tell("");
-  refresh();
-  const slow = setTimeout(() => tell(say("sending")), SLOW);
-  const url = `/api/games/${id}/${path}`;
-  const answer = await send({ method, url, body, version }, () => tell(say("retrying"), "warning"));
-  clearTimeout(slow);
-  sending = null;
-  if (answer.game) {
+function add(change) {
+  if (!scored.game) return;
+  if (queue.isEmpty) {
     tell("");
-    if (game?.id === id) show(answer.game);
-  } else {
-    queue = [];
-    tell(reasonOf(answer), "error");
-    if (answer.refused === 412) await catchUp(id);
+    slow = setTimeout(() => tell(say("sending")), SLOW);
   }
-  refresh();
-  // What was typed for one game is not bowled in the next.
-  if (game?.id !== id) queue = [];
-  goOn();
+  queue.add(change, scored.game);
 }
 
-/** Takes what was typed meanwhile. */
-function goOn() {
-  const next = queue.shift();
-  if (next !== undefined) take(next);
+/** All is saved. */
+function settle() {
+  clearTimeout(slow);
+  tell(queue.hasWaited ? say("sent") : "", "good");
 }
 
 /**
@@ -144,72 +154,81 @@ function goOn() {
  * @param {string} meant
  */
 function take(meant) {
-  if (sending) {
-    queue.push(meant);
-    refresh();
-  } else if (meant === "undo") undo();
+  if (!scored.game || queue.isHeld) return;
+  if (meant === "undo") undo();
   else bowl(meant);
-}
-
-/** @param {Answer} answer */
-function reasonOf({ refused, detail }) {
-  if (refused === undefined) return say("unreachable");
-  return say("notTaken", { reason: detail ?? say("unexpected", { status: refused }) });
-}
-
-/**
- * Somebody else was faster: gets what they did, should the stream not have told yet.
- * @param {string} id
- */
-async function catchUp(id) {
-  const told = await read(`/api/games/${id}`);
-  if (told && game?.id === id) show(told);
 }
 
 /** @param {string} entry */
 function bowl(entry) {
-  const pins = game?.turn?.entries[entry];
-  if (pins === undefined) {
-    queue = [];
-    if (game?.turn) tell(say("notLegal", { entry }), "error");
+  const { turn, reached } = scored;
+  const pins = turn?.entries[entry];
+  const isKnown = turn !== undefined;
+  if (isKnown && pins === undefined) {
+    if (turn) tell(say("notLegal", { entry }), "error");
     return;
   }
-  perform({ path: "bowls", body: { pins }, label: entry, place: "next" });
+  const place = (reached && after(reached, entry))?.bowl ?? null;
+  add({ method: "POST", path: "bowls", body: isKnown ? { pins } : null, label: entry, entry, place });
+  if (!place || !queue.hasWaited) return;
+  const name = scored.game ? nameOf(scored.game, place.player) : "";
+  setText(byId("said"), say("saidWaiting", { name, frame: place.frame, what: wordOf(place) }));
+}
+
+/**
+ * What to send for a change that was typed before anybody knew whether it would be possible.
+ * @param {Item} item
+ */
+function prepare({ entry, path }) {
+  const { game } = scored;
+  if (path === "undo") return prepareUndo(game);
+  const pins = game?.turn?.entries[entry ?? ""];
+  if (pins !== undefined) return { pins };
+  if (game?.turn) setTimeout(() => tell(say("notLegal", { entry: entry ?? "" }), "error"));
+  return "stop";
+}
+
+/** @param {Game | null} game */
+function prepareUndo(game) {
+  if (!game || bowlsOf(game).length === 0) return "skip";
+  if (!game.over) return { unlock: false };
+  // It was typed before anybody saw the question.
+  setTimeout(undo);
+  return "stop";
 }
 
 async function undo() {
-  const last = game && bowlsOf(game).at(-1);
-  // Nothing to take back. What was typed after it must not wait for another bowl.
-  if (!last) return goOn();
-  const isLocked = game?.over;
-  if (isLocked) {
-    // It was typed before anybody saw the question.
-    queue = [];
-    if (!(await askForUndo())) return;
+  if (!queue.isEmpty) {
+    if (!queue.dropLast()) add({ method: "POST", path: "undo", body: null, label: say("undo") });
+    return;
   }
-  perform({ path: "undo", body: { unlock: isLocked }, label: say("undo"), place: last.number });
+  const last = scored.game && bowlsOf(scored.game).at(-1);
+  if (!last) return;
+  const isLocked = scored.game?.over;
+  if (isLocked && !(await askForUndo())) return;
+  add({ method: "POST", path: "undo", body: { unlock: isLocked }, label: say("undo"), bowl: last.number });
 }
 
 /** @param {number} number */
 async function correct(number) {
-  const asked = game;
-  if (!asked) return;
+  const asked = scored.game;
+  if (!asked || !queue.isEmpty) return;
   const pins = await askForCorrection(asked, number);
-  if (pins === null || sending) return;
-  if (game?.version !== asked.version || game.id !== asked.id) {
+  if (pins === null || !queue.isEmpty) return;
+  if (scored.game?.version !== asked.version || scored.game.id !== asked.id) {
     tell(say("notTaken", { reason: say("saidChanged") }), "error");
     return;
   }
   const mark = bowlsOf(asked).find((each) => each.number === number)?.mark;
   const body = { pins, unlock: asked.over };
-  perform({ method: "PUT", path: `bowls/${number}`, body, label: `${mark} → ${pins}`, place: number });
+  add({ method: "PUT", path: `bowls/${number}`, body, label: `${mark} → ${pins}`, bowl: number });
 }
 
 /** @param {NonNullable<typeof scoring>} scoring */
-function listen({ undo: undoButton, start }) {
-  undoButton.addEventListener("click", () => take("undo"));
+function listen({ undo: undoButton, start, typing }) {
+  undoButton.addEventListener("click", () => typing.type("undo"));
   start.addEventListener("click", async () => {
-    const started = await askForPlayers(page.lane ?? 0, game);
+    const started = await askForPlayers(page.lane ?? 0, scored.game);
     if (started) show(started);
   });
   byId("board").addEventListener("click", ({ target }) => {
@@ -221,11 +240,26 @@ function listen({ undo: undoButton, start }) {
     const meant = meaning(event);
     if (!meant) return;
     event.preventDefault();
-    take(meant);
+    typing.type(meant);
   });
+  addEventListener("online", () => queue.hurry());
+  addEventListener("pagehide", () => typing.finish());
 }
 
-if (scoring) listen(scoring);
+/** Goes on with what an earlier visit left. */
+function goOn() {
+  if (queue.isEmpty) return;
+  if (queue.game === scored.game?.id) queue.send();
+  else refusals.decide(say("queueOther"), []);
+}
+
 refresh();
-showTurn();
-watch(`/api/lanes/${page.lane}/events`, show);
+if (scoring) {
+  listen(scoring);
+  scored.lookAhead().then(refresh);
+  goOn();
+}
+watch(`/api/lanes/${page.lane}/events`, (/** @type {Game | null} */ told) => {
+  show(told);
+  queue.hurry();
+});

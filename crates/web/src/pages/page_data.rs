@@ -64,6 +64,7 @@ fn words(words: &Words) -> BTreeMap<&'static str, String> {
     let mut texts = announcements(words);
     texts.extend(notices(words));
     texts.extend(dialogs(words));
+    texts.extend(queue(words));
     texts
 }
 
@@ -78,6 +79,7 @@ fn announcements(words: &Words) -> BTreeMap<&'static str, String> {
         ("turn", words.page_turn("{frame}", "{bowl}")),
         ("over", words.page_over()),
         ("winner", words.page_winner("{names}", "{total}")),
+        ("tie", words.page_tie("{names}", "{total}")),
         ("final", words.page_final("{name}", "{total}")),
         ("strike", words.page_strike()),
         ("spare", words.page_spare()),
@@ -104,6 +106,11 @@ fn notices(words: &Words) -> BTreeMap<&'static str, String> {
         ("notTaken", words.page_not_taken("{reason}")),
         ("unreachable", words.page_unreachable()),
         ("unexpected", words.page_unexpected("{status}")),
+        ("waiting", words.page_waiting()),
+        ("waitingOver", words.page_waiting_over()),
+        ("sent", words.page_sent()),
+        ("ten", words.page_ten("{entry}")),
+        ("faster", words.page_faster("{what}")),
         ("notLegal", words.page_not_legal("{entry}")),
         ("wrongBowl", wrong_bowl),
     ])
@@ -126,5 +133,25 @@ fn dialogs(words: &Words) -> BTreeMap<&'static str, String> {
         ("newWrong", words.page_new_wrong("{name}")),
         ("newTwice", words.page_new_twice("{name}")),
         ("newTaken", words.page_new_taken()),
+    ])
+}
+
+/// What is said of bowls that waited for the connection.
+fn queue(words: &Words) -> BTreeMap<&'static str, String> {
+    let said = words.page_said_waiting("{name}", "{frame}", "{what}");
+    let corrected = words.page_done_corrected("{name}", "{frame}", "{pins}");
+    BTreeMap::from([
+        ("saidWaiting", said),
+        ("doneUndone", words.page_done_undone("{name}", "{frame}")),
+        ("doneCorrected", corrected),
+        ("doneBy", words.page_done_by("{what}", "{by}")),
+        ("queueMoved", words.page_queue_moved()),
+        ("queueRefused", words.page_queue_refused("{reason}")),
+        ("queueOther", words.page_queue_other()),
+        ("queuePassed", words.page_queue_passed()),
+        ("queueFits", words.page_queue_fits()),
+        ("queueUnfit", words.page_queue_unfit()),
+        ("queueRest", words.page_queue_rest("{count}")),
+        ("queueHeld", words.page_queue_held()),
     ])
 }

@@ -11,6 +11,8 @@ use crate::board::{BowlView, FrameView, GameView, PlayerView, boxes_in};
 #[derive(Debug)]
 pub(super) struct ScoreTable {
     pub(super) caption: String,
+    /// Whether nothing more can be reached.
+    pub(super) is_over: bool,
     pub(super) rows: Vec<ScoreRow>,
     /// A row without a player, which scripts copy for players who come later.
     pub(super) blank: ScoreRow,
@@ -55,6 +57,7 @@ impl ScoreTable {
     fn new(caption: String, game: Option<&GameView>) -> Self {
         Self {
             caption,
+            is_over: game.is_some_and(|game| game.over),
             rows: game.map(rows).unwrap_or_default(),
             blank: ScoreRow::blank(),
         }

@@ -50,9 +50,10 @@ impl TurnLine {
         Self {
             state: "over",
             word: words.page_over(),
-            place: match game.players.len() {
-                1 => words.page_final(names, highest),
-                _ => words.page_winner(names, highest),
+            place: match (game.players.len(), game.winners.len()) {
+                (1, _) => words.page_final(names, highest),
+                (_, 1) => words.page_winner(names, highest),
+                _ => words.page_tie(names, highest),
             },
             ..Self::default()
         }

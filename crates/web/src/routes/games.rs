@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
 use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
 use super::{board, json};
+use crate::ahead::Ahead;
 use crate::app_state::AppState;
 use crate::board::{GameView, number_of};
 use crate::live_games::OpenGame;
@@ -160,6 +161,23 @@ pub(super) async fn show(
     PathGame(id): PathGame,
 ) -> Result<Response, Problem> {
     Ok(board(&*state.games.snapshot(id).await?))
+}
+
+/// Tells what comes next in a game: the turns to come, and what each bowl leads to. A client that
+/// cannot reach the server for a while can go on with it, and send its bowls later.
+#[utoipa::path(
+    get, path = "/api/games/{id}/ahead", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Ahead),
+        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        ReadErrors,
+    ),
+)]
+pub(super) async fn ahead(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+) -> Result<Response, Problem> {
+    json(&Ahead::of(&state.games.replayed(id).await?.sheet))
 }
 
 /// Lists all events of a game. Only clients that could score themselves are told who wrote

@@ -19,6 +19,7 @@ use crate::wire::ProblemDetails;
         games::list,
         games::open,
         games::show,
+        games::ahead,
         games::history,
         streams::game,
         bowls::bowl,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, header};
-use axum::response::Response;
+use axum::http::{HeaderValue, Method, Uri, header};
+use axum::response::{Redirect, Response};
 use axum::routing::{MethodRouter, get};
 use tenpin_store::Lane;
 use tenpin_words::{Language, Words};
@@ -106,6 +106,23 @@ impl PageRequest {
     pub(super) fn words(&self) -> &Words {
         self.state.words(self.language)
     }
+}
+
+/// Answers an address that no route has. With a slash at its end it may be the address of a page
+/// all the same: people type it so.
+pub(super) async fn without_slash(method: Method, uri: Uri) -> Result<Redirect, Problem> {
+    let page = uri.path().trim_end_matches('/');
+    // Two slashes at the start would lead to another host.
+    let is_path = page.starts_with('/') && !page.starts_with("//");
+    let is_read = matches!(method, Method::GET | Method::HEAD);
+    if !is_path || !is_read || page.len() == uri.path().len() {
+        return Err(Problem::NoPage);
+    }
+    let query = uri.query().map(|query| format!("?{query}"));
+    Ok(Redirect::permanent(&format!(
+        "{page}{}",
+        query.unwrap_or_default()
+    )))
 }
 
 /// A problem as a page: its content type and its body.

@@ -1,0 +1,182 @@
+//! The pages by keyboard: names, digits, and the way from the board to the buttons.
+
+use serde_json::json;
+
+use crate::driver::{Driver, Window};
+use crate::{Club, DARK, PHONE, SCREEN, marks, start, tap};
+
+const ENTER: &str = "\u{e007}";
+const TAB: &str = "\u{e004}";
+const LEFT: &str = "\u{e012}";
+const UP: &str = "\u{e013}";
+const RIGHT: &str = "\u{e014}";
+const HOME: &str = "\u{e011}";
+
+/// What has the focus: the label of a field or a button.
+async fn focused(window: &Window) -> String {
+    let script = "const { activeElement: element } = document;
+        return element.getAttribute('aria-label') ?? element.closest('label')?.innerText ?? element.innerText;";
+    let focused = window.evaluate(script).await;
+    focused.as_str().unwrap().trim().to_owned()
+}
+
+async fn open_form(window: &Window) {
+    window.click("#start").await;
+    window
+        .until("document.querySelector('#new-game').open")
+        .await;
+    window.click("#new-game [name=player]").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn enter_in_a_name_goes_to_the_next_and_only_the_button_or_ctrl_enter_starts() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(PHONE, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    open_form(&scorer).await;
+    let rows = "document.querySelectorAll('.names label:not([hidden])').length";
+    assert_eq!(scorer.evaluate(&format!("return {rows}")).await, 2);
+    // After three letters the cursor goes on by itself, and Enter does not skip a field.
+    for (name, next) in [("PJS", "Player 2"), ("KYJ", "Player 3")] {
+        scorer.press(name).await;
+        assert_eq!(focused(&scorer).await, next);
+        scorer.press(ENTER).await;
+        assert_eq!(focused(&scorer).await, next);
+    }
+    // A name that is too short stays where it is, until it is mended.
+    scorer.press(&format!("MW{ENTER}")).await;
+    assert_eq!(focused(&scorer).await, "Player 4");
+    scorer.fill("#new-game [name=player]", 2, "MWM").await;
+    // Enter in the last, blank field leads to the button, and does not press it.
+    scorer.press(ENTER).await;
+    scorer.press(ENTER).await;
+    assert_eq!(focused(&scorer).await, "Start");
+    assert_eq!(
+        scorer
+            .evaluate("return document.querySelector('#new-game').open")
+            .await,
+        true
+    );
+    scorer.press(ENTER).await;
+    scorer.shows("#turn .turn-name", "PJS").await;
+
+    // Ctrl-Enter starts from a field.
+    open_form(&scorer).await;
+    scorer.click("#new-game-replace").await;
+    scorer.click("#new-game [name=player]").await;
+    scorer.press_with_control(ENTER).await;
+    scorer
+        .until("!document.querySelector('#new-game').open")
+        .await;
+    scorer
+        .until("!document.querySelector('#previous').hidden")
+        .await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_is_added_by_a_tap_up_to_twelve() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(PHONE, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    open_form(&scorer).await;
+    for number in 3..=12 {
+        scorer.click("#new-game-more").await;
+        assert_eq!(focused(&scorer).await, format!("Player {number}"));
+    }
+    scorer
+        .until("document.querySelector('#new-game-more').hidden")
+        .await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_and_then_zero_is_ten_where_ten_can_fall_and_the_page_says_so() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(SCREEN, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    start(&scorer, &["PJS"]).await;
+    scorer.press("1").await;
+    scorer.shows("#hint", "1 … 0 makes it ten").await;
+    scorer.press("0").await;
+    marks(&scorer, 0, 1, "X").await;
+    scorer.shows("#hint", "").await;
+    // Alone, the digit is entered after a moment, or when something else is typed.
+    scorer.press("1").await;
+    marks(&scorer, 0, 2, "1").await;
+    scorer.press("0").await;
+    marks(&scorer, 0, 2, "1-").await;
+    scorer.press("18").await;
+    marks(&scorer, 0, 3, "18").await;
+    // After a gutter ten still stand.
+    scorer.press("010").await;
+    marks(&scorer, 0, 4, "-/").await;
+    // It can be taken back, and a tap enters it.
+    scorer.press("1u").await;
+    scorer.shows("#hint", "").await;
+    scorer.press("1").await;
+    tap(&scorer, "4").await;
+    marks(&scorer, 0, 5, "14").await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_is_one_tab_stop_with_arrows_inside() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(SCREEN, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    let names = "['AAA','BBB','CCC','DDD','EEE','FFF','GGG','HHH','III','JJJ','KKK','LLL']";
+    let script = format!(
+        "return (async () => {{
+            const ask = (path, body) => fetch(`/api/games${{path}}`, {{
+                method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, body: JSON.stringify(body),
+            }}).then((answer) => answer.json());
+            const {{ id }} = await ask('', {{ lane: 1, players: {names} }});
+            for (let bowl = 0; bowl < 48; bowl += 1) await ask(`/${{id}}/bowls`, {{ pins: bowl % 2 + 3 }});
+        }})()"
+    );
+    scorer.evaluate(&script).await;
+    marks(&scorer, 11, 2, "34").await;
+    let stops = "return document.querySelectorAll('#board [tabindex=\"0\"]').length";
+    assert_eq!(scorer.evaluate(stops).await, json!(1));
+    scorer
+        .evaluate("document.querySelector('.links a:last-of-type').focus()")
+        .await;
+    scorer.press(TAB).await;
+    assert_eq!(
+        focused(&scorer).await,
+        "LLL, frame 2, bowl 2: 4. Correct it"
+    );
+    for (key, label) in [
+        (LEFT, "LLL, frame 2, bowl 1: 3. Correct it"),
+        (UP, "KKK, frame 2, bowl 1: 3. Correct it"),
+        (HOME, "KKK, frame 1, bowl 1: 3. Correct it"),
+        (RIGHT, "KKK, frame 1, bowl 2: 4. Correct it"),
+    ] {
+        scorer.press(key).await;
+        assert_eq!(focused(&scorer).await, label);
+    }
+    // A bowl does not take the place of the keyboard away.
+    scorer.press("5").await;
+    marks(&scorer, 0, 3, "5").await;
+    assert_eq!(
+        focused(&scorer).await,
+        "KKK, frame 1, bowl 2: 4. Correct it"
+    );
+    scorer.press(ENTER).await;
+    scorer
+        .until("document.querySelector('#correction').open")
+        .await;
+    scorer.click("#correction [data-close]").await;
+    let mut tabs = 0;
+    while focused(&scorer).await != "New game" {
+        scorer.press(TAB).await;
+        tabs += 1;
+        assert!(tabs <= 4, "New game is {tabs} Tabs away");
+    }
+    scorer.close().await;
+}

@@ -1,0 +1,280 @@
+//! Bowls that wait for the network: drawn where they will be, kept, sent once, or decided about.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Driver, Window};
+use crate::proxy::Proxy;
+use crate::server::Client;
+use crate::{Club, DARK, PHONE, marks, picture, start};
+
+/// A game of two on lane 1, scored behind a proxy, with seven pins down.
+struct Evening {
+    club: Club,
+    proxy: Proxy,
+    scorer: Window,
+    _driver: Driver,
+}
+
+impl Evening {
+    async fn begin() -> Self {
+        let club = Club::open().await;
+        let driver = Driver::start();
+        let proxy = Proxy::to(&club.server.address).await;
+        let scorer = driver.window(PHONE, DARK).await;
+        let page = format!("{}/lanes/1?lang=en", proxy.address);
+        scorer.open(&page).await;
+        start(&scorer, &["PJS", "KYJ"]).await;
+        scorer.press("7").await;
+        marks(&scorer, 0, 1, "7").await;
+        let evening = Self {
+            club,
+            proxy,
+            scorer,
+            _driver: driver,
+        };
+        evening.look_ahead().await;
+        evening
+    }
+
+    /// Waits until the page knows what comes next.
+    async fn look_ahead(&self) {
+        let told =
+            "performance.getEntriesByType('resource').some((each) => each.name.endsWith('/ahead'))";
+        self.scorer.until(told).await;
+    }
+
+    /// Cuts the network, and presses keys until the last is shown as waiting.
+    async fn press_in_vain(&self, keys: &[&str]) {
+        self.proxy.cut();
+        for (count, key) in (1..).zip(keys) {
+            self.scorer.press(key).await;
+            let waits =
+                format!("document.querySelectorAll('.turn-waiting span').length === {count}");
+            self.scorer.until(&waits).await;
+        }
+        self.scorer
+            .until("document.querySelector('#notice').dataset.kind === 'warning'")
+            .await;
+    }
+
+    /// What the board shows of a frame that is not saved yet.
+    async fn waiting(&self, player: u8, frame: u8) -> Value {
+        let script = format!(
+            "return [...document.querySelectorAll('tr[data-player=\"{player}\"] td[data-frame=\"{frame}\"] .mark[data-waiting]')]
+                .map((mark) => mark.textContent).join('')"
+        );
+        self.scorer.evaluate(&script).await
+    }
+
+    fn game(&self) -> String {
+        let lane = self.client().get("/api/lanes/1").unwrap().json;
+        format!("/api/games/{}", lane["game"]["id"].as_str().unwrap())
+    }
+
+    /// Bowls from another phone.
+    fn bowl_elsewhere(&self, pins: u8) {
+        let bowl = json!({ "pins": pins });
+        let path = format!("{}/bowls", self.game());
+        let bowled = self.client().post(&path, &bowl, None);
+        assert_eq!(bowled.unwrap().status, 200);
+    }
+
+    /// The pins of each event of a game.
+    fn history(&self, game: &str) -> Vec<u64> {
+        let history = self.client().get(&format!("{game}/history")).unwrap().json;
+        let events = history["events"].as_array().unwrap().iter();
+        events
+            .map(|event| event["pins"].as_u64().unwrap())
+            .collect()
+    }
+
+    fn client(&self) -> Client {
+        Client::of(&self.club.server.address)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bowls_without_a_network_are_drawn_where_they_will_be_and_sent_once_in_order() {
+    let evening = Evening::begin().await;
+    let scorer = &evening.scorer;
+    evening.press_in_vain(&["/"]).await;
+    assert_eq!(evening.waiting(0, 1).await, "/");
+    scorer.shows("#turn .turn-name", "KYJ").await;
+    scorer.shows("#turn .turn-place", "Frame 1, bowl 1").await;
+    scorer.shows("#turn .turn-standing", "10 standing").await;
+    evening.press_in_vain(&["/", "x", "9"]).await;
+    assert_eq!(evening.waiting(1, 1).await, "X");
+    assert_eq!(evening.waiting(0, 2).await, "9");
+    scorer.shows("#turn .turn-name", "PJS").await;
+    scorer.shows("#turn .turn-place", "Frame 2, bowl 2").await;
+    scorer.shows("#turn .turn-standing", "1 standing").await;
+    scorer
+        .shows("#said", "PJS, frame 2: 9 pins, waiting to be sent.")
+        .await;
+    // Only what can be bowled is offered, and no total is guessed.
+    scorer
+        .until("document.querySelector('#pad [data-entry=\"2\"]').disabled")
+        .await;
+    scorer
+        .shows("tr[data-player=\"0\"] td[data-frame=\"1\"] .sum", "")
+        .await;
+    scorer.screenshot(&picture("waiting-phone.png")).await;
+    assert_eq!(evening.history(&evening.game()), [7]);
+
+    evening.proxy.restore();
+    marks(scorer, 0, 2, "9").await;
+    scorer
+        .shows("#notice", "Connected again. Everything is saved.")
+        .await;
+    assert_eq!(evening.history(&evening.game()), [7, 3, 10, 9]);
+    assert_eq!(
+        scorer
+            .evaluate("return localStorage.getItem('tenpin.queue.1')")
+            .await,
+        Value::Null
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_survives_a_closed_page_and_can_be_taken_back() {
+    let evening = Evening::begin().await;
+    evening.press_in_vain(&["2", "x", "5"]).await;
+    evening.scorer.press("u").await;
+    evening.scorer.shows(".turn-waiting", "2\nX").await;
+    evening.scorer.open("about:blank").await;
+    evening.proxy.restore();
+    let page = format!("{}/lanes/1?lang=en", evening.proxy.address);
+    evening.scorer.open(&page).await;
+    marks(&evening.scorer, 1, 1, "X").await;
+    assert_eq!(evening.history(&evening.game()), [7, 2, 10]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bowl_whose_answer_was_lost_is_not_bowled_twice() {
+    let evening = Evening::begin().await;
+    // The first request arrives, and its answer does not.
+    let lose = "const real = fetch;
+        window.fetch = async (url, options) => {
+            if (options?.method !== 'POST') return real(url, options);
+            window.fetch = real;
+            await real(url, options);
+            throw new TypeError('lost');
+        };";
+    evening.scorer.evaluate(lose).await;
+    evening.scorer.press("2").await;
+    marks(&evening.scorer, 0, 1, "72").await;
+    evening.scorer.press("4").await;
+    marks(&evening.scorer, 1, 1, "4").await;
+    assert_eq!(evening.history(&evening.game()), [7, 2, 4]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scorer_who_was_too_late_is_told_what_happened() {
+    let evening = Evening::begin().await;
+    let be_faster = "const real = fetch;
+        window.fetch = async (url, options) => {
+            if (options?.method !== 'POST') return real(url, options);
+            window.fetch = real;
+            const headers = { 'Content-Type': 'application/json' };
+            await real(url, { method: 'POST', headers, body: '{\"pins\": 3}' });
+            return real(url, options);
+        };";
+    evening.scorer.evaluate(be_faster).await;
+    evening.scorer.press("2").await;
+    let told = "Not saved, because somebody else was faster. PJS, frame 1: Spare. (from 127.0.0.1)";
+    evening.scorer.shows("#notice", told).await;
+    marks(&evening.scorer, 0, 1, "7/").await;
+    assert_eq!(evening.history(&evening.game()), [7, 3]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_bowls_that_no_longer_fit_the_scorer_can_enter_the_rest() {
+    let evening = Evening::begin().await;
+    let scorer = &evening.scorer;
+    evening.press_in_vain(&["2", "8", "/"]).await;
+    evening.bowl_elsewhere(1);
+    evening.proxy.restore();
+    scorer.until("document.querySelector('#queue').open").await;
+    scorer
+        .shows("#queue-done ul", "PJS, frame 1: 1 pin. (from 127.0.0.1)")
+        .await;
+    let items = "PJS, Frame 1, bowl 2: 2 (already bowled)\n\
+        KYJ, Frame 1, bowl 1: 8 (can still be entered)\n\
+        KYJ, Frame 1, bowl 2: / (can still be entered)";
+    scorer.shows("#queue-items", items).await;
+    scorer.screenshot(&picture("queue-phone.png")).await;
+    assert_eq!(scorer.barriers().await, [""; 0]);
+
+    // Decided later: nothing is sent meanwhile, and nothing is lost.
+    scorer.click("#queue [data-close]").await;
+    scorer
+        .until("document.querySelector('#pad').dataset.ready === 'false'")
+        .await;
+    scorer.click("#decide").await;
+    scorer.shows("#queue-rest", "Enter the rest (2)").await;
+    scorer.click("#queue-rest").await;
+    marks(scorer, 1, 1, "8/").await;
+    marks(scorer, 0, 1, "71").await;
+    assert_eq!(evening.history(&evening.game()), [7, 1, 8, 2]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bowls_that_no_longer_fit_can_be_discarded() {
+    let evening = Evening::begin().await;
+    let scorer = &evening.scorer;
+    evening.press_in_vain(&["2", "8"]).await;
+    let client = evening.client();
+    let undo = client.post(&format!("{}/undo", evening.game()), &json!({}), None);
+    assert_eq!(undo.unwrap().status, 200);
+    evening.proxy.restore();
+    scorer.until("document.querySelector('#queue').open").await;
+    scorer
+        .until("document.querySelector('#queue-rest').hidden")
+        .await;
+    scorer.click("#queue-drop").await;
+    marks(scorer, 0, 1, "").await;
+    scorer.press("4").await;
+    marks(scorer, 0, 1, "4").await;
+    assert_eq!(evening.history(&evening.game()), [7, 7, 4]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bowls_of_a_game_that_left_the_lane_are_not_bowled_in_the_next() {
+    let evening = Evening::begin().await;
+    let scorer = &evening.scorer;
+    let game = evening.game();
+    evening.press_in_vain(&["2", "8"]).await;
+    scorer.open("about:blank").await;
+    let opening = json!({"lane": 1, "players": ["MWM"], "replace": true});
+    let opened = evening.client().post("/api/games", &opening, None);
+    assert_eq!(opened.unwrap().status, 201);
+    evening.proxy.restore();
+    let page = format!("{}/lanes/1?lang=en", evening.proxy.address);
+    scorer.open(&page).await;
+    scorer
+        .shows(
+            "#queue-reason",
+            "These bowls belong to an earlier game on this lane.",
+        )
+        .await;
+    scorer.click("#queue-drop").await;
+    scorer
+        .until("document.querySelector('#decide').hidden")
+        .await;
+    scorer.press("4").await;
+    marks(scorer, 0, 1, "4").await;
+    assert_eq!(evening.history(&evening.game()), [4]);
+    assert_eq!(evening.history(&game), [7]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_ahead_is_bowled_in_its_turn_or_never() {
+    let evening = Evening::begin().await;
+    evening.proxy.cut();
+    // The second has nothing to take back. The bowl after it must not wait for another one.
+    evening.scorer.press("uu4").await;
+    evening.proxy.restore();
+    marks(&evening.scorer, 0, 1, "4").await;
+    evening.scorer.press("2").await;
+    marks(&evening.scorer, 0, 1, "42").await;
+}

@@ -1,0 +1,258 @@
+//! What comes next in a game, for a client that has to go on before the server answers.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Serialize;
+use tenpin_rules::{BowlCount, FrameNumber, Mark, Name, Pins, Rack};
+use tenpin_scorecard::{Scorecard, Turn};
+use tenpin_store::Sheet;
+use utoipa::ToSchema;
+
+use crate::board::{box_of, entries};
+
+/// The turns to come, and what each bowl leads to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Ahead {
+    /// The version of the game that this holds for.
+    pub version: u32,
+    /// The turns to come, from the present one on. No bowl changes their order; a change of the
+    /// line-up, an undo or a correction may.
+    pub turns: Vec<TurnAhead>,
+    /// The states that a frame can be in before a bowl. They are the same in every game.
+    pub states: Vec<FrameState>,
+}
+
+/// A turn to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct TurnAhead {
+    /// The place of the player among the players, from 0.
+    pub player: u8,
+    /// The frame, 1 to 10.
+    pub frame: u8,
+    /// The state of the frame when the turn comes: its place among the states, from 0.
+    pub state: u8,
+}
+
+/// A state that a frame can be in before a bowl.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct FrameState {
+    /// Which bowl of the frame is next, from 1.
+    pub bowl: u8,
+    /// How many pins stand.
+    pub standing: u8,
+    /// What can be entered, and how many pins that means, as in a turn.
+    pub entries: BTreeMap<String, u8>,
+    /// What each number of pins leads to, from none to all that stand.
+    pub after: Vec<BowlAhead>,
+}
+
+/// A bowl to come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct BowlAhead {
+    /// Its mark: `X`, `/`, `-` or a digit.
+    pub mark: String,
+    /// In which of the frame's boxes a board draws the mark, from 1.
+    pub r#box: u8,
+    /// The state that the frame is in then: its place among the states, from 0. Null when the
+    /// frame is finished and the next turn comes.
+    #[schema(required)]
+    pub next: Option<u8>,
+}
+
+impl Ahead {
+    /// What comes next in this game.
+    pub(crate) fn of(sheet: &Sheet) -> Self {
+        Self {
+            version: sheet.version(),
+            turns: turns(sheet.clone()),
+            states: STATES.iter().map(|(_, state)| state.clone()).collect(),
+        }
+    }
+}
+
+/// The turns to come. Only the rules know their order, so they are bowled: gutters will do.
+fn turns(mut sheet: Sheet) -> Vec<TurnAhead> {
+    let mut turns: Vec<TurnAhead> = Vec::new();
+    while let Some(turn) = sheet.turn() {
+        let ahead = TurnAhead {
+            player: u8::try_from(turn.seat).unwrap_or(u8::MAX),
+            frame: turn.frame.into(),
+            state: place_of(StateKey::of(turn), &STATES).unwrap_or_default(),
+        };
+        let is_new = turns.last().is_none_or(|last| {
+            let same = (last.player, last.frame) == (ahead.player, ahead.frame);
+            !same
+        });
+        if is_new {
+            turns.push(ahead);
+        }
+        let Ok(bowled) = sheet.bowl(Pins::NONE) else {
+            break;
+        };
+        sheet = bowled.sheet;
+    }
+    turns
+}
+
+/// What tells the states of frames apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct StateKey {
+    is_last_frame: bool,
+    bowls: BowlCount,
+    rack: Rack,
+}
+
+impl StateKey {
+    fn of(turn: Turn) -> Self {
+        Self {
+            is_last_frame: turn.frame.is_last(),
+            bowls: turn.bowls,
+            rack: turn.rack,
+        }
+    }
+}
+
+type States = Vec<(StateKey, FrameState)>;
+
+/// All states, found by bowling whatever the rules allow in the first frame and in the last.
+static STATES: LazyLock<States> = LazyLock::new(|| {
+    let mut states = Vec::new();
+    let name: Option<Name> = "AAA".parse().ok();
+    let sheet = name.and_then(|name| Sheet::new(vec![name]).ok());
+    if let Some(sheet) = sheet {
+        explore(&sheet, &mut states);
+        explore(&at_last_frame(sheet), &mut states);
+    }
+    states
+});
+
+fn at_last_frame(mut sheet: Sheet) -> Sheet {
+    while sheet.turn().is_some_and(|turn| !turn.frame.is_last()) {
+        match sheet.bowl(Pins::ALL) {
+            Ok(bowled) => sheet = bowled.sheet,
+            Err(_) => break,
+        }
+    }
+    sheet
+}
+
+/// Adds the state of the present frame, after all that it can lead to. Gives its place.
+fn explore(sheet: &Sheet, states: &mut States) -> Option<u8> {
+    let turn = sheet.turn()?;
+    let key = StateKey::of(turn);
+    if let Some(place) = place_of(key, states) {
+        return Some(place);
+    }
+    let counts = (0..=u8::from(Pins::ALL)).filter_map(|count| Pins::try_from(count).ok());
+    let bowled = counts.map_while(|pins| sheet.bowl(pins).ok());
+    let after: Vec<BowlAhead> = bowled
+        .map(|bowled| bowl_ahead(turn, &bowled.sheet, states))
+        .collect();
+    let state = FrameState {
+        bowl: turn.bowl_number(),
+        standing: turn.standing().into(),
+        entries: entries(turn.rack),
+        after,
+    };
+    states.push((key, state));
+    place_of(key, states)
+}
+
+/// The bowl by which a turn led to this sheet.
+fn bowl_ahead(turn: Turn, sheet: &Sheet, states: &mut States) -> BowlAhead {
+    let index = turn.bowl_number() - 1;
+    let mark = mark_at(turn.frame, index, sheet);
+    let is_same_frame = sheet.turn().is_some_and(|next| next.frame == turn.frame);
+    BowlAhead {
+        mark: mark.map(|mark| mark.to_string()).unwrap_or_default(),
+        r#box: mark.map_or(1, |mark| box_of(turn.frame, index, mark)),
+        next: is_same_frame.then(|| explore(sheet, states)).flatten(),
+    }
+}
+
+fn mark_at(frame: FrameNumber, index: u8, sheet: &Sheet) -> Option<Mark> {
+    let card = Scorecard::from(sheet.lineup());
+    let mut frames = card.players.first()?.frames.iter();
+    let cell = frames.find(|cell| cell.number == frame)?;
+    cell.marks.into_iter().nth(index.into())
+}
+
+fn place_of(key: StateKey, states: &States) -> Option<u8> {
+    let place = states.iter().position(|(known, _)| *known == key)?;
+    u8::try_from(place).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::GameView;
+    use crate::replayed_game::ReplayedGame;
+
+    /// The sheet of a game after these bowls.
+    fn sheet(players: &str, bowls: &[u8]) -> Sheet {
+        ReplayedGame::bowled(players, None, bowls).sheet
+    }
+
+    #[test]
+    fn the_turns_to_come_are_those_that_the_rules_call() {
+        let ahead = Ahead::of(&sheet("PJS KYJ", &[10, 7]));
+        assert_eq!(ahead.version, 2);
+        let turns: Vec<_> = ahead
+            .turns
+            .iter()
+            .map(|turn| (turn.player, turn.frame))
+            .collect();
+        assert_eq!(turns[..4], [(1, 1), (0, 2), (1, 2), (0, 3)]);
+        assert_eq!((turns.len(), turns.last()), (19, Some(&(1, 10))));
+        let state = &ahead.states[usize::from(ahead.turns[0].state)];
+        assert_eq!((state.bowl, state.standing), (2, 3));
+    }
+
+    #[test]
+    fn a_finished_game_has_no_turns_to_come() {
+        assert_eq!(Ahead::of(&sheet("PJS", &[10; 12])).turns, []);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// A client that walks from state to state shows the board that the server will tell.
+        #[test]
+        fn what_is_walked_is_what_the_rules_say(
+            wanted in proptest::collection::vec(0_u8..=10, 70),
+            players in 1_usize..4,
+        ) {
+            let players = ["PJS", "KYJ", "MWM"][..players].join(" ");
+            let mut bowled = Vec::new();
+            let ahead = Ahead::of(&sheet(&players, &[]));
+            let (mut turn, mut state) = (0, ahead.turns[0].state);
+            for pins in wanted {
+                let Some(now) = ahead.turns.get(turn) else { break };
+                let current = &ahead.states[usize::from(state)];
+                let game = GameView::of(&ReplayedGame::bowled(&players, None, &bowled));
+                let told = game.turn.unwrap();
+                prop_assert_eq!((told.player, told.frame), (now.player, now.frame));
+                prop_assert_eq!((told.bowl, told.standing), (current.bowl, current.standing));
+                prop_assert_eq!(&told.entries, &current.entries);
+                let pins = pins.min(current.standing);
+                bowled.push(pins);
+                let after = &current.after[usize::from(pins)];
+                let game = GameView::of(&ReplayedGame::bowled(&players, None, &bowled));
+                let frame = &game.players[usize::from(now.player)].frames[usize::from(now.frame) - 1];
+                let bowl = frame.bowls.last().unwrap();
+                prop_assert_eq!((&bowl.mark, bowl.r#box), (&after.mark, after.r#box));
+                match after.next {
+                    Some(next) => state = next,
+                    None => {
+                        turn += 1;
+                        state = ahead.turns.get(turn).map_or(0, |turn| turn.state);
+                    }
+                }
+                prop_assert_eq!(game.over, turn == ahead.turns.len());
+            }
+        }
+    }
+}
