@@ -31,12 +31,13 @@ export interface Ahead {
 }
 
 export interface TurnAhead {
-  player: number;
+  seat: number;
   frame: number;
   state: number;
 }
 
 export interface FrameState {
+  number: number;
   bowl: number;
   standing: number;
   entries: Record<string, number>;
@@ -57,6 +58,7 @@ export interface HistoryEvent {
   ordinal: number;
   kind: string;
   player: number;
+  seat: number;
   frame: number;
   bowl: number;
   pins: number;

@@ -9,7 +9,7 @@ use tenpin_scorecard::{Scorecard, Turn};
 use tenpin_store::Sheet;
 use utoipa::ToSchema;
 
-use crate::board::{box_of, entries};
+use crate::board::{box_of, entries, number_of};
 
 /// The turns to come, and what each bowl leads to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -26,17 +26,22 @@ pub(crate) struct Ahead {
 /// A turn to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct TurnAhead {
-    /// The place of the player among the players, from 0.
-    pub player: u8,
+    /// The player, by their place among the players, from 1.
+    #[schema(minimum = 1)]
+    pub seat: u8,
     /// The frame, 1 to 10.
     pub frame: u8,
-    /// The state of the frame when the turn comes: its place among the states, from 0.
+    /// The number of the state that the frame is in when the turn comes.
+    #[schema(minimum = 1)]
     pub state: u8,
 }
 
 /// A state that a frame can be in before a bowl.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct FrameState {
+    /// Its place among the states, from 1.
+    #[schema(minimum = 1)]
+    pub number: u8,
     /// Which bowl of the frame is next, from 1.
     pub bowl: u8,
     /// How many pins stand.
@@ -54,8 +59,8 @@ pub(crate) struct BowlAhead {
     pub mark: String,
     /// In which of the frame's boxes a board draws the mark, from 1.
     pub r#box: u8,
-    /// The state that the frame is in then: its place among the states, from 0. Null when the
-    /// frame is finished and the next turn comes.
+    /// The number of the state that the frame is in then. Null when the frame is finished and
+    /// the next turn comes.
     #[schema(required)]
     pub next: Option<u8>,
 }
@@ -76,15 +81,12 @@ fn turns(mut sheet: Sheet) -> Vec<TurnAhead> {
     let mut turns: Vec<TurnAhead> = Vec::new();
     while let Some(turn) = sheet.turn() {
         let ahead = TurnAhead {
-            player: u8::try_from(turn.seat).unwrap_or(u8::MAX),
+            seat: number_of(turn.seat),
             frame: turn.frame.into(),
-            state: place_of(StateKey::of(turn), &STATES).unwrap_or_default(),
+            state: number_in(&STATES, StateKey::of(turn)).unwrap_or_default(),
         };
-        let is_new = turns.last().is_none_or(|last| {
-            let same = (last.player, last.frame) == (ahead.player, ahead.frame);
-            !same
-        });
-        if is_new {
+        let is_same = |last: &TurnAhead| (last.seat, last.frame) == (ahead.seat, ahead.frame);
+        if !turns.last().is_some_and(is_same) {
             turns.push(ahead);
         }
         let Ok(bowled) = sheet.bowl(Pins::NONE) else {
@@ -137,26 +139,28 @@ fn at_last_frame(mut sheet: Sheet) -> Sheet {
     sheet
 }
 
-/// Adds the state of the present frame, after all that it can lead to. Gives its place.
+/// Adds the state of the present frame, after all that it can lead to. Gives its number.
 fn explore(sheet: &Sheet, states: &mut States) -> Option<u8> {
     let turn = sheet.turn()?;
     let key = StateKey::of(turn);
-    if let Some(place) = place_of(key, states) {
-        return Some(place);
+    if let Some(number) = number_in(states, key) {
+        return Some(number);
     }
     let counts = (0..=u8::from(Pins::ALL)).filter_map(|count| Pins::try_from(count).ok());
     let bowled = counts.map_while(|pins| sheet.bowl(pins).ok());
     let after: Vec<BowlAhead> = bowled
         .map(|bowled| bowl_ahead(turn, &bowled.sheet, states))
         .collect();
+    let number = number_of(states.len());
     let state = FrameState {
+        number,
         bowl: turn.bowl_number(),
         standing: turn.standing().into(),
         entries: entries(turn.rack),
         after,
     };
     states.push((key, state));
-    place_of(key, states)
+    Some(number)
 }
 
 /// The bowl by which a turn led to this sheet.
@@ -178,9 +182,10 @@ fn mark_at(frame: FrameNumber, index: u8, sheet: &Sheet) -> Option<Mark> {
     cell.marks.into_iter().nth(index.into())
 }
 
-fn place_of(key: StateKey, states: &States) -> Option<u8> {
-    let place = states.iter().position(|(known, _)| *known == key)?;
-    u8::try_from(place).ok()
+fn number_in(states: &States, key: StateKey) -> Option<u8> {
+    let mut states = states.iter();
+    let (_, state) = states.find(|(known, _)| *known == key)?;
+    Some(state.number)
 }
 
 #[cfg(test)]
@@ -203,11 +208,11 @@ mod tests {
         let turns: Vec<_> = ahead
             .turns
             .iter()
-            .map(|turn| (turn.player, turn.frame))
+            .map(|turn| (turn.seat, turn.frame))
             .collect();
-        assert_eq!(turns[..4], [(1, 1), (0, 2), (1, 2), (0, 3)]);
-        assert_eq!((turns.len(), turns.last()), (19, Some(&(1, 10))));
-        let state = &ahead.states[usize::from(ahead.turns[0].state)];
+        assert_eq!(turns[..4], [(2, 1), (1, 2), (2, 2), (1, 3)]);
+        assert_eq!((turns.len(), turns.last()), (19, Some(&(2, 10))));
+        let state = &ahead.states[usize::from(ahead.turns[0].state) - 1];
         assert_eq!((state.bowl, state.standing), (2, 3));
     }
 
@@ -231,17 +236,17 @@ mod tests {
             let (mut turn, mut state) = (0, ahead.turns[0].state);
             for pins in wanted {
                 let Some(now) = ahead.turns.get(turn) else { break };
-                let current = &ahead.states[usize::from(state)];
+                let current = &ahead.states[usize::from(state) - 1];
                 let game = GameView::of(&ReplayedGame::bowled(&players, None, &bowled));
                 let told = game.turn.unwrap();
-                prop_assert_eq!((told.player, told.frame), (now.player, now.frame));
+                prop_assert_eq!((told.seat, told.frame), (now.seat, now.frame));
                 prop_assert_eq!((told.bowl, told.standing), (current.bowl, current.standing));
                 prop_assert_eq!(&told.entries, &current.entries);
                 let pins = pins.min(current.standing);
                 bowled.push(pins);
                 let after = &current.after[usize::from(pins)];
                 let game = GameView::of(&ReplayedGame::bowled(&players, None, &bowled));
-                let frame = &game.players[usize::from(now.player)].frames[usize::from(now.frame) - 1];
+                let frame = &game.players[usize::from(now.seat) - 1].frames[usize::from(now.frame) - 1];
                 let bowl = frame.bowls.last().unwrap();
                 prop_assert_eq!((&bowl.mark, bowl.r#box), (&after.mark, after.r#box));
                 match after.next {

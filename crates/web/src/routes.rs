@@ -32,7 +32,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         router = router.route(path, methods);
     }
     router
-        .fallback(pages::without_slash)
+        .fallback(async || Problem::NoPage)
         .method_not_allowed_fallback(async || Problem::NoMethod)
         .layer(from_fn_with_state(Arc::clone(&state), middleware::handle))
         .with_state(state)

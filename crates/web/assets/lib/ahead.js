@@ -34,10 +34,10 @@ export function positionOf(ahead, game) {
  */
 export function turnAt({ ahead, turn, state }) {
   const next = ahead.turns[turn];
-  const frame = ahead.states[state];
+  const frame = ahead.states[state - 1];
   if (!next || !frame) return null;
   const { bowl, standing, entries } = frame;
-  return { player: next.player, frame: next.frame, bowl, standing, entries };
+  return { player: next.seat - 1, frame: next.frame, bowl, standing, entries };
 }
 
 /**
@@ -60,7 +60,7 @@ export function after(position, entry) {
 function afterPins(position, pins) {
   const { ahead, version, turn } = position;
   const up = turnAt(position);
-  const reached = ahead.states[position.state]?.after[pins];
+  const reached = ahead.states[position.state - 1]?.after[pins];
   if (!up || !reached) return null;
   const { player, frame, bowl } = up;
   const { mark, box, next } = reached;

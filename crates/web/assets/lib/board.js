@@ -64,7 +64,7 @@ function drawRow(element, row) {
     const frame = player.frames.find((each) => each.number === number);
     drawFrame(cell, frame ?? { number, marks: [], total: null, bowls: [] }, row);
   }
-  setText(find(element, ".total"), String(player.total));
+  setText(find(element, ".total"), String(player.minimum));
   setText(find(element, ".maximum-value"), String(player.maximum));
 }
 

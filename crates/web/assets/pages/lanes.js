@@ -55,7 +55,7 @@ function drawStandings(list, game) {
   while (list.children.length < players.length) list.append(newStanding());
   findAll(list, "li").forEach((item, seat) => {
     setText(find(item, ".letters"), players[seat]?.name ?? "");
-    setText(find(item, ".points"), String(players[seat]?.total ?? ""));
+    setText(find(item, ".points"), String(players[seat]?.minimum ?? ""));
     setAttribute(item, "aria-current", game?.turn?.player === seat ? "true" : null);
   });
 }

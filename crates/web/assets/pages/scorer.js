@@ -34,7 +34,10 @@ const queue = new Queue(page.lane ?? 0, {
     clearTimeout(slow);
     refusals.refused(answer, item);
   },
-  waiting: () => tell(say("waiting"), "warning"),
+  waiting: () => {
+    clearTimeout(slow);
+    tell(say("waiting"), "warning");
+  },
   changed: () => {
     if (queue.isEmpty) settle();
     refresh();

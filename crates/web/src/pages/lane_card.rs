@@ -63,7 +63,7 @@ fn standings(game: &GameView) -> Vec<Standing> {
     players
         .map(|(seat, player)| Standing {
             name: player.name.clone(),
-            total: player.total,
+            total: player.minimum,
             is_up: up == Some(seat),
         })
         .collect()

@@ -87,7 +87,7 @@ impl ScoreRow {
             name: player.name.clone(),
             is_up: current.is_some(),
             frames: frames.collect(),
-            total: player.total.to_string(),
+            total: player.minimum.to_string(),
             maximum: player.maximum.to_string(),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, Method, Uri, header};
+use axum::http::{HeaderValue, Uri, header};
 use axum::response::{Redirect, Response};
 use axum::routing::{MethodRouter, get};
 use tenpin_store::Lane;
@@ -32,6 +32,10 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/lanes/{n}/board", get(screen)),
         ("/games/{id}", get(sheet)),
         ("/login", get(key)),
+        ("/lanes/{n}/", get(without_slash)),
+        ("/lanes/{n}/board/", get(without_slash)),
+        ("/games/{id}/", get(without_slash)),
+        ("/login/", get(without_slash)),
         ("/assets/{*name}", get(assets::show)),
     ]
 }
@@ -108,21 +112,12 @@ impl PageRequest {
     }
 }
 
-/// Answers an address that no route has. With a slash at its end it may be the address of a page
-/// all the same: people type it so.
-pub(super) async fn without_slash(method: Method, uri: Uri) -> Result<Redirect, Problem> {
+/// Leads from the address of a page with a slash at its end, as people type it, to the page. No
+/// route that leads here begins with two slashes, which would lead to another host.
+async fn without_slash(uri: Uri) -> Redirect {
     let page = uri.path().trim_end_matches('/');
-    // Two slashes at the start would lead to another host.
-    let is_path = page.starts_with('/') && !page.starts_with("//");
-    let is_read = matches!(method, Method::GET | Method::HEAD);
-    if !is_path || !is_read || page.len() == uri.path().len() {
-        return Err(Problem::NoPage);
-    }
     let query = uri.query().map(|query| format!("?{query}"));
-    Ok(Redirect::permanent(&format!(
-        "{page}{}",
-        query.unwrap_or_default()
-    )))
+    Redirect::permanent(&format!("{page}{}", query.unwrap_or_default()))
 }
 
 /// A problem as a page: its content type and its body.
