@@ -249,13 +249,11 @@ mod tests {
                 let frame = &game.players[usize::from(now.seat) - 1].frames[usize::from(now.frame) - 1];
                 let bowl = frame.bowls.last().unwrap();
                 prop_assert_eq!((&bowl.mark, bowl.r#box), (&after.mark, after.r#box));
-                match after.next {
-                    Some(next) => state = next,
-                    None => {
-                        turn += 1;
-                        state = ahead.turns.get(turn).map_or(0, |turn| turn.state);
-                    }
+                if after.next.is_none() {
+                    turn += 1;
                 }
+                let begun = ahead.turns.get(turn).map_or(0, |turn| turn.state);
+                state = after.next.unwrap_or(begun);
                 prop_assert_eq!(game.over, turn == ahead.turns.len());
             }
         }

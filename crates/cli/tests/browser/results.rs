@@ -55,6 +55,27 @@ async fn a_tie_is_said_to_be_one_and_nothing_more_can_be_reached() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_open_strike_counts_what_it_is_sure_to_give() {
+    let club = Club::open().await;
+    bowl(&club, 1, &["PJS", "KYJ"], &[10, 8]);
+    let driver = Driver::start();
+    let window = driver.window(SCREEN, STILL).await;
+    for (page, total) in [
+        ("/lanes/1", ".total"),
+        ("/lanes/1/board", ".total"),
+        ("/", "[data-lane=\"1\"] .points"),
+    ] {
+        window.open(&club.url(page)).await;
+        window.shows(total, "10").await;
+        window
+            .until("document.body.dataset.connection === 'live'")
+            .await;
+        window.shows(total, "10").await;
+    }
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_highest_total_goes_with_the_last_bowl() {
     let club = Club::open().await;
     bowl(&club, 1, &["PJS"], &[4; 19]);
