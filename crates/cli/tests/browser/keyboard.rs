@@ -123,23 +123,23 @@ async fn one_and_then_zero_is_ten_where_ten_can_fall_and_the_page_says_so() {
     scorer.close().await;
 }
 
+/// Opens a game of twelve on lane 1, and bowls two frames.
+const BOWL_WITH_TWELVE: &str = "return (async () => {
+    const ask = (path, body) => fetch(`/api/games${path}`, {
+        method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+    }).then((answer) => answer.json());
+    const players = [...'ABCDEFGHIJKL'].map((letter) => letter.repeat(3));
+    const { id } = await ask('', { lane: 1, players });
+    for (let bowl = 0; bowl < 48; bowl += 1) await ask(`/${id}/bowls`, { pins: bowl % 2 + 3 });
+})()";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_board_is_one_tab_stop_with_arrows_inside() {
     let club = Club::open().await;
     let driver = Driver::start();
     let scorer = driver.window(SCREEN, DARK).await;
     scorer.open(&club.url("/lanes/1?lang=en")).await;
-    let names = "['AAA','BBB','CCC','DDD','EEE','FFF','GGG','HHH','III','JJJ','KKK','LLL']";
-    let script = format!(
-        "return (async () => {{
-            const ask = (path, body) => fetch(`/api/games${{path}}`, {{
-                method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, body: JSON.stringify(body),
-            }}).then((answer) => answer.json());
-            const {{ id }} = await ask('', {{ lane: 1, players: {names} }});
-            for (let bowl = 0; bowl < 48; bowl += 1) await ask(`/${{id}}/bowls`, {{ pins: bowl % 2 + 3 }});
-        }})()"
-    );
-    scorer.evaluate(&script).await;
+    scorer.evaluate(BOWL_WITH_TWELVE).await;
     marks(&scorer, 11, 2, "34").await;
     let stops = "return document.querySelectorAll('#board [tabindex=\"0\"]').length";
     assert_eq!(scorer.evaluate(stops).await, json!(1));
@@ -172,11 +172,17 @@ async fn the_board_is_one_tab_stop_with_arrows_inside() {
         .until("document.querySelector('#correction').open")
         .await;
     scorer.click("#correction [data-close]").await;
-    let mut tabs = 0;
-    while focused(&scorer).await != "New game" {
-        scorer.press(TAB).await;
-        tabs += 1;
-        assert!(tabs <= 4, "New game is {tabs} Tabs away");
-    }
+    assert!(tabs_to(&scorer, "New game").await <= 4);
     scorer.close().await;
+}
+
+/// How many Tabs away a button is.
+async fn tabs_to(window: &Window, label: &str) -> usize {
+    for tabs in 0..100 {
+        if focused(window).await == label {
+            return tabs;
+        }
+        window.press(TAB).await;
+    }
+    panic!("no Tab leads to {label}");
 }
