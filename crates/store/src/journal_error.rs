@@ -37,8 +37,25 @@ pub enum UnavailableReason {
     Standby,
     /// Other programs open games on the lane all the time.
     Contended,
+    /// Somebody did something to its files.
+    Lost(LostFile),
     /// Another error of the system.
     Other(SystemError),
+}
+
+/// What happened to the files of a journal while a program had them open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LostFile {
+    /// The file was deleted or moved away.
+    Gone,
+    /// The file in its place is not a journal.
+    NotAJournal,
+    /// The file was replaced, and the write-ahead log of the old one is still beside it.
+    StaleLog,
+    /// The write-ahead log was deleted or moved away.
+    LogGone,
+    /// The file, or its write-ahead log, was cut short.
+    Cut,
 }
 
 /// Why a journal cannot be used at all.
@@ -113,7 +130,20 @@ impl fmt::Display for UnavailableReason {
             Self::TimedOut => "it did not answer in time",
             Self::Standby => "it takes no writes, it is a standby",
             Self::Contended => "others open games on this lane all the time",
+            Self::Lost(file) => return file.fmt(formatter),
             Self::Other(error) => &error.text,
+        })
+    }
+}
+
+impl fmt::Display for LostFile {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Gone => "its file was deleted or moved away",
+            Self::NotAJournal => "the file in its place is not a journal",
+            Self::StaleLog => "its file was replaced, and the log of the old one is still there",
+            Self::LogGone => "its log was deleted or moved away",
+            Self::Cut => "its file was cut short",
         })
     }
 }

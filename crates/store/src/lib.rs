@@ -58,7 +58,7 @@ pub use damage_reason::DamageReason;
 pub use event::{Event, RequestKey, RequestKeyError};
 pub use game_id::{GameId, GameIdError};
 pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening, Page};
-pub use journal_error::{AccessRefusal, JournalError, UnavailableReason, UnusableReason};
+pub use journal_error::{AccessRefusal, JournalError, LostFile, UnavailableReason, UnusableReason};
 pub use lane::{Lane, LaneError, Place};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]

@@ -4,6 +4,7 @@ mod connection;
 mod error;
 mod integrity;
 mod migrations;
+mod open_files;
 mod queries;
 mod read_worker;
 mod rows;

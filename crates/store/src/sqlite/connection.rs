@@ -1,6 +1,6 @@
 //! A connection to the file of a journal.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io;
 use std::path::{self, Path, PathBuf};
@@ -11,7 +11,8 @@ use rusqlite::{CachedStatement, Connection, OpenFlags};
 
 use super::error::cannot_open;
 use super::migrations;
-use crate::{Centre, JournalError, UnavailableReason, UnusableReason};
+use super::open_files::OpenFiles;
+use crate::{Centre, JournalError, LostFile, UnavailableReason, UnusableReason};
 
 /// A connection to the file of a journal, for one centre.
 #[derive(Debug)]
@@ -19,6 +20,15 @@ pub(super) struct SqliteConnection {
     connection: Connection,
     path: PathBuf,
     centre: Centre,
+    role: Role,
+    files: OnceCell<OpenFiles>,
+}
+
+/// What a connection is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Writes,
+    Reads,
 }
 
 impl SqliteConnection {
@@ -44,21 +54,68 @@ impl SqliteConnection {
     }
 
     fn open_migrated(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
-        let connection = Self::connect(path, centre)?;
+        let connection = Self::connect(path, centre, Role::Writes)?;
         migrations::run(&connection)?;
         // FULL: a commit is on disk, even if the power fails.
         connection.configure("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")?;
-        Ok(connection)
+        connection.watch_files()
     }
 
     /// Another connection to the same file, which cannot write.
     pub(super) fn open_reader(&self) -> Result<Self, JournalError> {
-        let connection = Self::connect(self.path.clone(), self.centre)?;
+        let connection = Self::connect(self.path.clone(), self.centre, Role::Reads)?;
         connection.configure("PRAGMA query_only = ON;")?;
-        Ok(connection)
+        connection.watch_files()
     }
 
-    fn connect(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
+    /// Remembers which files are open, once there is a write-ahead log.
+    fn watch_files(self) -> Result<Self, JournalError> {
+        // The first read opens the log.
+        self.configure("SELECT count(*) FROM sqlite_schema;")?;
+        let files = OpenFiles::at(&self.path, self.data_version());
+        let files = files.map_err(|error| {
+            JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
+        })?;
+        Ok(Self {
+            files: OnceCell::from(files),
+            ..self
+        })
+    }
+
+    /// Checks that the files of this connection are still at its path. If they are not, what is
+    /// written goes nowhere.
+    pub(super) fn check_files(&self) -> Result<(), UnavailableReason> {
+        let checked = self
+            .files
+            .get()
+            .map_or(Ok(()), |files| files.check(&self.path, self));
+        if checked == Err(UnavailableReason::Lost(LostFile::LogGone)) {
+            // The log without a name is still open here, so nothing is lost.
+            drop(self.run("PRAGMA wal_checkpoint(PASSIVE)"));
+        }
+        checked
+    }
+
+    /// A connection to the journal that has replaced the file of this one.
+    pub(super) fn reopen(&self) -> Result<Self, UnavailableReason> {
+        if self.files.get().is_some_and(OpenFiles::has_stale_log) {
+            return Err(UnavailableReason::Lost(LostFile::StaleLog));
+        }
+        let is_empty = |metadata: fs::Metadata| metadata.len() == 0;
+        if fs::metadata(&self.path).map_or(true, is_empty) {
+            return Err(UnavailableReason::Lost(LostFile::Gone));
+        }
+        let opened = match self.role {
+            Role::Writes => Self::open_migrated(self.path.clone(), self.centre),
+            Role::Reads => self.open_reader(),
+        };
+        opened.map_err(|error| match error {
+            JournalError::Unavailable(reason) => reason,
+            _ => UnavailableReason::Lost(LostFile::NotAJournal),
+        })
+    }
+
+    fn connect(path: PathBuf, centre: Centre, role: Role) -> Result<Self, JournalError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection =
             Connection::open_with_flags(&path, flags).map_err(|error| cannot_open(&error))?;
@@ -69,6 +126,8 @@ impl SqliteConnection {
             connection,
             path,
             centre,
+            role,
+            files: OnceCell::new(),
         };
         connection.configure("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;")?;
         Ok(connection)
@@ -127,6 +186,18 @@ impl SqliteConnection {
         statement.query_row([], |row| row.get(0)).ok()
     }
 
+    /// How long the write-ahead log has to be to hold what was written to it.
+    pub(super) fn log_length(&self) -> rusqlite::Result<u64> {
+        let number = |row: &rusqlite::Row<'_>| row.get::<_, i64>(1);
+        let mut statement = self.prepare("PRAGMA wal_checkpoint(PASSIVE)")?;
+        let frames = statement.query_row([], number)?;
+        let mut statement = self.prepare("PRAGMA page_size")?;
+        let page: u32 = statement.query_row([], |row| row.get(0))?;
+        // None, or unknown while another program is moving them.
+        let frames = u64::try_from(frames).unwrap_or(0);
+        Ok(frames * (FRAME_HEADER + u64::from(page)))
+    }
+
     /// Moves the content of the write-ahead log into the file.
     pub(super) fn checkpoint(&self) {
         // If it fails, the log is as safe, and the next program does it.
@@ -157,6 +228,9 @@ fn create(path: &Path) -> io::Result<()> {
     fs::File::open(directory)?.sync_all()?;
     Ok(())
 }
+
+/// The bytes before each page in a write-ahead log.
+const FRAME_HEADER: u64 = 24;
 
 /// How long to wait while other programs hold the lock.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(10);

@@ -5,19 +5,21 @@ use tokio::sync::oneshot;
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::worker::Worker;
-use crate::JournalError;
+use crate::{JournalError, LostFile, UnavailableReason};
 
-type ReadRequest = Box<dyn FnOnce(&SqliteConnection) + Send>;
+type ReadRequest = Box<dyn FnOnce(Result<&SqliteConnection, UnavailableReason>) + Send>;
 
 /// A thread that reads through its own connection.
 pub(super) struct ReadWorker(Worker<ReadRequest>);
 
 impl ReadWorker {
     pub(super) fn start(name: &str, connection: SqliteConnection) -> Result<Self, JournalError> {
+        let mut connection = connection;
         let worker = Worker::start(name, move |requests| {
             for request in requests {
                 let request: ReadRequest = request;
-                request(&connection);
+                let found = follow_files(&mut connection);
+                request(found.map(|()| &connection));
             }
         })?;
         Ok(Self(worker))
@@ -30,7 +32,9 @@ impl ReadWorker {
     ) -> Result<T, JournalError> {
         let (reply, answer) = oneshot::channel();
         let is_queued = self.0.send(Box::new(move |connection| {
-            let found = query(connection).map_err(JournalError::from);
+            let found = connection
+                .map_err(JournalError::Unavailable)
+                .and_then(|connection| query(connection).map_err(JournalError::from));
             // A caller that has stopped waiting misses the answer.
             drop(reply.send(found));
         }));
@@ -45,4 +49,14 @@ impl ReadWorker {
         self.0.stop();
         self.0.wait_for_end().await;
     }
+}
+
+/// Looks for the files of the journal. If another journal has taken their place, goes on with that.
+fn follow_files(connection: &mut SqliteConnection) -> Result<(), UnavailableReason> {
+    let found = connection.check_files();
+    if found != Err(UnavailableReason::Lost(LostFile::NotAJournal)) {
+        return found;
+    }
+    *connection = connection.reopen()?;
+    Ok(())
 }

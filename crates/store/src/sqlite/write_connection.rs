@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use super::connection::{SqliteConnection, without_waiting};
 use super::error::unavailable_reason;
 use super::write_request::QueuedWrite;
+use crate::{LostFile, UnavailableReason};
 
 /// The one connection that writes, used by one thread at a time.
 ///
@@ -19,6 +20,10 @@ pub(super) struct WriteConnection {
     last_batch: usize,
     /// How long the last transaction took.
     last_duration: Duration,
+    /// How often another file took the place of the one that was open.
+    pub(super) replacements: u32,
+    /// Whether the files were missing when they were last looked for.
+    is_lost: bool,
 }
 
 /// The write connection as callers and the worker share it; none once the journal is closed.
@@ -34,6 +39,8 @@ impl WriteConnection {
             connection,
             last_batch: 0,
             last_duration: Duration::MAX,
+            replacements: 0,
+            is_lost: false,
         })))
     }
 
@@ -47,22 +54,26 @@ impl WriteConnection {
     pub(super) fn write(&mut self, batch: &mut Vec<Box<dyn QueuedWrite>>) {
         self.last_batch = batch.len();
         let start = Instant::now();
-        let outcome = self.connection.begin().and_then(|()| self.transact(batch));
+        let mut outcome = self.begin().and_then(|()| self.transact(batch));
+        if outcome.is_err() && self.is_lost {
+            // Once more, if another journal has taken the place of the lost one.
+            outcome = self.begin().and_then(|()| self.transact(batch));
+        }
         self.last_duration = start.elapsed();
         match outcome {
             Ok(()) => batch.drain(..).for_each(QueuedWrite::acknowledge),
-            Err(error) => self.fail(batch.drain(..), &error),
+            Err(reason) => self.fail(batch.drain(..), &reason),
         }
     }
 
     /// Executes one request on the caller's thread. The request comes back if that might take
-    /// long: others wrote at the same time, the last transaction was slow, or another program
-    /// holds the lock.
+    /// long: others wrote at the same time, the last transaction was slow, another program
+    /// holds the lock, or the files of the journal are gone.
     pub(super) fn write_directly(
         &mut self,
         mut request: Box<dyn QueuedWrite>,
     ) -> Result<(), Box<dyn QueuedWrite>> {
-        if self.last_batch > 1 || self.last_duration > FAST_ENOUGH {
+        if self.last_batch > 1 || self.last_duration > FAST_ENOUGH || self.check_files().is_err() {
             return Err(request);
         }
         let start = Instant::now();
@@ -73,27 +84,66 @@ impl WriteConnection {
         self.last_duration = start.elapsed();
         match outcome {
             Ok(()) => request.acknowledge(),
-            Err(error) => self.fail([request], &error),
+            Err(_) if self.is_lost => return Err(request),
+            Err(reason) => self.fail([request], &reason),
         }
         Ok(())
     }
 
-    fn transact(&self, batch: &mut [Box<dyn QueuedWrite>]) -> rusqlite::Result<()> {
+    /// Looks for the files of the journal. If another journal has taken their place, goes on
+    /// with that.
+    pub(super) fn follow_files(&mut self) -> Result<(), UnavailableReason> {
+        let mut found = self.check_files();
+        if found == Err(UnavailableReason::Lost(LostFile::NotAJournal)) {
+            found = self.connection.reopen().map(|connection| {
+                self.connection = connection;
+                self.replacements += 1;
+            });
+        }
+        self.is_lost = found.is_err();
+        found
+    }
+
+    fn begin(&mut self) -> Result<(), UnavailableReason> {
+        self.follow_files()?;
+        let begun = self.connection.begin();
+        begun.map_err(|error| self.explain(&error))
+    }
+
+    fn transact(&mut self, batch: &mut [Box<dyn QueuedWrite>]) -> Result<(), UnavailableReason> {
+        let committed = self.execute(batch).and_then(|()| self.connection.commit());
+        committed.map_err(|error| self.explain(&error))?;
+        self.check_files()
+    }
+
+    fn check_files(&mut self) -> Result<(), UnavailableReason> {
+        let found = self.connection.check_files();
+        self.is_lost = found.is_err();
+        found
+    }
+
+    /// Why a statement failed: perhaps because the files are gone.
+    fn explain(&mut self, error: &rusqlite::Error) -> UnavailableReason {
+        let lost = self.check_files().err();
+        lost.unwrap_or_else(|| unavailable_reason(error))
+    }
+
+    fn execute(&self, batch: &mut [Box<dyn QueuedWrite>]) -> rusqlite::Result<()> {
         for request in batch {
             request.execute(&self.connection);
             self.connection.check_transaction()?;
         }
-        self.connection.commit()
+        Ok(())
     }
 
     fn fail(
         &self,
         requests: impl IntoIterator<Item = Box<dyn QueuedWrite>>,
-        error: &rusqlite::Error,
+        reason: &UnavailableReason,
     ) {
         self.connection.roll_back();
         for request in requests {
-            request.fail(unavailable_reason(error));
+            request.fail(reason.clone());
         }
     }
 }

@@ -22,8 +22,9 @@ pub(super) enum WriteMessage {
 pub(super) struct WriteWorker {
     connection: SharedWriteConnection,
     changes: Arc<ChangeFeed>,
-    /// The version of the file when it was last checked for changes by other programs.
-    data_version: Option<i64>,
+    /// The version of the file when it was last checked for changes by other programs, and how
+    /// often it had been replaced.
+    data_version: Option<(u32, i64)>,
     checked: Instant,
 }
 
@@ -96,17 +97,20 @@ impl WriteWorker {
         }
         self.checked = Instant::now();
         let version = data_version(&self.connection);
-        if version != self.data_version {
+        if version.is_some() && version != self.data_version {
             self.data_version = version;
             self.changes.send(Change::Anything);
         }
     }
 }
 
-fn data_version(connection: &SharedWriteConnection) -> Option<i64> {
-    let connection = WriteConnection::lock(connection);
-    let connection = connection.as_ref();
-    connection.and_then(|connection| connection.connection.data_version())
+fn data_version(connection: &SharedWriteConnection) -> Option<(u32, i64)> {
+    let mut connection = WriteConnection::lock(connection);
+    let connection = connection.as_mut()?;
+    // If the files are gone, the next request says so; there is nothing to tell until then.
+    connection.follow_files().ok()?;
+    let version = connection.connection.data_version()?;
+    Some((connection.replacements, version))
 }
 
 #[cfg(test)]
