@@ -180,6 +180,13 @@ impl SqliteConnection {
         }
     }
 
+    /// Writes the version of the tables to the file once more.
+    pub(super) fn rewrite_header(&self) -> rusqlite::Result<()> {
+        let mut statement = self.prepare("PRAGMA user_version")?;
+        let version: i64 = statement.query_row([], |row| row.get(0))?;
+        self.run(&format!("PRAGMA user_version = {version}"))
+    }
+
     /// A number that differs once another program has written to the file.
     pub(super) fn data_version(&self) -> Option<i64> {
         let mut statement = self.prepare("PRAGMA data_version").ok()?;

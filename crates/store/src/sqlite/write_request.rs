@@ -80,13 +80,16 @@ impl<Operation: WriteOperation> QueuedWrite for WriteRequest<Operation> {
     }
 }
 
-/// Writes nothing, to find out whether a write would succeed.
+/// Writes what is there already, to find out whether a bowl could be written.
+///
+/// A transaction without a write succeeds on a full disk. So this sets a number in the header of
+/// the file to the value that it has, which writes a page to the log.
 pub(super) struct WriteProbe;
 
 impl WriteOperation for WriteProbe {
     type Output = ();
 
-    fn write(&self, _connection: &SqliteConnection) -> Result<(), SqliteError> {
-        Ok(())
+    fn write(&self, connection: &SqliteConnection) -> Result<(), SqliteError> {
+        Ok(connection.rewrite_header()?)
     }
 }
