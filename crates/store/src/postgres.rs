@@ -137,7 +137,12 @@ impl Journal for Postgres {
     }
 
     async fn ready(&self) -> Result<(), JournalError> {
-        let query = sqlx::query("SELECT 1 WHERE pg_is_in_recovery()");
+        // It fails if the tables are gone.
+        let query = sqlx::query(
+            "SELECT 1 WHERE pg_is_in_recovery()
+                OR current_setting('transaction_read_only')::boolean
+                OR EXISTS (SELECT 1 FROM games, events WHERE false)",
+        );
         let rows = self.database.pool.fetch(query).await?;
         if rows.is_empty() {
             return Ok(());

@@ -207,6 +207,19 @@ impl LiveGames {
         self.games().get(&id).map(Arc::clone)
     }
 
+    /// Drops a game that the journal has no more, and ends its streams.
+    fn forget(&self, id: GameId) {
+        if let Some(live) = self.games().remove(&id) {
+            live.close();
+        }
+        for feed in &self.feeds {
+            if feed.forget(id) {
+                feed.set_unloaded();
+                self.any_lane.send_replace(());
+            }
+        }
+    }
+
     fn feed_of(&self, lane: Lane) -> Option<&LaneFeed> {
         self.feeds.get(usize::from(u16::from(lane)) - 1)
     }
@@ -240,11 +253,15 @@ impl LiveGames {
         self.changes_seen.load(Ordering::Acquire)
     }
 
-    /// Encodes the board once, and shows it to the subscribers of the game and of its lane.
+    /// Encodes the board once, and shows it to the subscribers of the game and of its lane. The
+    /// caller has locked the game, so no other board is newer.
     fn show(&self, live: &LiveGame, game: &ReplayedGame) -> Arc<Snapshot> {
         let snapshot = Arc::new(Snapshot::of(game));
         live.show(&snapshot);
-        self.show_on_lane(&snapshot);
+        let feed = snapshot.place.and_then(|place| self.feed_of(place.lane));
+        if feed.is_some_and(|feed| feed.show_newest(&snapshot)) {
+            self.any_lane.send_replace(());
+        }
         snapshot
     }
 

@@ -5,7 +5,7 @@ mod sentence;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tenpin_rules::{BowlError, LineupError, NameError, PinsError};
-use tenpin_store::{Damage, JournalError, Lane, Refusal};
+use tenpin_store::{Damage, JournalError, Lane, LostFile, Refusal, UnavailableReason};
 use tenpin_words::Words;
 
 use crate::wire::ProblemDetails;
@@ -75,6 +75,8 @@ pub(crate) enum Problem {
     Broken,
     /// The journal cannot be reached.
     Unavailable,
+    /// Somebody did something to the files of the journal.
+    JournalLost(LostFile),
     /// There are too many requests at once.
     Overloaded,
     /// The service is about to stop.
@@ -103,15 +105,22 @@ impl Problem {
             | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyTries { .. } | Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
             Self::Damaged { .. } | Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable | Self::Overloaded | Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::JournalLost(_) | Self::Overloaded | Self::Closing => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
+    }
+
+    /// Whether the journal cannot be used at the moment.
+    pub(crate) fn is_outage(&self) -> bool {
+        matches!(self, Self::Unavailable | Self::JournalLost(_))
     }
 
     /// After how many seconds the client may try again.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooManyTries { seconds } => Some(*seconds),
-            Self::TooManyStreams => Some(10),
+            Self::TooManyStreams | Self::JournalLost(_) => Some(10),
             Self::Unavailable | Self::Overloaded | Self::Closing => Some(1),
             _ => None,
         }
@@ -169,6 +178,7 @@ impl Problem {
             Self::Damaged { .. } => "damaged",
             Self::Broken => "broken",
             Self::Unavailable => "unavailable",
+            Self::JournalLost(_) => "journal-lost",
             Self::Overloaded => "overloaded",
             Self::Closing => "closing",
         }
@@ -223,6 +233,10 @@ impl From<JournalError> for Problem {
     fn from(error: JournalError) -> Self {
         match error {
             JournalError::Damaged(damage) => damage.into(),
+            JournalError::Unavailable(UnavailableReason::Lost(lost)) => {
+                tracing::error!(%error, "bowls cannot be recorded");
+                Self::JournalLost(lost)
+            }
             JournalError::Unavailable(_) => {
                 tracing::warn!(%error, "the journal cannot be reached");
                 Self::Unavailable

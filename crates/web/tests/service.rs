@@ -16,6 +16,7 @@ mod service {
     mod metrics;
     mod node_journal;
     mod nodes;
+    mod set_back;
     mod shapes;
     mod sheets;
     mod sockets;

@@ -39,6 +39,16 @@ messages! {
     pub fn journal_timed_out() = "journal-timed-out";
     /// It is unavailable because others open games on the lane all the time.
     pub fn journal_contended() = "journal-contended";
+    /// Its file is gone.
+    pub fn journal_file_gone() = "journal-file-gone";
+    /// The file in its place is something else.
+    pub fn journal_file_replaced() = "journal-file-replaced";
+    /// Its file was replaced beside the log of the old one.
+    pub fn journal_log_stale() = "journal-log-stale";
+    /// Its log is gone.
+    pub fn journal_log_gone() = "journal-log-gone";
+    /// Its file or its log was cut short.
+    pub fn journal_file_cut() = "journal-file-cut";
     /// It cannot be written to because it is a standby.
     pub fn journal_standby() = "journal-standby";
     /// It cannot be used because it is something else.

@@ -1,8 +1,8 @@
 //! What is wrong with a journal or a game in it, in the person's language.
 
 use tenpin_store::{
-    AccessRefusal, Damage, DamageReason, JournalError, Refusal, StorageFault, SystemError,
-    UnavailableReason, UnusableReason,
+    AccessRefusal, Damage, DamageReason, JournalError, LostFile, Refusal, StorageFault,
+    SystemError, UnavailableReason, UnusableReason,
 };
 use tenpin_words::Words;
 
@@ -25,7 +25,18 @@ fn describe_unavailable(reason: &UnavailableReason, words: &Words) -> String {
         UnavailableReason::TimedOut => words.journal_timed_out(),
         UnavailableReason::Standby => words.journal_standby(),
         UnavailableReason::Contended => words.journal_contended(),
+        UnavailableReason::Lost(lost) => describe_lost(*lost, words),
         UnavailableReason::Other(error) => describe_system(error, words),
+    }
+}
+
+fn describe_lost(lost: LostFile, words: &Words) -> String {
+    match lost {
+        LostFile::Gone => words.journal_file_gone(),
+        LostFile::NotAJournal => words.journal_file_replaced(),
+        LostFile::StaleLog => words.journal_log_stale(),
+        LostFile::LogGone => words.journal_log_gone(),
+        LostFile::Cut => words.journal_file_cut(),
     }
 }
 

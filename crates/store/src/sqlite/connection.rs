@@ -73,9 +73,8 @@ impl SqliteConnection {
         // The first read opens the log.
         self.configure("SELECT count(*) FROM sqlite_schema;")?;
         let files = OpenFiles::at(&self.path, self.data_version());
-        let files = files.map_err(|error| {
-            JournalError::Unusable(UnusableReason::CannotOpen(error.to_string()))
-        })?;
+        let files = files
+            .map_err(|error| JournalError::Unusable(UnusableReason::CannotOpen(error.into())))?;
         Ok(Self {
             files: OnceCell::from(files),
             ..self

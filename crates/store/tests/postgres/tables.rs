@@ -1,6 +1,6 @@
 //! Creating the tables, and who may use them.
 
-use tenpin_store::{Appended, JournalError};
+use tenpin_store::{Appended, JournalError, UnavailableReason};
 use tokio::task::JoinSet;
 
 use crate::contract::{Storage, samples};
@@ -79,4 +79,34 @@ async fn the_centre_comes_first_in_every_key() {
         JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]
         WHERE indrelid IN ('games'::regclass, 'events'::regclass) AND attname <> 'centre'";
     assert_eq!(database.number(others).await, 0);
+}
+
+#[tokio::test]
+async fn a_database_that_takes_no_writes_is_not_ready() {
+    let database = Database::new().await;
+    database
+        .run(
+            "DO $$BEGIN EXECUTE format(
+                'ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+             END$$",
+        )
+        .await;
+    // The tables are created by a program that was allowed to write.
+    let writer = format!(
+        "{}&options=-c%20default_transaction_read_only%3Doff",
+        database.0
+    );
+    Database(writer).first().await.close().await;
+    let journal = database.first().await;
+    let expected = JournalError::Unavailable(UnavailableReason::Standby);
+    assert_eq!(journal.ready().await, Err(expected));
+}
+
+#[tokio::test]
+async fn a_database_without_its_tables_is_not_ready() {
+    let database = Database::new().await;
+    let journal = database.first().await;
+    journal.ready().await.unwrap();
+    database.run("DROP TABLE events").await;
+    assert!(journal.ready().await.is_err());
 }

@@ -58,8 +58,10 @@ impl LiveGames {
             let performed = games.decide_and_write(id, command, &context).await;
             if let Err(problem) = &performed {
                 games.metrics.not_carried_out(problem);
-                if *problem == Problem::Unavailable {
-                    games.recheck(id);
+                match problem {
+                    Problem::NoGame => games.forget(id),
+                    Problem::Unavailable | Problem::JournalLost(_) => games.recheck(id),
+                    _ => {}
                 }
             }
             drop(permit);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tenpin_store::Lane;
+use tenpin_store::{GameId, Lane};
 use tokio::sync::watch;
 
 use super::snapshot::{Snapshot, View};
@@ -34,6 +34,11 @@ impl LaneFeed {
         self.is_loaded.store(true, Ordering::Release);
     }
 
+    /// Has the latest game read from the journal when somebody asks next.
+    pub(crate) fn set_unloaded(&self) {
+        self.is_loaded.store(false, Ordering::Release);
+    }
+
     pub(crate) fn view(&self) -> View {
         self.view.borrow().clone()
     }
@@ -45,6 +50,26 @@ impl LaneFeed {
     /// Shows this board if it is later than the current one; tells whether it is.
     pub(crate) fn show(&self, snapshot: &Arc<Snapshot>) -> bool {
         self.view.send_if_modified(|view| view.advance(snapshot))
+    }
+
+    /// Shows the newest board of a game, unless there is a later game; tells whether that changes
+    /// anything.
+    pub(crate) fn show_newest(&self, snapshot: &Arc<Snapshot>) -> bool {
+        self.view.send_if_modified(|view| match view {
+            View::Snapshot(known) if known.id == snapshot.id => view.replace(snapshot),
+            _ => view.advance(snapshot),
+        })
+    }
+
+    /// Shows no game any more if it is this one; tells whether it was.
+    pub(crate) fn forget(&self, id: GameId) -> bool {
+        self.view.send_if_modified(|view| {
+            let is_shown = matches!(view, View::Snapshot(known) if known.id == id);
+            if is_shown {
+                *view = View::Empty;
+            }
+            is_shown
+        })
     }
 
     /// Ends all streams of this lane.

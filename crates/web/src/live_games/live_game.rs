@@ -50,9 +50,9 @@ impl LiveGame {
         self.view.subscribe()
     }
 
-    /// Shows this board if it is later than the current one.
+    /// Shows this board. The caller has locked the game, so no other board is newer.
     pub(crate) fn show(&self, snapshot: &Arc<Snapshot>) {
-        self.view.send_if_modified(|view| view.advance(snapshot));
+        self.view.send_if_modified(|view| view.replace(snapshot));
     }
 
     /// Marks the game as being rechecked; tells whether it was not marked before.

@@ -130,6 +130,20 @@ impl View {
         Some(event.slice(LANES.len()..event.len() - END.len()))
     }
 
+    /// Puts a board into its place that is known to be the newest, even if its version is lower:
+    /// the journal may have been set back. Tells whether there is something else to be seen.
+    pub(crate) fn replace(&mut self, snapshot: &Arc<Snapshot>) -> bool {
+        let differs = match self {
+            Self::Empty => true,
+            Self::Snapshot(known) => known.json != snapshot.json,
+            Self::Closed => false,
+        };
+        if differs {
+            *self = Self::Snapshot(Arc::clone(snapshot));
+        }
+        differs
+    }
+
     /// Puts the later of two boards into its place; tells whether that was the new one.
     pub(crate) fn advance(&mut self, snapshot: &Arc<Snapshot>) -> bool {
         let is_later = match self {

@@ -116,13 +116,21 @@ impl LiveGames {
     }
 
     async fn try_reread(self: &Arc<Self>, id: GameId, when: Reread) -> Result<(), Problem> {
-        let Some(live) = self.in_memory(id) else {
-            // Its lane may show it all the same, and shows the newest board once it is loaded.
-            if self.is_shown(id, when) {
-                self.live(id).await?;
-            }
+        // Its lane may show a game that is not in memory.
+        if self.in_memory(id).is_none() && !self.is_shown(id, when) {
             return Ok(());
-        };
+        }
+        match self.reread_live(id, when).await {
+            Err(Problem::NoGame) => self.forget(id),
+            read => read?,
+        }
+        Ok(())
+    }
+
+    /// Takes the word of the journal, even if it is an earlier state of the game: the journal may
+    /// have been set back.
+    async fn reread_live(self: &Arc<Self>, id: GameId, when: Reread) -> Result<(), Problem> {
+        let live = self.live(id).await?;
         // This waits for a command of our own, after which there may be nothing left to read.
         let mut known = live.game().await;
         let is_outdated = live
@@ -154,9 +162,11 @@ impl LiveGames {
     }
 
     async fn reread_all(self: &Arc<Self>) {
-        let lanes = self.feeds.iter().filter(|feed| feed.is_loaded());
-        for lane in lanes.map(|feed| feed.lane) {
-            self.reread_lane(lane).await;
+        for feed in self.feeds.iter().filter(|feed| feed.is_loaded()) {
+            if let View::Snapshot(shown) = feed.view() {
+                self.reread(shown.id, Reread::Always).await;
+            }
+            self.reread_lane(feed.lane).await;
         }
         let games: Vec<GameId> = self.games().keys().copied().collect();
         for id in games {
@@ -169,7 +179,7 @@ impl LiveGames {
     where
         F: Future<Output = Result<(), Problem>>,
     {
-        while read().await == Err(Problem::Unavailable) && !self.is_closing() {
+        while read().await.is_err_and(|problem| problem.is_outage()) && !self.is_closing() {
             tokio::time::sleep(RETRY_PAUSE).await;
         }
     }

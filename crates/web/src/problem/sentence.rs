@@ -1,6 +1,6 @@
 //! Problems as sentences.
 
-use tenpin_store::Refusal;
+use tenpin_store::{LostFile, Refusal};
 use tenpin_words::Words;
 
 use super::Problem;
@@ -37,6 +37,7 @@ impl Problem {
             Self::Damaged { game, ordinal } => damaged(game, *ordinal, words),
             Self::Broken => words.web_broken(),
             Self::Unavailable => words.web_unavailable(),
+            Self::JournalLost(lost) => words.journal_unavailable(describe_lost(*lost, words)),
             Self::Overloaded => words.web_overloaded(),
             Self::Closing => words.web_closing(),
         }
@@ -52,6 +53,16 @@ fn refused(refusal: Refusal, words: &Words) -> String {
         Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
         Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
         Refusal::Impossible => words.web_impossible(),
+    }
+}
+
+fn describe_lost(lost: LostFile, words: &Words) -> String {
+    match lost {
+        LostFile::Gone => words.journal_file_gone(),
+        LostFile::NotAJournal => words.journal_file_replaced(),
+        LostFile::StaleLog => words.journal_log_stale(),
+        LostFile::LogGone => words.journal_log_gone(),
+        LostFile::Cut => words.journal_file_cut(),
     }
 }
 

@@ -1,14 +1,19 @@
 //! The health of the service.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
 use super::openapi::CommonErrors;
 use crate::app_state::AppState;
 use crate::problem::Problem;
+
+/// How long the journal may take to say whether it is ready: another program may hold its lock.
+const READINESS_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Says that the program runs.
 #[utoipa::path(
@@ -25,12 +30,12 @@ pub(super) async fn health() -> &'static str {
     responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'static str, Problem> {
-    state
-        .games
-        .ready()
-        .await
-        .map_err(|_| Problem::Unavailable)?;
-    Ok("ok")
+    let ready = timeout(READINESS_TIMEOUT, state.games.ready()).await;
+    match ready.unwrap_or(Err(Problem::Unavailable)) {
+        Ok(()) => Ok("ok"),
+        Err(lost @ Problem::JournalLost(_)) => Err(lost),
+        Err(_) => Err(Problem::Unavailable),
+    }
 }
 
 /// Gives metrics to Prometheus.
