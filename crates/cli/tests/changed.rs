@@ -136,7 +136,10 @@ fn a_correction_that_later_bowls_contradict_changes_nothing() {
         refused.messages
     );
     let korean = run(&correct, "").messages;
-    assert!(korean.starts_with("그러면 3번째 투구가"), "{korean}");
+    assert!(
+        korean.starts_with("그렇게 정정하면 3번째 투구가"),
+        "{korean}"
+    );
 }
 
 #[test]

@@ -14,11 +14,11 @@ name-too-long = 이름이 너무 깁니다. 영문자 세 글자로 입력하세
 name-not-a-letter = 이름에 쓸 수 없는 글자가 있습니다: { $letter }. 영문자 세 글자로 입력하세요. 예: PJS
 lineup-nobody = 플레이어가 없습니다. 한 명 이상이어야 합니다.
 lineup-twice = 이미 있는 이름입니다: { $name }. 다른 이름을 입력하세요.
-players-wrong = 몇 명인지 1부터 { $most }까지의 수로 입력하세요.
+players-wrong = 인원수를 1부터 { $most }까지의 수로 입력하세요.
 
 ## Refused bowls
-pins-empty = 쓰러뜨린 핀의 수를 입력하세요: 0~10, X, /, -, G (도움말은 ?)
-pins-not-a-number = 핀의 수가 아닙니다. 0~10, X, /, -, G 가운데 하나를 입력하세요. (도움말은 ?)
+pins-empty = 쓰러뜨린 핀 수를 입력하세요: 0~10, X, /, -, G (도움말은 ?)
+pins-not-a-number = 핀 수가 아닙니다. 0~10, X, /, -, G 가운데 하나를 입력하세요. (도움말은 ?)
 pins-below-zero = 쓰러뜨린 핀은 0개보다 적을 수 없습니다. 0~10으로 입력하세요.
 pins-above-ten = 쓰러뜨린 핀은 10개보다 많을 수 없습니다. 0~10으로 입력하세요.
 bowl-too-many-pins = 핀 { $bowled }개는 쓰러뜨릴 수 없습니다. 남은 핀은 { $standing }개입니다.
@@ -26,18 +26,18 @@ bowl-spare-on-full-rack = 스페어(/)는 두 번째 투구에서만 입력할 �
 bowl-strike-after-first-bowl = 스트라이크(X)는 첫 투구에서만 입력할 수 있습니다. 남은 핀을 모두 쓰러뜨렸으면 /를 입력하세요.
 bowl-frame-finished = 이미 끝난 프레임입니다.
 bowl-game-over = 이미 끝난 게임입니다.
-undo-nothing-bowled = 아직 투구가 없어서 무를 것이 없습니다.
+undo-nothing-bowled = 아직 투구가 없어 무를 수 없습니다.
 
 ## The console
-not-text = 글자로 읽을 수 없는 입력입니다(UTF-8이 아님). 다시 입력하세요.
+not-text = UTF-8 텍스트가 아니어서 읽을 수 없습니다. 다시 입력하세요.
 input-ended = 게임이 끝나기 전에 입력이 끝났습니다.
 read-failed = 입력을 읽을 수 없습니다: { $reason }
 write-failed = 출력할 수 없습니다: { $reason }
 explain = { $name }, { $frame }프레임 { $bowl }번째 투구. 남은 핀은 { $standing }개입니다.
-explain-count = {"  "}{ $range }  쓰러뜨린 핀의 수
+explain-count = {"  "}{ $range }  쓰러뜨린 핀 수
 explain-strike = {"  "}X     스트라이크: 첫 투구로 10개 모두
 explain-spare = {"  "}/     스페어: 남은 핀 모두
-explain-gutter = {"  "}-, G  거터: 하나도 없음
+explain-gutter = {"  "}-, G  거터: 하나도 쓰러뜨리지 못함
 explain-undo = {"  "}u     마지막 투구 무르기 (undo)
 explain-quit = {"  "}q     나가기. 나중에 이어서 할 수 있습니다 (quit)
 explain-help = {"  "}?     이 도움말 (help)
@@ -47,7 +47,7 @@ result-winner = 게임이 끝났습니다. 1위 { $name }: { $total }점
 result-tie = 게임이 끝났습니다. { $total }점으로 공동 1위: { $names }
 ask-at-end = 끝내려면 Enter, 마지막 투구를 무르려면 u :{" "}
 at-end-help = 게임이 끝났습니다. 끝내려면 Enter를 누르고, 마지막 투구를 무르려면 u를 입력하세요.
-left-unrecorded = 기록하지 않은 게임이라 이어서 할 수 없습니다.
+left-unrecorded = 기록하지 않은 게임이어서 이어서 할 수 없습니다.
 
 ## Help
 placeholder-options = 옵션
@@ -58,45 +58,46 @@ heading-usage = 사용법
 heading-commands = 명령
 heading-arguments = 인자
 heading-options = 옵션
-about = 볼링 점수판: 레인에서처럼 점수를 매깁니다
+about = 볼링 점수판: 볼링장과 똑같이 점수를 계산합니다
 play-about = 터미널에서 게임을 합니다
-play-names = 플레이어 이름: 영문자 세 글자씩, 치는 순서대로. 이름을 지정하면 묻지 않습니다
-play-players = 여러 명이 번갈아 칩니다. 수를 지정하지 않으면 몇 명인지 묻습니다
-play-no-scores = 점수 없이 기호만 그립니다(1단계 점수판)
-play-hints = 아직 낼 수 있는 최고 점수를 점수판 옆에 표시합니다
+play-names = 플레이어 이름: 영문자 세 글자씩, 투구 순서대로. 이름을 지정하면 묻지 않습니다
+play-players = 여러 명이 번갈아 투구합니다. 인원수를 지정하지 않으면 묻습니다
+play-no-scores = 점수 없이 기호만 표시합니다(1단계 점수판)
+play-hints = 가능한 최고점을 점수판 옆에 표시합니다
 completions-about = 셸 자동 완성 스크립트를 출력합니다
 completions-shell = 셸: bash, elvish, fish, powershell, zsh
 man-about = 설명서(man page)를 출력합니다
-man-command = 어느 명령의 설명서인지. 지정하지 않으면 tenpin 자체
+man-command = 설명서를 출력할 명령. 지정하지 않으면 tenpin 자체의 설명서
 heading-more = 예와 종료 코드
 too-long = 입력이 너무 깁니다. 다시 입력하세요.
 help-about = 도움말을 표시합니다
-help-command = 어느 명령의 도움말인지
+help-command = 도움말을 표시할 명령
 lang = 언어: ko 또는 en. 지정하지 않으면 LC_ALL, LC_MESSAGES, LANG을 따릅니다
 help-flag = 도움말을 표시합니다
 version-flag = 버전을 표시합니다
 examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin play).
 
     예:
-    {"  "}tenpin                        한 명이 하는 게임
+    {"  "}tenpin                        혼자 하는 게임
     {"  "}tenpin play PJS KYJ           두 명이 번갈아 하는 게임
     {"  "}tenpin play --players         몇 명인지 묻고 시작하는 게임
     {"  "}printf 'PJS\n10\n' | tenpin   파이프로 입력하는 게임
-    {"  "}tenpin resume                 끝나지 않은 최근 게임을 이어서
+    {"  "}tenpin resume                 끝나지 않은 최근 게임 이어하기
 
-    투구마다 쓰러뜨린 핀의 수를 입력합니다: 0~10, 또는 X, /, -, G
+    투구마다 쓰러뜨린 핀 수를 입력합니다: 0~10, 또는 X, /, -, G
     u는 마지막 투구를 무르고, q는 게임에서 나가고, ?는 도움말을 표시합니다.
-    투구는 점수판에 그려지기 전에 기록장에 남습니다. 게임 목록은 tenpin games입니다.
+    투구는 점수판에 표시되기 전에 기록장에 저장됩니다. 게임 목록은 tenpin games로
+    볼 수 있습니다.
 
     종료 코드:
     {"  "}0    게임이 끝났거나, q로 나갔음
     {"  "}1    게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
-    {"  "}2    사용법이 틀림
-    {"  "}130  Ctrl-C로 멈춤 (터미널이 닫히면 129, SIGTERM은 143)
+    {"  "}2    잘못된 사용법
+    {"  "}130  Ctrl-C로 중단됨 (터미널이 닫히면 129, SIGTERM은 143)
 
 ## Wrong usage
-usage-unknown-argument = 모르는 인자입니다: { $argument }
-usage-unknown-command = 모르는 명령입니다: { $command }
+usage-unknown-argument = 알 수 없는 인자입니다: { $argument }
+usage-unknown-command = 알 수 없는 명령입니다: { $command }
 usage-suggestion = 혹시 { $suggestion }인가요?
 usage-invalid-value = { $argument }에 쓸 수 없는 값입니다: { $value }
 usage-valid-values = 쓸 수 있는 값: { $values }
@@ -105,7 +106,7 @@ usage-twice = 한 번만 쓸 수 있습니다: { $argument }
 usage-missing = 빠진 인자가 있습니다: { $arguments }
 usage-missing-value = { $argument }에 값이 필요합니다
 usage-unexpected-value = { $argument }에는 값을 줄 수 없습니다: { $value }
-usage-other = 명령을 읽을 수 없습니다
+usage-other = 명령을 해석할 수 없습니다
 usage-see-help = 도움말: { $command }
 
 ## Chances
@@ -113,25 +114,25 @@ chances-all-games = 가능한 모든 게임: { $games }가지
 chances-so-far = 지금까지: { $marks }
 chances-nothing-bowled = 지금까지: 투구 없음
 chances-range = 낼 수 있는 점수: { $lowest }~{ $highest }
-chances-ways = 끝나는 경우의 수: { $ways }
+chances-ways = 남은 경우의 수: { $ways }
 chances-mean = 모든 경우의 평균: { $mean }
 chances-most-common = 가장 자주 나오는 점수: { $total } ({ $ways }가지)
 chances-target = { $target }점 이상: { $ways }가지 ({ $share })
-chances-needs = { $target }점 이상일 확률: { $chance }. 다음 투구에 { $pins }핀 이상 필요합니다
+chances-needs = { $target }점 이상일 확률: { $chance }. 다음 투구에서 { $pins }핀 이상 쓰러뜨려야 합니다
 chances-out-of-reach = { $target }점은 이제 낼 수 없습니다
 chances-certain = { $target }점은 이미 확실합니다
-chances-expected = 예상 점수: { $mean } (열에 아홉은 { $low } 이상, 절반은 { $middle } 이상, 열에 하나는 { $high } 이상)
+chances-expected = 예상 점수: { $mean } (10번 중 9번은 { $low } 이상, 절반은 { $middle } 이상, 10번 중 1번은 { $high } 이상)
 chances-win = 이길 확률: { $outright }, 공동 1위일 확률: { $shared }
 chances-reach = { $target }점 이상일 확률: { $chance }
-chances-odds-learned = 확률의 근거: 기록 { NUMBER($games, useGrouping: "true") }게임
-chances-odds-few = 확률의 근거: 기록 { $games }게임. 많지 않으니 참고만 하세요. { $enough }게임 이상이면 더 믿을 만합니다
-chances-odds-typical = 확률의 근거: 공개된 { NUMBER($games, useGrouping: "true") }게임에서 배운 평균적인 볼러. 자기 기록은 --from으로 지정하세요
+chances-odds-learned = 확률의 근거: 지난 { NUMBER($games, useGrouping: "true") }게임
+chances-odds-few = 확률의 근거: 지난 { $games }게임. 참고만 하세요. { $enough }게임은 있어야 믿을 만합니다
+chances-odds-typical = 확률의 근거: 공개된 { NUMBER($games, useGrouping: "true") }게임의 평균적인 볼러. 본인 기록은 --from으로 지정하세요
 chances-caption-typical = 점수별 확률 (평균적인 볼러)
-chances-caption-learned = 점수별 확률 (기록 { NUMBER($games, useGrouping: "true") }게임 기준)
+chances-caption-learned = 점수별 확률 (지난 { NUMBER($games, useGrouping: "true") }게임 기준)
 chances-tie = 공동 1위일 확률: { $chance }
 chances-next-bowl = 다음 투구
 chances-totals = 점수
-chances-winning = 누가 이기는지
+chances-winning = 승리 확률
 column-game = 게임
 column-total = 점수
 column-ways = 경우의 수
@@ -143,40 +144,40 @@ column-highest = 최고
 column-reach = { $target }점 이상
 column-outright = 단독 1위
 column-shared = 공동 1위
-chances-about = 지금부터 낼 수 있는 점수와 그 확률을 정확히 계산합니다
-chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 없으면 가능한 모든 게임
-chances-target-option = 노리는 점수
-chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 배웁니다. 여러 번 지정하면 차례로 게임과 --against의 볼러이고, 파일이 없는 볼러는 공개된 게임에서 배운 평균적인 볼러로 가정합니다
+chances-about = 앞으로 낼 수 있는 점수와 그 확률을 정확히 계산합니다
+chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 지정하지 않으면 가능한 모든 게임
+chances-target-option = 목표 점수
+chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 구합니다. 여러 번 지정하면 차례대로 게임과 각 --against의 볼러에 쓰입니다. 파일이 없는 볼러는 공개된 게임의 평균적인 볼러로 가정합니다
 chances-against = 상대의 게임. 여러 번 지정할 수 있습니다
 chances-format = 출력 형식: text, table(--table과 같음), csv, json
-chances-table = 다음 투구마다의 결과와 모든 점수의 경우의 수를 표로 덧붙입니다
-chances-svg = 그림(SVG)을 이 파일에 씁니다
+chances-table = 다음 투구별 결과와 점수별 경우의 수를 표로 덧붙입니다
+chances-svg = 그림(SVG)을 이 파일에 저장합니다
 chances-examples = 예:
     {"  "}tenpin chances                                점수별 확률
     {"  "}tenpin chances --table                        점수마다 경우의 수
     {"  "}tenpin chances --format csv                   score,count
-    {"  "}tenpin chances 'X 9/ 8' --target 200          200점까지 가는 길
+    {"  "}tenpin chances 'X 9/ 8' --target 200          200점을 내려면
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
-    {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     누가 이길지
+    {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     이길 확률
 placeholder-game = 게임
 placeholder-file = 파일
 game-refused = { $column }번째 글자: { $reason }
 game-bowl-refused = { $bowl }번째 투구: { $reason }
 game-not-a-mark = 기호가 아닙니다: { $letter }. X, /, -, F, 0~9 가운데 하나여야 합니다
 game-not-a-count = 핀 수가 아닙니다. 0~10이어야 합니다
-game-incomplete-file = { $file }: 배울 게임이 없습니다
-target-wrong = 노리는 점수는 0부터 300까지의 수입니다: { $value }
+game-incomplete-file = { $file }: 확률을 구할 게임이 없습니다
+target-wrong = 목표 점수는 0부터 300까지의 수여야 합니다: { $value }
 file-unreadable = { $file }: 읽을 수 없습니다: { $reason }
 file-unwritable = { $file }: 쓸 수 없습니다: { $reason }
 file-line = { $file }:{ $line }:{ $column }: { $reason }
 
 ## Files of games
-score-about = 게임 파일의 점수를 매기고 검사합니다
-score-files = 한 줄에 게임이 하나씩 있는 파일(.gz, .zst도 됩니다) 또는 Parquet 파일. 없거나 -이면 표준 입력
-score-notation = 표기: marks(X 9/ 8-) 또는 counts(10 9 1). 지정하지 않으면 줄마다 알아봅니다
+score-about = 게임 파일의 점수를 계산하고 검사합니다
+score-files = 한 줄에 게임이 하나씩 있는 파일(.gz, .zst도 가능) 또는 Parquet 파일. 지정하지 않거나 -이면 표준 입력
+score-notation = 표기: marks(X 9/ 8-) 또는 counts(10 9 1). 지정하지 않으면 줄마다 자동으로 판별합니다
 score-format = 출력 형식: board, table, csv, jsonl, parquet(-o와 함께). 지정하지 않으면 터미널에서는 board, 파이프에서는 csv
-score-summary = 게임마다가 아니라 전체를 요약합니다
-score-strict = 처음 틀린 줄에서 멈춥니다
+score-summary = 게임별 결과 대신 전체를 요약해 출력합니다
+score-strict = 잘못된 줄이 나오면 바로 멈춥니다
 score-output = 출력할 파일
 score-column = Parquet 파일에서 게임이 있는 열. 지정하지 않으면 game
 score-name-column = Parquet 파일에서 이름이 있는 열. 지정하지 않으면 이름을 읽지 않습니다
@@ -191,31 +192,31 @@ score-examples = 예:
     한 줄에 게임 하나: X8/81-/..., X 8/ 8|1 또는 핀 수 10 8 2 8 1
     빈 줄과 #으로 시작하는 줄은 건너뜁니다. 이름은 '이름: 게임' 또는 첫 CSV 칸에
     씁니다.
-    Parquet은 따로 빌드해야 합니다:
+    Parquet을 쓰려면 따로 빌드해야 합니다:
     {"  "}cargo install --path crates/cli --features parquet
 
     종료 코드:
-    {"  "}0    모두 옳음
-    {"  "}1    틀린 줄이 있음
-    {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
+    {"  "}0    모두 정상
+    {"  "}1    잘못된 줄이 있음
+    {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
 parquet-not-built-in = 이 빌드는 Parquet을 지원하지 않습니다. 지원하는 빌드: cargo install --path crates/cli --features parquet 또는 cargo run --release --features parquet -- score ...
-parquet-needs-output = --format parquet은 글이 아니라 파일을 씁니다. -o 파일로 지정하세요
+parquet-needs-output = --format parquet은 텍스트가 아니라 파일로 저장합니다. -o로 파일을 지정하세요
 parquet-from-pipe = { $file }: Parquet은 파이프에서 읽을 수 없습니다. 파일 이름을 지정하세요
 parquet-expected = { $file }: Parquet 파일이 아니므로 { $option } 옵션을 쓸 수 없습니다
-parquet-no-column = { $file }: { $column } 열이 없습니다. 있는 열: { $columns }. --column 또는 --name-column으로 고르세요
-parquet-not-text = { $file }: { $column } 열의 형식이 { $kind }입니다. 글자여야 합니다
-line-not-text = 글자로 읽을 수 없습니다(UTF-8이 아님)
+parquet-no-column = { $file }: { $column } 열이 없습니다. 있는 열: { $columns }. --column 또는 --name-column으로 지정하세요
+parquet-not-text = { $file }: { $column } 열의 형식이 { $kind }입니다. 텍스트여야 합니다
+line-not-text = UTF-8 텍스트가 아니어서 읽을 수 없습니다
 line-too-long = 줄이 너무 깁니다
 summary-games = 게임: { NUMBER($games, useGrouping: "true") }
 summary-unfinished = 끝나지 않은 게임: { NUMBER($games, useGrouping: "true") }
-summary-bad = 틀린 줄: { NUMBER($lines, useGrouping: "true") }
+summary-bad = 잘못된 줄: { NUMBER($lines, useGrouping: "true") }
 summary-mean = 평균: { $mean }
 summary-range = 최고 { $high }, 최저 { $low }
 summary-high-games = 200점 이상: { NUMBER($games, useGrouping: "true") } ({ $share }), 300점: { NUMBER($perfect, useGrouping: "true") }
 summary-rates = 스트라이크 { $strikes }, 스페어 { $spares }
 column-line = 줄
 column-name = 이름
-column-maximum = 최고 가능
+column-maximum = 가능한 최고점
 column-marks = 기호
 
 ## Pages
@@ -226,11 +227,11 @@ page-skip = 본문으로 건너뛰기
 page-home = 모든 레인
 page-other-language = English
 page-free = 비어 있음
-page-free-lane = 게임이 시작되면 여기에 점수가 나옵니다
+page-free-lane = 게임을 시작하면 여기에 점수가 표시됩니다
 page-damaged = 기록 손상
-page-damaged-event = 게임 { $game }: 저장된 { $ordinal }번째 기록이 맞지 않아 보여 줄 수 없습니다.
-page-damaged-game = 게임 { $game }: 저장된 내용이 맞지 않아 보여 줄 수 없습니다.
-page-damaged-hint = 서버에서 “tenpin games check”를 실행하면 무엇이 잘못되었는지 나옵니다. 이 레인에서 새 게임을 시작할 수 있고, 손상된 게임은 기록장에 그대로 남습니다.
+page-damaged-event = 게임 { $game }: 저장된 { $ordinal }번 기록이 잘못되어 표시할 수 없습니다.
+page-damaged-game = 게임 { $game }: 저장된 내용이 잘못되어 표시할 수 없습니다.
+page-damaged-hint = 서버에서 “tenpin games check”를 실행하면 무엇이 잘못되었는지 알 수 있습니다. 이 레인에서 새 게임을 시작할 수 있으며, 손상된 게임은 기록장에 그대로 남습니다.
 page-start = 게임 시작
 page-score = 점수 입력
 page-screen = 전광판
@@ -239,7 +240,7 @@ page-previous = 지난 게임
 page-standings = 플레이어와 점수
 page-player = 플레이어
 page-total = 합계
-page-maximum = 최고 가능
+page-maximum = 최고점
 page-board-of = { $lane } 점수판
 page-board-game = 점수판
 page-up = 지금 차례
@@ -249,7 +250,7 @@ page-over = 게임 종료
 page-winner = 1위 { $names }, { $total }점
 page-tie = 공동 1위 { $names }, { $total }점
 page-final = { $name }, { $total }점
-page-needs-script = 이 점수판은 지금 그대로 멈춰 있습니다. 점수를 입력하거나 실시간으로 보려면 브라우저에서 자바스크립트를 켜세요.
+page-needs-script = 이 점수판은 자동으로 갱신되지 않습니다. 점수를 입력하거나 실시간으로 보려면 브라우저에서 자바스크립트를 켜세요.
 page-pad = 쓰러뜨린 핀
 page-pins = 핀 { $pins }개
 page-no-pins = 거터, 핀 0개
@@ -257,12 +258,12 @@ page-strike = 스트라이크
 page-spare = 스페어
 page-foul = 파울
 page-undo = 무르기
-page-keys = 키보드: 0~9, X, /, - 로 입력하고 U로 무릅니다. 1 다음에 0을 누르면 10입니다. Tab으로 점수판에 가서 화살표로 투구를 고르고 Enter로 정정합니다.
+page-keys = 키보드: 0~9, X, /, - 로 입력하고 U로 무릅니다. 1 다음에 0을 누르면 10입니다. Tab으로 점수판으로 이동해 화살표로 투구를 고르고 Enter로 정정합니다.
 page-ten = { $entry } … 이어서 0을 누르면 10
 page-new-game = 새 게임
-page-sending = 저장하는 중…
-page-retrying = 서버에서 응답이 없어 다시 보내는 중입니다…
-page-new-taken = 이 레인의 게임이 아직 끝나지 않았습니다. 그만두려면 상자에 표시하세요.
+page-sending = 저장 중…
+page-retrying = 서버가 응답하지 않아 다시 보내는 중입니다…
+page-new-taken = 이 레인의 게임이 아직 끝나지 않았습니다. 중단하려면 확인란을 선택하세요.
 page-not-taken = 저장되지 않았습니다: { $reason }
 page-unreachable = 서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.
 page-unexpected = 서버가 알 수 없는 응답을 보냈습니다({ $status }).
@@ -273,30 +274,30 @@ page-said-waiting = { $name } { $frame }프레임, { $what }. 전송 대기 중�
 page-faster = 다른 기기에서 먼저 입력하여 저장되지 않았습니다. { $what }
 page-done-undone = { $name } { $frame }프레임, 마지막 투구를 무름.
 page-done-corrected = { $name } { $frame }프레임, 투구를 { $pins }핀으로 정정함.
-page-done-by = { $what } (입력한 곳: { $by })
+page-done-by = { $what } (기록한 곳: { $by })
 page-queue-title = 저장되지 않은 투구
-page-queue-moved = 이 투구가 이 기기에서 기다리는 동안 게임이 진행되었습니다.
+page-queue-moved = 투구가 이 기기에서 대기하는 동안 게임이 진행되었습니다.
 page-queue-refused = 서버가 이 투구를 받지 않았습니다: { $reason }
 page-queue-other = 이 레인의 이전 게임에 입력한 투구입니다.
 page-queue-meanwhile = 그동안 입력된 내용
 page-queue-waiting = 이 기기에서 대기 중인 투구
 page-queue-passed = 이미 진행됨
 page-queue-fits = 입력할 수 있음
-page-queue-unfit = 더 이상 맞지 않음
+page-queue-unfit = 게임과 맞지 않음
 page-queue-drop = 모두 삭제
 page-queue-rest = 나머지 입력({ $count })
 page-queue-later = 나중에 결정
 page-queue-held = 이 기기에 저장되지 않은 투구가 있습니다.
 page-queue-decide = 결정하기
-page-not-legal = 지금은 { $entry } 입력을 할 수 없습니다.
-page-wrong-bowl = { $name } { $frame }프레임 { $bowl }번째 투구: { $mark }. 고치기
-page-correct-title = { $name } { $frame }프레임 { $bowl }번째 투구 고치기
-page-correct-was = 지금 기록: { $mark }
-page-correct-moves = 이렇게 고치면 뒤의 투구가 다른 프레임으로 옮겨집니다.
-page-correct-none = 다른 값으로 고치면 뒤의 투구와 맞지 않습니다. 무르기로 되돌린 다음 다시 입력하세요.
+page-not-legal = 지금은 입력할 수 없습니다: { $entry }
+page-wrong-bowl = { $name } { $frame }프레임 { $bowl }번째 투구: { $mark }. 정정하기
+page-correct-title = { $name } { $frame }프레임 { $bowl }번째 투구 정정
+page-correct-was = 현재 기록: { $mark }
+page-correct-moves = 이렇게 정정하면 뒤의 투구가 다른 프레임으로 옮겨집니다.
+page-correct-none = 다른 값으로 정정하면 뒤의 투구와 맞지 않습니다. 뒤의 투구를 무른 다음 다시 입력하세요.
 page-correct-unknown = 서버가 응답하지 않습니다. 창을 닫고 다시 시도하세요.
-page-correct = 고치기
-page-unlock = 끝난 게임의 잠금을 풀고 고칩니다
+page-correct = 정정
+page-unlock = 끝난 게임의 잠금을 풀고 정정합니다
 page-unlock-undo = 끝난 게임의 마지막 투구 무르기
 page-cancel = 취소
 page-login-hint = 보기 전용입니다. 점수를 입력하려면 키가 필요합니다.
@@ -306,12 +307,12 @@ page-login-text = 서버를 시작할 때 출력된 키를 입력하세요. 보�
 page-login-field = 키
 page-login-submit = 확인
 page-login-wrong = 키가 맞지 않습니다. 다시 확인하세요.
-page-login-wait = 틀린 키가 너무 많습니다. { $seconds }초 뒤에 다시 해 보세요.
+page-login-wait = 키를 너무 여러 번 틀렸습니다. { $seconds }초 뒤에 다시 시도하세요.
 page-logout = 로그아웃
 page-new-title = { $lane } 새 게임
-page-new-names = 치는 순서대로 이름을 입력하세요. 영문자 세 글자씩이고, 남는 칸은 비워 둡니다.
+page-new-names = 투구 순서대로 이름을 입력하세요. 이름은 영문자 세 글자이고, 남는 칸은 비워 두세요.
 page-new-name = 플레이어 { $number }
-page-new-replace = 이 레인의 끝나지 않은 게임을 그만두고 새로 시작합니다
+page-new-replace = 이 레인의 끝나지 않은 게임을 중단하고 새로 시작합니다
 page-new-more = 플레이어 추가
 page-new-begin = 시작
 page-new-nobody = 이름을 하나 이상 입력하세요.
@@ -325,92 +326,92 @@ page-in-a-row = { $count }연속 스트라이크
 page-perfect = 퍼펙트 게임
 page-said = { $name } { $frame }프레임, { $what }.
 page-said-next = 다음 차례 { $name }.
-page-said-changed = 점수판이 고쳐졌습니다.
+page-said-changed = 점수판이 정정되었습니다.
 page-said-started = 새 게임: { $names }.
 page-game = 게임 { $id }
 page-bowled = 시작
 page-print = 인쇄
 page-live = 진행 중
-page-corrections = 고친 기록
-page-no-corrections = 고친 투구가 없습니다.
+page-corrections = 정정 내역
+page-no-corrections = 정정한 투구가 없습니다.
 page-when = 시각
 page-bowl-place = 투구
 page-change = 바뀐 내용
-page-by = 고친 곳
+page-by = 기록한 곳
 page-place = { $name } { $frame }프레임 (게임의 { $bowl }번째 투구)
 page-undone = { $pins }핀 무름
 page-corrected = { $before }핀 → { $after }핀
 page-error-missing = 찾을 수 없습니다
-page-error = 문제가 생겼습니다
+page-error = 문제가 발생했습니다
 page-error-home = 모든 레인 보기
 
 ## The service
 web-not-json = 본문이 JSON이 아닙니다: { $line }번째 줄, { $column }번째 글자
-web-unreadable = 알아볼 수 없습니다: { $name }
+web-unreadable = 해석할 수 없습니다: { $name }
 web-key-missing = 점수를 기록하려면 키가 필요합니다. 로그인하거나 Authorization: Bearer로 보내세요
 web-key-wrong = 키가 맞지 않습니다
-web-other-origin = 다른 사이트의 페이지에서는 아무것도 바꿀 수 없습니다
-web-other-host = 키 없이는 이 컴퓨터에서만 쓸 수 있습니다. localhost로 접속하세요
+web-other-origin = 다른 사이트의 페이지에서는 아무것도 변경할 수 없습니다
+web-other-host = 키가 없으면 이 컴퓨터에서만 접속할 수 있습니다. localhost로 접속하세요
 web-no-game = 그런 게임이 없습니다
 web-no-lane = 그런 레인이 없습니다. 1번부터 { $lanes }번까지 있습니다
 web-no-page = 이 주소에는 아무것도 없습니다
-web-no-method = 이 주소에서는 할 수 없는 일입니다
+web-no-method = 이 주소에서 지원하지 않는 요청입니다
 web-too-slow = 요청이 너무 늦게 도착했습니다. 다시 보내세요
 web-lane-taken = { $lane }번 레인의 게임이 아직 끝나지 않았습니다. 그래도 새로 시작하려면 "replace": true를 보내세요
-web-locked = 게임이 끝나 잠겼습니다. 그래도 바꾸려면 "unlock": true를 보내세요
-web-no-bowl = { $number }번째 투구가 없습니다. 지금까지 던진 수: { $bowls }
-web-breaks = 그러면 { $number }번째 투구가 있을 수 없습니다: { $reason }
-web-changes-hands = 그러면 { $number }번째 투구가 { $player }의 것이 아니게 됩니다
-web-impossible = 지금 게임에 맞지 않습니다
-web-moved-on = 게임이 그사이 버전 { $version }(으)로 바뀌었습니다. 다시 보고 정하세요
-web-too-big = 본문이 너무 큽니다. { $most }바이트까지 됩니다
+web-locked = 게임이 끝나 잠겼습니다. 그래도 변경하려면 "unlock": true를 보내세요
+web-no-bowl = { $number }번째 투구가 없습니다. 지금까지의 투구 수: { $bowls }
+web-breaks = 그렇게 정정하면 { $number }번째 투구가 성립하지 않습니다: { $reason }
+web-changes-hands = 그렇게 정정하면 { $number }번째 투구가 { $player }의 투구가 아니게 됩니다
+web-impossible = 게임의 현재 상태와 맞지 않습니다
+web-moved-on = 그사이 게임이 변경되었습니다(현재 버전 { $version }). 최신 상태를 확인하고 다시 요청하세요
+web-too-big = 본문이 너무 큽니다. { $most }바이트까지 보낼 수 있습니다
 web-not-json-type = 본문은 JSON이어야 합니다. Content-Type: application/json으로 보내세요
-web-unfit = 본문은 이런 모양이어야 합니다: { $shape }
+web-unfit = 본문은 다음 형식이어야 합니다: { $shape }
 web-name = { $number }번째 플레이어: { $reason }
-web-too-many-players = 플레이어가 너무 많습니다. { $most }명까지 됩니다
-web-key-reused = 이 Idempotency-Key는 다른 요청에 쓰였습니다. 새 것을 쓰세요
-web-too-many-tries = 틀린 키가 너무 많습니다. { $seconds }초 뒤에 다시 해 보세요
+web-too-many-players = 플레이어가 너무 많습니다. { $most }명까지 참가할 수 있습니다
+web-key-reused = 이미 다른 요청에 쓴 Idempotency-Key입니다. 새 값을 쓰세요
+web-too-many-tries = 키를 너무 여러 번 틀렸습니다. { $seconds }초 뒤에 다시 시도하세요
 web-too-many-streams = 이 주소에서 열린 스트림이 너무 많습니다. 하나를 닫으세요
-web-damaged-event = 게임 { $game }: 저장된 { $ordinal }번째 기록이 맞지 않아 보여 줄 수 없습니다
-web-damaged-game = 게임 { $game }: 저장된 내용이 맞지 않아 보여 줄 수 없습니다
-web-broken = 여기서 문제가 생겼습니다. 로그에 기록했습니다
-web-unavailable = 기록장에 연결할 수 없습니다. 기록되었는지 알 수 없으니 같은 Idempotency-Key로 다시 요청하세요
-web-overloaded = 요청이 너무 많습니다. 잠시 뒤에 다시 해 보세요
-web-closing = 서비스가 곧 멈춥니다. 잠시 뒤에 다시 해 보세요
+web-damaged-event = 게임 { $game }: 저장된 { $ordinal }번 기록이 잘못되어 표시할 수 없습니다
+web-damaged-game = 게임 { $game }: 저장된 내용이 잘못되어 표시할 수 없습니다
+web-broken = 서버에서 문제가 발생했습니다. 자세한 내용은 로그에 있습니다
+web-unavailable = 기록장에 연결할 수 없어 저장되었는지 알 수 없습니다. 같은 Idempotency-Key로 다시 요청하세요
+web-overloaded = 요청이 너무 많습니다. 잠시 뒤에 다시 시도하세요
+web-closing = 서버가 곧 종료됩니다. 잠시 뒤에 다시 시도하세요
 
 ## The journal
 placeholder-address = 주소
 placeholder-id = 게임ID
 journal-database = 기록장: sqlite:파일 또는 postgres://호스트/이름. 지정하지 않으면 TENPIN_DATABASE, 그것도 없으면 사용자 데이터 디렉터리의 tenpin.sqlite
 journal-centre = 여러 볼링장이 데이터베이스를 함께 쓸 때 볼링장 번호. 지정하지 않으면 1
-journal-none = 기록장 없이 게임을 합니다. 아무것도 남지 않습니다
-journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://호스트/이름으로 쓰세요
-journal-centre-wrong = 볼링장 번호가 아닙니다: { $value }. 1부터 2147483647까지의 수입니다
-journal-id-wrong = 게임ID가 아닙니다: { $value }. 영문자와 숫자 열두 글자입니다 (tenpin games로 볼 수 있습니다)
+journal-none = 기록장 없이 게임을 합니다. 기록은 남지 않습니다
+journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://호스트/이름으로 지정하세요
+journal-centre-wrong = 볼링장 번호가 아닙니다: { $value }. 1부터 2147483647까지의 수여야 합니다
+journal-id-wrong = 게임 ID가 아닙니다: { $value }. 게임 ID는 영문자와 숫자 열두 글자이며, tenpin games로 볼 수 있습니다
 journal-play-without = 이 게임은 기록되지 않습니다: { $reason }. --database로 다른 기록장을 지정하거나 --no-journal을 쓰세요
 journal-unusable = { $address }: 기록장을 쓸 수 없습니다: { $reason }
 journal-missing = { $address }: 기록장이 없습니다
 journal-no-home = 기록장을 둘 홈 디렉터리가 없습니다
-journal-too-new = 더 새로운 tenpin이 쓴 기록장입니다 (표의 버전 { $found }, 이 프로그램이 아는 버전 { $known }). 그 프로그램을 쓰세요
+journal-too-new = 더 최신 버전의 tenpin이 만든 기록장입니다(테이블 버전 { $found }, 이 프로그램이 지원하는 버전 { $known }). 최신 버전을 쓰세요
 journal-unavailable = 지금은 쓸 수 없습니다: { $reason }
 journal-closed = 닫혔습니다
-journal-locked = 다른 프로그램이 잠그고 있습니다
-journal-timed-out = 제때 답하지 않습니다
+journal-locked = 다른 프로그램이 잠가 두었습니다
+journal-timed-out = 제때 응답하지 않습니다
 journal-contended = 다른 프로그램이 이 레인에서 계속 게임을 시작하고 있습니다
-journal-file-gone = 파일이 삭제되었거나 옮겨졌습니다. 파일을 제자리에 되돌려 놓으세요
+journal-file-gone = 파일이 삭제되었거나 옮겨졌습니다. 파일을 원래 자리에 돌려놓으세요
 journal-file-replaced = 같은 자리에 기록장이 아닌 파일이 있습니다. 올바른 기록장 파일을 그 자리에 두세요
 journal-log-stale = 파일이 교체되었는데 이전 파일의 로그가 남아 있습니다. 이름이 -wal과 -shm으로 끝나는 파일을 다른 곳으로 옮기세요
-journal-log-gone = 이름이 -wal로 끝나는 로그 파일이 삭제되었거나 옮겨졌습니다. tenpin을 다시 시작하세요. 잃은 기록은 없습니다
+journal-log-gone = 이름이 -wal로 끝나는 로그 파일이 삭제되었거나 옮겨졌습니다. tenpin을 다시 시작하세요. 손실된 기록은 없습니다
 journal-file-cut = 파일이 중간에서 잘렸습니다. tenpin을 멈추고 백업에서 복원하세요
-journal-standby = 대기 서버라서 쓰기를 받지 않습니다
+journal-standby = 대기(standby) 서버여서 쓸 수 없습니다
 journal-not-a-journal = tenpin의 기록장이 아닙니다
 journal-read-only = 쓰기가 허용되지 않습니다
 postgres-not-built-in = 이 빌드는 PostgreSQL을 지원하지 않습니다. 지원하는 빌드: cargo install --path crates/cli --features postgres 또는 cargo run --release --features postgres -- serve ...
 journal-corrupt = 데이터베이스 파일이 손상되었습니다
 journal-not-opened = 열 수 없습니다: { $reason }
-journal-refused = 데이터베이스가 거절했습니다: { $reason }
-journal-not-written = 기록장에 쓸 수 없어 받아들이지 않았습니다: { $reason }
-journal-stale = 다른 사람이 먼저 이 게임에 기록해서 받아들이지 않았습니다. 지금은 이렇습니다:
+journal-refused = 데이터베이스가 접속을 거부했습니다: { $reason }
+journal-not-written = 기록장에 저장할 수 없어 반영하지 않았습니다: { $reason }
+journal-stale = 다른 사람이 이 게임에 먼저 입력해서 반영하지 않았습니다. 현재 점수판입니다:
 journal-resume-hint = 이 게임을 이어서 하려면: tenpin resume { $game }
 journal-no-game = 기록장에 없는 게임입니다: { $game }. tenpin games로 목록을 볼 수 있습니다
 journal-nothing-to-resume = 끝나지 않은 게임이 없습니다. tenpin play로 시작하거나 tenpin games로 목록을 보세요
@@ -418,8 +419,8 @@ journal-game-is-over = 이미 끝난 게임입니다: { $game }
 journal-damaged-game = 게임 { $game }: { $reason }
 journal-damaged-event = 게임 { $game }, 기록 { $ordinal }: { $reason }
 journal-fault = 저장소: { $reason }
-journal-sound = 모두 온전합니다. 게임: { $games }
-journal-not-sound = 온전하지 않습니다. 게임: { $games }, 손상: { $faults }
+journal-sound = 모두 정상입니다. 게임: { $games }
+journal-not-sound = 손상이 있습니다. 게임: { $games }, 손상: { $faults }
 journal-is-empty = 아직 게임이 없습니다
 journal-more-games = 최근 { $limit }게임만 표시했습니다. 모두 보려면 --all
 column-lane = 레인
@@ -431,7 +432,7 @@ column-player = 플레이어
 column-frame = 프레임
 column-action = 내용
 column-by = 기록한 곳
-game-over = 끝남
+game-over = 종료
 game-unfinished = 진행 중
 game-lane = { $lane }번 레인
 game-console = 터미널
@@ -439,9 +440,9 @@ action-bowled = 투구
 action-undone = 무르기
 action-corrected = 정정
 resume-about = 끝나지 않은 게임을 이어서 합니다
-resume-id = 게임ID. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
-resume-examples = 투구는 점수판에 그려지기 전에 기록장에 남으므로 Ctrl-C를 누르거나 터미널이
-    닫히거나 프로그램이 죽어도 게임을 이어서 할 수 있습니다.
+resume-id = 게임 ID. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
+resume-examples = 투구는 점수판에 표시되기 전에 기록장에 저장되므로 Ctrl-C를 누르거나 터미널이
+    닫히거나 프로그램이 비정상 종료되어도 게임을 이어서 할 수 있습니다.
 
     예:
     {"  "}tenpin resume                 끝나지 않은 최근 게임
@@ -450,8 +451,8 @@ resume-examples = 투구는 점수판에 그려지기 전에 기록장에 남으
     종료 코드:
     {"  "}0    게임이 끝났거나, q로 나갔음
     {"  "}1    그런 게임이 없거나, 게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
-    {"  "}2    사용법이 틀림
-    {"  "}130  Ctrl-C로 멈춤 (터미널이 닫히면 129, SIGTERM은 143)
+    {"  "}2    잘못된 사용법
+    {"  "}130  Ctrl-C로 중단됨 (터미널이 닫히면 129, SIGTERM은 143)
 games-about = 기록장의 게임을 보고, 검사하고, 옮깁니다
 games-limit = 표시할 게임 수. 지정하지 않으면 20
 games-all = 모든 게임을 표시합니다
@@ -461,96 +462,96 @@ games-examples = 예:
     {"  "}tenpin games --all --format csv
     {"  "}tenpin games show 0kqb91hw3v7d        한 게임의 점수판
     {"  "}tenpin games undo 0kqb91hw3v7d        마지막 투구 무르기
-    {"  "}tenpin games check                    모두 온전한지
+    {"  "}tenpin games check                    모두 정상인지 검사
     {"  "}tenpin games export -o games.jsonl    다른 컴퓨터로 옮기려고 내보내기
     {"  "}tenpin games import games.jsonl       그 컴퓨터의 기록장에 넣기
 
     종료 코드:
-    {"  "}0    모두 옳음
-    {"  "}1    그런 게임이 없거나, 손상되었거나, 틀린 줄이 있거나, 읽거나 쓸 수 없음
-    {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
-games-show-about = 게임의 점수판을 그립니다
-games-show-id = tenpin games에 표시되는 게임ID
-games-show-history = 모든 기록도 표시합니다. 정정은 전에 무엇이었는지도 함께 표시합니다
+    {"  "}0    모두 정상
+    {"  "}1    그런 게임이 없거나, 손상되었거나, 잘못된 줄이 있거나, 읽거나 쓸 수 없음
+    {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
+games-show-about = 게임의 점수판을 표시합니다
+games-show-id = tenpin games에 표시되는 게임 ID
+games-show-history = 모든 기록을 함께 표시합니다. 정정에는 정정하기 전의 값도 표시합니다
 games-correct-about = 게임의 투구를 정정합니다
 placeholder-pins = 핀
 games-correct-pins = 정정할 값: 0~10, 또는 X, /, -, G
-games-correct-player = 누구의 투구인지. 혼자 하는 게임에서는 생략할 수 있습니다
+games-correct-player = 투구한 플레이어. 혼자 하는 게임에서는 생략할 수 있습니다
 games-correct-frame = 프레임 번호. 1부터 10까지
-games-correct-bowl = 프레임의 몇 번째 투구인지: 1, 2, 3. 투구가 하나뿐이면 생략할 수 있습니다
+games-correct-bowl = 프레임 안의 투구 번호: 1, 2, 3. 투구가 하나뿐이면 생략할 수 있습니다
 games-correct-examples = 예:
     {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 --bowl 2 /
     {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 --bowl 1 9 --unlock
 
-    그 뒤의 투구는 그대로 둡니다. 정정하면 뒤의 투구와 맞지 않을 때는 아무것도
-    바꾸지 않습니다.
-    정정하기 전의 값은 이력에 남습니다: tenpin games show 게임ID --history
+    그 뒤의 투구는 그대로 둡니다. 정정한 값이 뒤의 투구와 맞지 않으면 아무것도
+    변경하지 않습니다.
+    정정하기 전의 값도 기록에 남습니다: tenpin games show 게임ID --history
 
     종료 코드:
     {"  "}0    정정했음
     {"  "}1    정정하지 않음: 그런 투구가 없거나, 게임과 맞지 않거나, 끝나서 잠긴 게임임
-    {"  "}2    사용법이 틀림
+    {"  "}2    잘못된 사용법
 games-undo-about = 게임의 마지막 투구를 무릅니다
 games-undo-examples = 예:
     {"  "}tenpin games undo 0kqb91hw3v7d
     {"  "}tenpin games undo 0kqb91hw3v7d --unlock    끝난 게임이라도
 
-    무른 투구는 이력에 남습니다: tenpin games show 게임ID --history
+    무른 투구도 기록에 남습니다: tenpin games show 게임ID --history
 
     종료 코드:
     {"  "}0    물렀음
     {"  "}1    무르지 않음: 투구가 없거나, 끝나서 잠긴 게임임
-    {"  "}2    사용법이 틀림
-games-unlock = 끝난 게임이라도 잠금을 풀고 바꿉니다
-games-locked = 게임 { $game }: 끝나서 잠긴 게임입니다. 그래도 바꾸려면 --unlock을 붙이세요
+    {"  "}2    잘못된 사용법
+games-unlock = 끝난 게임이라도 잠금을 풀고 변경합니다
+games-locked = 게임 { $game }: 끝나서 잠긴 게임입니다. 그래도 변경하려면 --unlock을 지정하세요
 games-which-player = 누구의 투구인지 --player로 지정하세요: { $names }
 games-which-bowl = { $name } { $frame }프레임: 투구가 { $bowls }개입니다. 몇 번째인지 --bowl로 지정하세요
 games-nothing-bowled = { $name } { $frame }프레임: 아직 투구가 없습니다
-games-stale = 게임 { $game }: 다른 사람이 동시에 이 게임을 바꿔서 아무것도 하지 않았습니다. 확인하고 다시 실행하세요
+games-stale = 게임 { $game }: 다른 사람이 먼저 이 게임을 변경해서 아무것도 변경하지 않았습니다. 확인하고 다시 실행하세요
 games-undone = 무름: { $name } { $frame }프레임, { $pins }핀
 games-corrected = 정정: { $name } { $frame }프레임, { $before }핀 → { $after }핀
-games-check-about = 모든 게임을 다시 맞춰 보고 저장소도 검사합니다
+games-check-about = 모든 게임을 처음부터 다시 계산해 검증하고 저장소도 검사합니다
 games-check-examples = 손상은 게임과 기록 번호로 알려 줍니다. 손상된 게임은 점수가 없을 뿐, 틀린 점수를
     내지 않습니다.
 
     종료 코드:
-    {"  "}0    모두 온전함
+    {"  "}0    모두 정상
     {"  "}1    손상이 있거나 기록장을 읽을 수 없음
-games-export-about = 보관하거나 옮기려고 게임을 파일로 내보냅니다
-games-export-ids = 게임ID. 지정하지 않으면 모두
+games-export-about = 게임을 보관하거나 옮길 수 있도록 파일로 내보냅니다
+games-export-ids = 게임 ID. 지정하지 않으면 모든 게임
 games-export-format = 출력 형식: json(한 줄에 한 게임, 빠짐없이, tenpin games import용) 또는 csv(한 줄에 한 투구, 스프레드시트용). 지정하지 않으면 json
 games-export-examples = 예:
     {"  "}tenpin games export -o games.jsonl
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON에는 이력까지 기록장의 모든 것이 들어갑니다. CSV에는 유효한 투구만 들어가며
-    다시 가져올 수 없습니다.
+    JSON에는 정정 내역을 포함해 기록장의 모든 내용이 들어갑니다. CSV에는 유효한
+    투구만 들어가며 다시 가져올 수 없습니다.
 games-import-about = tenpin games export로 내보낸 게임을 가져옵니다
-games-import-file = 파일(.gz, .zst도 됩니다). -이면 표준 입력
-games-import-examples = 모든 게임은 쓰기 전에 다시 맞춰 봅니다. 다시 실행해도 괜찮습니다. 이미 있는
-    게임은 그대로 둡니다.
-    틀린 줄은 줄 번호로 알려 주고 나머지는 계속 가져옵니다.
+games-import-file = 파일(.gz, .zst도 가능). -이면 표준 입력
+games-import-examples = 모든 게임은 저장하기 전에 처음부터 다시 계산해 검증합니다. 다시 실행해도
+    괜찮습니다. 이미 있는 게임은 그대로 둡니다.
+    잘못된 줄은 줄 번호로 알려 주고 나머지는 계속 가져옵니다.
 
     종료 코드:
     {"  "}0    파일의 모든 게임이 기록장에 있음
-    {"  "}1    틀린 줄이 있거나, 게임ID가 같은 다른 게임이 있음
-    {"  "}2    사용법이 틀리거나 읽을 수 없는 파일이 있음
+    {"  "}1    잘못된 줄이 있거나, 같은 ID의 다른 게임이 있음
+    {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
 games-copy-about = 한 기록장의 모든 게임을 다른 기록장으로 복사합니다
 games-copy-from = 읽을 기록장: sqlite:파일 또는 postgres://호스트/이름
 games-copy-to = 쓸 기록장: sqlite:파일 또는 postgres://호스트/이름
-games-copy-examples = 커지는 클럽의 예:
+games-copy-examples = 규모가 커진 클럽의 예:
     {"  "}tenpin games copy --from sqlite:tenpin.sqlite --to postgres://club@db/bowling
 
     다시 실행해도 괜찮습니다. 이미 있는 게임은 그대로 둡니다.
 
     종료 코드:
     {"  "}0    모든 게임이 다른 기록장에 있음
-    {"  "}1    손상된 게임이나 게임ID가 같은 다른 게임이 있거나, 기록장을 쓸 수 없음
+    {"  "}1    손상된 게임이나 같은 ID의 다른 게임이 있거나, 기록장을 쓸 수 없음
 import-done = 새 게임: { $new }, 이미 있음: { $known }, 다름: { $differs }
-import-bad = 틀린 줄: { $lines }
-copy-damaged = 손상되어 빼놓은 게임: { $games }
-import-differs = { $game }: 게임ID가 같은 다른 게임이 있거나 기록이 다릅니다. 있던 그대로 두었습니다
+import-bad = 잘못된 줄: { $lines }
+copy-damaged = 손상되어 복사하지 않은 게임: { $games }
+import-differs = { $game }: 같은 ID의 다른 게임이 있거나 기록이 다릅니다. 기존 게임을 그대로 두었습니다
 import-line = { $file } { $line }번째 줄: { $reason }
 import-not-json = JSON이 아닙니다({ $column }번째 글자)
 import-unknown-field = 게임에 없는 { $field } 항목이 있습니다({ $column }번째 글자)
@@ -560,37 +561,37 @@ import-csv = { $file }: CSV에는 게임의 모든 것이 들어 있지 않습�
 games-limit-wrong = 게임 수가 아닙니다: { $value }. 1 이상으로 입력하세요
 
 ## The command serve
-serve-about = 브라우저에 실시간 점수판을 엽니다: 기록석, 레인 화면, 휴대폰
-serve-bind = 연결을 받을 주소와 포트. 지정하지 않으면 127.0.0.1:7010. 0.0.0.0:7010이면 다른 기기도 들어올 수 있습니다
+serve-about = 점수 입력, 전광판, 휴대폰을 위한 실시간 점수판을 브라우저에 제공합니다
+serve-bind = 접속을 받을 주소와 포트. 지정하지 않으면 127.0.0.1:7010. 0.0.0.0:7010이면 다른 기기에서도 접속할 수 있습니다
 serve-lanes = 레인 수. 지정하지 않으면 12
-serve-key = 기록하는 사람에게 필요한 키. 여덟 글자 이상. 지정하지 않으면 TENPIN_KEY, 다른 기기가 들어올 수 있는 주소에서는 새로 만듭니다
+serve-key = 점수를 입력하는 데 필요한 키. 8자 이상. 지정하지 않으면 TENPIN_KEY를 쓰고, 다른 기기에서 접속할 수 있는 주소이면 새로 만듭니다
 serve-examples = 예:
     {"  "}tenpin serve                          이 컴퓨터에서만
-    {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰에서도. 키와 QR 코드를 표시
+    {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰, 전광판에서도. 키와 QR 코드 표시
     {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
 
-    --key는 이 컴퓨터의 다른 사람에게 보이므로 TENPIN_KEY가 더 안전합니다.
-    TENPIN_LOG=info로 하면 하는 일을 더 알려 줍니다. Ctrl-C나 SIGTERM을 받으면 열린
-    요청에 답한 뒤 끝나고, Ctrl-C를 한 번 더 누르면 바로 끝납니다.
+    --key는 이 컴퓨터의 다른 사용자에게 보이므로 TENPIN_KEY가 더 안전합니다.
+    TENPIN_LOG=info이면 로그를 더 자세히 남깁니다. Ctrl-C나 SIGTERM을 받으면 처리
+    중인 요청에 응답한 뒤 종료하고, Ctrl-C를 한 번 더 누르면 바로 종료합니다.
 
     종료 코드:
-    {"  "}0    끝냈음
-    {"  "}1    연결을 받을 수 없거나 기록장을 쓸 수 없음
-    {"  "}2    사용법이 틀림
+    {"  "}0    종료했음
+    {"  "}1    접속을 받을 수 없거나 기록장을 쓸 수 없음
+    {"  "}2    잘못된 사용법
 serve-lanes-wrong = 레인 수가 아닙니다: { $value }. 1부터 1000까지의 수로 입력하세요
 serve-bind-wrong = 포트가 있는 주소가 아닙니다: { $value }. 예: 127.0.0.1:7010, [::1]:7010
-serve-key-wrong = { $option }: 키는 눈에 보이는 ASCII 글자 8~128자입니다
-serve-busy = { $address }: 다른 프로그램이 쓰고 있습니다. 다른 tenpin serve일 수 있습니다. 그 프로그램을 끝내거나 --bind로 다른 포트를 지정하세요
-serve-cannot-listen = { $address }: 이 주소에서 연결을 받을 수 없습니다: { $reason }. --bind로 다른 주소를 지정하세요
+serve-key-wrong = { $option }: 키는 눈에 보이는 ASCII 문자 8~128자여야 합니다
+serve-busy = { $address }: 다른 프로그램이 쓰고 있습니다. 다른 tenpin serve일 수 있습니다. 그 프로그램을 종료하거나 --bind로 다른 포트를 지정하세요
+serve-cannot-listen = { $address }: 이 주소에서 접속을 받을 수 없습니다: { $reason }. --bind로 다른 주소를 지정하세요
 serve-lanes-at = 레인: { $address }
-serve-scorer-at = 기록: { $address }
-serve-board-at = 화면: { $address }
+serve-scorer-at = 점수 입력: { $address }
+serve-board-at = 전광판: { $address }
 serve-journal-at = 기록장: { $address }
 serve-key-is = 키: { $key }
-serve-scan = 기록하려면 휴대폰으로 찍으세요:
-serve-how-to-stop = Ctrl-C로 끝냅니다.
-serve-stopping = 열린 요청에 답한 뒤 끝냅니다. 바로 끝내려면 Ctrl-C를 한 번 더 누르세요
-serve-failed = 서비스가 오류로 끝났습니다: { $reason }
+serve-scan = 점수를 입력하려면 휴대폰으로 찍으세요:
+serve-how-to-stop = 종료하려면 Ctrl-C를 누르세요.
+serve-stopping = 처리 중인 요청에 응답한 뒤 종료합니다. 바로 종료하려면 Ctrl-C를 한 번 더 누르세요
+serve-failed = 오류가 발생해 서버가 종료되었습니다: { $reason }
 
 ## Reasons that stand inside other sentences
 io-not-found = 파일이나 디렉터리가 없습니다

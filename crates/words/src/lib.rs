@@ -16,6 +16,8 @@ mod console;
 mod digits;
 mod errors;
 mod games;
+#[cfg(test)]
+mod glossary;
 mod help;
 mod journal;
 mod language;

@@ -6,8 +6,9 @@ use unicode_width::UnicodeWidthStr;
 use super::{Format, GameLine};
 use crate::marks::marks_of;
 
-/// The widths of the columns. A longer name shifts the rest of its row.
-const WIDTHS: [usize; 4] = [8, 12, 5, 9];
+/// The widths of the columns, each with room for its heading in both languages. A longer name
+/// shifts the rest of its row.
+const WIDTHS: [usize; 4] = [8, 12, 5, 13];
 
 impl Format {
     /// The heading of a table.

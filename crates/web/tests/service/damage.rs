@@ -37,7 +37,7 @@ async fn a_damaged_lane_is_told_apart_from_a_free_one_and_hides_no_other() {
     }
     assert!(!lanes.contains("secret"), "{lanes}");
     let korean = page(&service, "/?lang=ko").await;
-    assert!(korean.contains("3번째 기록"), "{korean}");
+    assert!(korean.contains("3번 기록"), "{korean}");
 }
 
 #[tokio::test]
