@@ -350,6 +350,7 @@ page-perfect = Perfect game
 page-said = { $name }, frame { $frame }: { $what }.
 page-said-next = { $name } is up.
 page-said-changed = The board has been corrected.
+page-set-back = The game was set back: an earlier copy of the journal is in use.
 page-said-started = A new game: { $names }.
 page-game = Game { $id }
 page-bowled = bowled

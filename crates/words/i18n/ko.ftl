@@ -327,6 +327,7 @@ page-perfect = 퍼펙트 게임
 page-said = { $name } { $frame }프레임, { $what }.
 page-said-next = 다음 차례 { $name }.
 page-said-changed = 점수판이 정정되었습니다.
+page-set-back = 이전 시점의 기록장으로 복원되어 게임이 그때 상태로 돌아갔습니다.
 page-said-started = 새 게임: { $names }.
 page-game = 게임 { $id }
 page-bowled = 시작

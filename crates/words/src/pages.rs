@@ -217,6 +217,8 @@ messages! {
     pub fn page_said_next(name: text) = "page-said-next";
     /// A bowl was taken back or corrected, spoken.
     pub fn page_said_changed() = "page-said-changed";
+    /// A game was set back, because the journal is an earlier one.
+    pub fn page_set_back() = "page-set-back";
     /// A game has begun, spoken.
     pub fn page_said_started(names: text) = "page-said-started";
     /// A game and its ID.

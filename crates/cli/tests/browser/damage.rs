@@ -5,7 +5,7 @@ use tenpin_store::GameId;
 
 use crate::driver::{Driver, Window};
 use crate::server::Client;
-use crate::{Club, LIGHT, PHONE, SCREEN, STILL, picture};
+use crate::{Club, LIGHT, PHONE, SCREEN, STILL, marks, picture};
 
 /// Bowls on lane 3, and gives the ID of that game.
 fn bowl(club: &Club) -> String {
@@ -94,6 +94,30 @@ async fn pages_that_are_open_when_a_lane_is_damaged_come_to_show_it() {
     }
     lanes.shows("[data-lane=\"3\"] .state", "Damaged").await;
     for window in [lanes, scorer, over] {
+        window.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_the_journal_sets_back_is_shown_as_it_was_and_pages_say_so() {
+    let club = Club::open().await;
+    let id = bowl(&club);
+    let driver = Driver::start();
+    let windows = watching(&club, &driver).await;
+    let [lanes, scorer, over] = &windows;
+    marks(scorer, 0, 1, "81").await;
+    let journal = rusqlite::Connection::open(club.journal()).unwrap();
+    let game: i64 = id.parse::<GameId>().unwrap().into();
+    let sql = "DELETE FROM events WHERE game = ?1 AND ordinal = 2";
+    assert_eq!(journal.execute(sql, [game]).unwrap(), 1);
+
+    marks(scorer, 0, 1, "8").await;
+    marks(over, 0, 1, "8").await;
+    let news = "The game was set back: an earlier copy of the journal is in use.";
+    scorer.shows("#connection", news).await;
+    lanes.shows("#connection", news).await;
+    scorer.screenshot(&picture("set-back-phone.png")).await;
+    for window in windows {
         window.close().await;
     }
 }

@@ -1,10 +1,14 @@
 // Says when the connection is lost and when it is back.
 
+/** @import { Game, LaneView } from "../../types" */
+
 import { byId } from "./dom.js";
 import { forgetReload, reloadOnce, say } from "./page.js";
 import { follow } from "./stream.js";
 
 const GOOD_NEWS = 4_000;
+/** A game that was set back is news for longer. */
+const SET_BACK = 15_000;
 
 /** What to do when the connection is back. @type {(() => void)[]} */
 const listeners = [];
@@ -19,9 +23,12 @@ export function whenBack(listener) {
 
 /**
  * Follows a stream, and shows in the page how the connection is.
- * @template Data
+ *
+ * A game whose version is lower than before was set back: the journal is an earlier one. The page is
+ * told, since it would take such a board for one that arrives late.
+ * @template {Game | LaneView | null} Data
  * @param {string} url
- * @param {(data: Data) => void} message
+ * @param {(data: Data, isSetBack: boolean) => void} message
  */
 export function watch(url, message) {
   const place = byId("connection");
@@ -34,11 +41,17 @@ export function watch(url, message) {
     place.textContent = text;
     document.body.dataset.connection = state;
   };
+  const versions = new Versions();
   follow(url, {
     message: (/** @type {Data} */ data) => {
       forgetReload(url);
       if (!place.dataset.state) show("live", "");
-      message(data);
+      const isSetBack = versions.isSetBack(data);
+      if (isSetBack) {
+        show("back", say("setBack"));
+        fading = setTimeout(() => show("live", ""), SET_BACK);
+      }
+      message(data, isSetBack);
     },
     lost: () => show("lost", say("lost")),
     // Not lost, but broken: the server draws a page that says what is wrong.
@@ -49,4 +62,19 @@ export function watch(url, message) {
       fading = setTimeout(() => show("live", ""), GOOD_NEWS);
     },
   });
+}
+
+/** The version of each game on a stream. */
+class Versions {
+  /** @type {Map<string, number>} */
+  #known = new Map();
+
+  /** @param {Game | LaneView | null} data */
+  isSetBack(data) {
+    const game = data && "number" in data ? data.game : data;
+    if (!game) return false;
+    const before = this.#known.get(game.id) ?? game.version;
+    this.#known.set(game.id, game.version);
+    return game.version < before;
+  }
 }

@@ -14,12 +14,12 @@ const games = new Map(page.lanes.map(({ number, game }) => [number, game]));
 const damaged = new Map(page.lanes.flatMap((lane) => (lane.damaged ? [[lane.number, lane.damaged.id]] : [])));
 
 /** @param {LaneView} lane */
-function show({ number, game, damaged: damage }) {
+function show({ number, game, damaged: damage }, isSetBack = false) {
   if (damage && damaged.get(number) !== damage.id) return reloadOnce(damage.id);
   // Only another game makes a damaged lane whole again.
   if (damaged.has(number) && (!game || game.id === damaged.get(number))) return;
   damaged.delete(number);
-  if (isOlder(game, games.get(number) ?? null)) return;
+  if (isOlder(game, games.get(number) ?? null) && !isSetBack) return;
   games.set(number, game);
   drawLane(find(byId("lanes"), `[data-lane="${number}"]`), game);
 }

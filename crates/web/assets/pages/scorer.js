@@ -104,12 +104,12 @@ function drawChips() {
 }
 
 /**
- * Shows a board, unless it is older than the one that is shown.
+ * Shows a board, unless it is older than the one that is shown and the game was not set back.
  * @param {Game | null} next
  */
-function show(next) {
+function show(next, isSetBack = false) {
   const before = scored.game;
-  if (isOlder(next, before)) return;
+  if (isOlder(next, before) && !isSetBack) return;
   const news = sentence(before, next);
   if (before && next && before.id !== next.id) offerSheet(before.id);
   scored.tell(next);
@@ -262,7 +262,7 @@ if (scoring) {
   scored.lookAhead().then(refresh);
   goOn();
 }
-watch(`/api/lanes/${page.lane}/events`, (/** @type {Game | null} */ told) => {
-  show(told);
+watch(`/api/lanes/${page.lane}/events`, (/** @type {Game | null} */ told, isSetBack) => {
+  show(told, isSetBack);
   queue.hurry();
 });

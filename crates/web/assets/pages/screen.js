@@ -18,8 +18,8 @@ let { game } = page;
 let ending;
 
 /** @param {Game | null} next */
-function show(next) {
-  if (isOlder(next, game)) return;
+function show(next, isSetBack = false) {
+  if (isOlder(next, game) && !isSetBack) return;
   const before = game;
   game = next;
   draw(game);

@@ -14,8 +14,8 @@ const times = new Intl.DateTimeFormat(page.language, { dateStyle: "medium", time
 let { game } = page;
 
 /** @param {Game} next */
-function show(next) {
-  if (isOlder(next, game)) return;
+function show(next, isSetBack = false) {
+  if (isOlder(next, game) && !isSetBack) return;
   const before = game;
   game = next;
   draw(game);

@@ -91,6 +91,7 @@ fn announcements(words: &Words) -> BTreeMap<&'static str, String> {
         ("said", words.page_said("{name}", "{frame}", "{what}")),
         ("saidNext", words.page_said_next("{name}")),
         ("saidChanged", words.page_said_changed()),
+        ("setBack", words.page_set_back()),
         ("saidStarted", words.page_said_started("{names}")),
         ("lost", words.page_lost()),
         ("back", words.page_back()),
