@@ -60,6 +60,7 @@ fn a_bad_line_is_reported_with_its_number_and_does_not_stop_the_rest() {
     lines.insert(4, lines[2].replacen("\"frame\":1,", "\"frame\":2,", 1));
     lines.insert(5, lines[2].replacen("\"lane\"", "\"alley\"", 1));
     lines.insert(6, "{}".to_owned());
+    lines.insert(7, "127.0".to_owned());
     for language in ["ko", "en"] {
         let file = home().join(format!("{language}.jsonl"));
         fs::write(&file, lines.join("\n")).unwrap();

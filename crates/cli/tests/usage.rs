@@ -15,6 +15,21 @@ fn help_teaches_in_both_languages() {
     }
 }
 
+#[test]
+fn what_is_to_be_filled_in_is_named_in_korean_in_korean_help() {
+    for command in COMMANDS {
+        let help = run(&arguments("ko", command, "--help"), "").output;
+        let placeholders = help.split(['<', '[']).skip(1);
+        for placeholder in placeholders.filter_map(|rest| rest.split(['>', ']']).next()) {
+            let is_english = placeholder.len() > 1
+                && placeholder
+                    .bytes()
+                    .all(|byte| byte.is_ascii_uppercase() || byte == b':');
+            assert!(!is_english, "{command}: <{placeholder}>");
+        }
+    }
+}
+
 /// Every command, the program itself first.
 const COMMANDS: [&str; 17] = [
     "",

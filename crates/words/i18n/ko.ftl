@@ -53,6 +53,10 @@ left-unrecorded = 기록하지 않은 게임이어서 이어서 할 수 없습�
 placeholder-options = 옵션
 placeholder-command = 명령
 placeholder-name = 이름
+placeholder-format = 형식
+placeholder-notation = 표기
+placeholder-bind = IP:포트
+placeholder-key = 키
 placeholder-shell = 셸
 heading-usage = 사용법
 heading-commands = 명령
@@ -154,7 +158,7 @@ chances-table = 다음 투구별 결과와 점수별 경우의 수를 표로 덧
 chances-svg = 그림(SVG)을 이 파일에 저장합니다
 chances-examples = 예:
     {"  "}tenpin chances                                점수별 확률
-    {"  "}tenpin chances --table                        점수마다 경우의 수
+    {"  "}tenpin chances --table                        점수별 경우의 수
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점을 내려면
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
@@ -394,7 +398,7 @@ journal-unusable = { $address }: 기록장을 쓸 수 없습니다: { $reason }
 journal-missing = { $address }: 기록장이 없습니다
 journal-no-home = 기록장을 둘 홈 디렉터리가 없습니다
 journal-too-new = 더 최신 버전의 tenpin이 만든 기록장입니다(테이블 버전 { $found }, 이 프로그램이 지원하는 버전 { $known }). 최신 버전을 쓰세요
-journal-unavailable = 지금은 쓸 수 없습니다: { $reason }
+journal-unavailable = 일시적인 문제입니다: { $reason }
 journal-closed = 닫혔습니다
 journal-locked = 다른 프로그램이 잠가 두었습니다
 journal-timed-out = 제때 응답하지 않습니다
@@ -454,7 +458,7 @@ resume-examples = 투구는 점수판에 표시되기 전에 기록장에 저장
     {"  "}1    그런 게임이 없거나, 게임이 끝나기 전에 입력이 끝났거나, 읽거나 쓸 수 없음
     {"  "}2    잘못된 사용법
     {"  "}130  Ctrl-C로 중단됨 (터미널이 닫히면 129, SIGTERM은 143)
-games-about = 기록장의 게임을 보고, 검사하고, 옮깁니다
+games-about = 기록장의 게임을 보고, 정정하고, 검사하고, 옮깁니다
 games-limit = 표시할 게임 수. 지정하지 않으면 20
 games-all = 모든 게임을 표시합니다
 games-format = 출력 형식: table, json, csv
@@ -464,8 +468,8 @@ games-examples = 예:
     {"  "}tenpin games show 0kqb91hw3v7d        한 게임의 점수판
     {"  "}tenpin games undo 0kqb91hw3v7d        마지막 투구 무르기
     {"  "}tenpin games check                    모두 정상인지 검사
-    {"  "}tenpin games export -o games.jsonl    다른 컴퓨터로 옮기려고 내보내기
-    {"  "}tenpin games import games.jsonl       그 컴퓨터의 기록장에 넣기
+    {"  "}tenpin games export -o games.jsonl    다른 컴퓨터로 옮길 파일 만들기
+    {"  "}tenpin games import games.jsonl       그 파일을 기록장으로 가져오기
 
     종료 코드:
     {"  "}0    모두 정상
@@ -557,7 +561,7 @@ import-line = { $file } { $line }번째 줄: { $reason }
 import-not-json = JSON이 아닙니다({ $column }번째 글자)
 import-unknown-field = 게임에 없는 { $field } 항목이 있습니다({ $column }번째 글자)
 import-missing-field = 게임에 { $field } 항목이 빠졌습니다
-import-no-game = 게임의 JSON이 아닙니다({ $column }번째 글자): { $reason }
+import-no-game = 게임의 JSON이 아닙니다({ $column }번째 글자)
 import-csv = { $file }: CSV에는 게임의 모든 것이 들어 있지 않습니다. 가져오려면 --format json으로 내보내세요
 games-limit-wrong = 게임 수가 아닙니다: { $value }. 1 이상으로 입력하세요
 

@@ -9,6 +9,14 @@ messages! {
     pub fn placeholder_command() = "placeholder-command";
     /// The placeholder for a name.
     pub fn placeholder_name() = "placeholder-name";
+    /// The placeholder for a format.
+    pub fn placeholder_format() = "placeholder-format";
+    /// The placeholder for a notation.
+    pub fn placeholder_notation() = "placeholder-notation";
+    /// The placeholder for an address with a port.
+    pub fn placeholder_bind() = "placeholder-bind";
+    /// The placeholder for a key.
+    pub fn placeholder_key() = "placeholder-key";
     /// The placeholder for a shell.
     pub fn placeholder_shell() = "placeholder-shell";
     /// The heading over the usage line.

@@ -219,8 +219,8 @@ messages! {
     pub fn import_unknown_field(column: number, field: text) = "import-unknown-field";
     /// A field that a game lacks.
     pub fn import_missing_field(field: text) = "import-missing-field";
-    /// A line that is not the JSON of a game, where, and what the parser says.
-    pub fn import_no_game(column: number, reason: text) = "import-no-game";
+    /// A line that is not the JSON of a game, and where.
+    pub fn import_no_game(column: number) = "import-no-game";
     /// A CSV file, which does not hold all of a game.
     pub fn import_csv(file: text) = "import-csv";
     /// A text that is not a limit.

@@ -36,7 +36,7 @@ fn options_of(words: &Words) -> [Arg; 6] {
         .requires("game");
     let format = option("format", words.chances_format(), words)
         .short('f')
-        .value_name("FORMAT")
+        .value_name(words.placeholder_format())
         .value_parser(PossibleValuesParser::new(["text", "table", "csv", "json"]))
         .hide_possible_values(true);
     let table = option("table", words.chances_table(), words)

@@ -80,7 +80,7 @@ pub(super) fn games(words: &Words) -> Command {
 fn format_option<const N: usize>(help: String, names: [&'static str; N], words: &Words) -> Arg {
     option("format", help, words)
         .short('f')
-        .value_name("FORMAT")
+        .value_name(words.placeholder_format())
         .value_parser(PossibleValuesParser::new(names))
         .hide_possible_values(true)
 }

@@ -22,13 +22,13 @@ pub(super) fn command(words: &Words) -> Command {
 fn options_of(words: &Words) -> [Arg; 7] {
     let format = option("format", words.score_format(), words)
         .short('f')
-        .value_name("FORMAT")
+        .value_name(words.placeholder_format())
         .value_parser(PossibleValuesParser::new([
             "board", "table", "csv", "jsonl", "parquet",
         ]))
         .hide_possible_values(true);
     let notation = option("notation", words.score_notation(), words)
-        .value_name("NOTATION")
+        .value_name(words.placeholder_notation())
         .value_parser(PossibleValuesParser::new(["marks", "counts"]))
         .hide_possible_values(true);
     let summary = option("summary", words.score_summary(), words)

@@ -73,7 +73,8 @@ fn describe_json(column: usize, reason: &str, words: &Words) -> String {
     if let Some(field) = field("missing field `") {
         return words.import_missing_field(field);
     }
-    words.import_no_game(column, reason)
+    // The rest of what the parser says is about our own types.
+    words.import_no_game(column)
 }
 
 fn exit(is_complete: bool) -> Exit {
