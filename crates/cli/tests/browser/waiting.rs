@@ -126,6 +126,7 @@ async fn bowls_without_a_network_are_drawn_where_they_will_be_and_sent_once_in_o
     scorer
         .shows("#notice", "Connected again. Everything is saved.")
         .await;
+    scorer.shows("#notice", "").await;
     assert_eq!(evening.history(&evening.game()), [7, 3, 10, 9]);
     assert_eq!(
         scorer

@@ -10,6 +10,9 @@ import { say, sayCount } from "./page.js";
 import { read } from "./sender.js";
 import { nameOf, wordOf } from "./speech.js";
 
+/** How the journal names the terminal. */
+const CONSOLE = "console";
+
 /**
  * What was done to a game after this version, a sentence for each.
  * @param {Game} game
@@ -22,7 +25,9 @@ export async function doneSince(game, version) {
   const events = history?.events.filter(({ ordinal }) => ordinal > version) ?? [];
   return events.map((event) => {
     const what = sentenceOn(game, event);
-    return event.by ? say("doneBy", { what, by: event.by }) : what;
+    // The terminal is named in the reader's language; devices have addresses.
+    const by = event.by === CONSOLE ? say("console") : event.by;
+    return by ? say("doneBy", { what, by }) : what;
   });
 }
 

@@ -24,6 +24,8 @@ import { typist } from "../lib/typing.js";
 
 /** After this long a scorer is told that something is being saved. */
 const SLOW = 400;
+/** Good news is shown for this long. */
+const GOOD_NEWS = 4_000;
 
 const queue = new Queue(page.lane ?? 0, {
   prepare,
@@ -149,7 +151,9 @@ function add(change) {
 /** All is saved. */
 function settle() {
   clearTimeout(slow);
-  tell(queue.hasWaited ? say("sent") : "", "good");
+  const news = queue.hasWaited ? say("sent") : "";
+  tell(news, "good");
+  if (news) setTimeout(() => byId("notice").textContent === news && tell(""), GOOD_NEWS);
 }
 
 /**

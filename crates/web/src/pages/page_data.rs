@@ -146,6 +146,7 @@ fn queue(words: &Words) -> BTreeMap<&'static str, String> {
         ("doneUndone", words.page_done_undone("{name}", "{frame}")),
         ("doneCorrected", corrected),
         ("doneBy", words.page_done_by("{what}", "{by}")),
+        ("console", words.game_console()),
         ("queueMoved", words.page_queue_moved()),
         ("queueRefused", words.page_queue_refused("{reason}")),
         ("queueOther", words.page_queue_other()),
