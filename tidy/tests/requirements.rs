@@ -19,11 +19,11 @@ fn every_requirement_is_proved_by_a_test_that_exists() {
 }
 
 #[test]
-fn there_are_fifty_eight_requirements() {
+fn there_are_fifty_nine_requirements() {
     let identifiers = identifiers();
-    assert_eq!(identifiers.len(), 58);
+    assert_eq!(identifiers.len(), 59);
     assert_eq!(identifiers.first().unwrap(), "PIN-1");
-    assert_eq!(identifiers.last().unwrap(), "OCR-11");
+    assert_eq!(identifiers.last().unwrap(), "NOT-6");
 }
 
 /// A repository of one file.

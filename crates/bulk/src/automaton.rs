@@ -44,6 +44,35 @@ pub struct CompleteGame {
     pub tally: Tally,
 }
 
+impl CompleteGame {
+    /// The result of a game that the rules have kept. `None` if it is not complete.
+    ///
+    /// ```
+    /// use tenpin_bulk::{CompleteGame, Notation, read_line};
+    ///
+    /// let frames = read_line("X X X X X X X X X X X X", Notation::Auto)?;
+    /// assert_eq!(CompleteGame::of(&frames).unwrap().total, 300);
+    /// # Ok::<(), tenpin_bulk::LineError>(())
+    /// ```
+    #[must_use]
+    pub fn of(frames: &Frames) -> Option<Self> {
+        let mut bowls = BowlCollector::default();
+        frames.write_to(&mut bowls);
+        Automaton::get().run(bowls.0)
+    }
+}
+
+/// A board that collects the pins of all bowls.
+#[derive(Default)]
+struct BowlCollector(Vec<u8>);
+
+impl Board for BowlCollector {
+    fn frame(&mut self, _number: FrameNumber, marks: Marks, _total: Option<Points>) {
+        let pins = marks.into_iter().map(Pins::from);
+        self.0.extend(pins.map(u8::from));
+    }
+}
+
 /// The table of all positions.
 pub(crate) struct Automaton {
     steps: Box<[[PackedStep; SIGNS]; 256]>,

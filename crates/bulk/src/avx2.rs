@@ -122,7 +122,8 @@ mod tests {
         // SAFETY: only called where AVX2 was detected.
         let plain = unsafe { batch::score_lines::<PLAIN, true>(&text, before, ends) };
         for (index, line) in lines.iter().enumerate() {
-            let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,".contains(byte));
+            // Separators, and the sign of a split, are for `score_line`.
+            let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,;Ss".contains(byte));
             let game = score_line(line, Notation::Marks).filter(|_| is_compact);
             check_line(&batch, index, line, game);
             check_line(&plain, index, line, game.filter(|_| is_plain(line)));

@@ -2,6 +2,8 @@
 
 use std::io::{self, ErrorKind, Read};
 
+use crate::text;
+
 /// The default size of a block: large enough that reading costs little, small enough to stay
 /// in the processor's cache while it is scored.
 const SIZE: usize = 256 * 1024;
@@ -50,6 +52,11 @@ impl Block {
     #[must_use]
     pub fn text(&self) -> &[u8] {
         self.buffer.get(..self.length).unwrap_or_default()
+    }
+
+    /// The lines, without their ends.
+    pub fn lines(&self) -> impl Iterator<Item = &[u8]> {
+        text::lines(self.text())
     }
 
     /// The number of the first line, from 1; 0 if the blocks are not numbered.

@@ -4,7 +4,8 @@
 //!
 //! [`Engine::score_text`] reads one game per line. It tells a [`Sink`] the totals of complete
 //! games, and hands it every other line as it is; [`read_line`] then says everything about
-//! such a line, or what is wrong with it. [`Blocks`] read an input of any length in constant
+//! such a line, or what is wrong with it. What stands in files beside a game, such as names and
+//! totals, `tenpin-files` reads. [`Blocks`] read an input of any length in constant
 //! memory, and [`process_blocks`] puts several threads to work on it, with the results in
 //! order.
 //!
@@ -31,15 +32,18 @@ mod automaton;
 #[cfg_attr(any(not(target_arch = "x86_64"), tenpin_portable), path = "no_avx2.rs")]
 mod avx2;
 mod blocks;
+mod doubt;
 mod engine;
-mod labelled;
 mod layout;
 mod line;
 mod line_error;
 mod marks;
 mod notation;
 mod parallel;
+mod pieces;
 mod portable;
+mod settled;
+mod shape;
 mod signs;
 mod sink;
 mod summary;
@@ -48,8 +52,8 @@ mod text;
 
 pub use automaton::CompleteGame;
 pub use blocks::{Block, Blocks};
+pub use doubt::Doubt;
 pub use engine::Engine;
-pub use labelled::Labelled;
 pub use layout::{
     BowlRow, Columns, GameError, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, align_by_frame,
 };
@@ -58,6 +62,7 @@ pub use line_error::{LineError, Reason};
 pub use marks::push_marks;
 pub use notation::Notation;
 pub use parallel::process_blocks;
+pub use pieces::looks_like_a_date;
 pub use signs::score_line;
 pub use sink::Sink;
 pub use summary::Summary;

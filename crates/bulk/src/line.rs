@@ -1,9 +1,9 @@
 //! Reading one line slowly, to say everything about it.
 
-use tenpin_rules::{Frames, Ordinal};
+use tenpin_rules::{Frames, Ordinal, Rack};
 
 use crate::notation::TypedBowls;
-use crate::{LineError, Notation, Reason};
+use crate::{Doubt, LineError, Notation, Reason};
 
 /// Reads a line that holds one game and nothing else, complete or not.
 ///
@@ -29,15 +29,22 @@ use crate::{LineError, Notation, Reason};
 /// ```
 pub fn read_line(line: &str, notation: Notation) -> Result<Frames, LineError> {
     let mut frames = Frames::default();
-    let mut bowls = TypedBowls::new(line, notation);
+    let mut bowls = TypedBowls::new(line, notation)?;
     let mut number = 0;
     while let Some(typed) = bowls.next() {
         number += 1;
-        let bowl = Ordinal::from(number);
-        let entry = bowls.read(&typed, bowl)?;
+        let refused = |reason| bowls.refused(&typed, Ordinal::from(number), reason);
+        let is_second = matches!(frames.rack(), Ok(Rack::Left(_)));
+        let entry = bowls.read(&typed).map_err(refused)?;
         frames
             .enter(entry)
-            .map_err(|error| bowls.refused(&typed, bowl, Reason::Refused(error)))?;
+            .map_err(|error| refused(Reason::Refused(error)))?;
+        if is_second && typed.is_split() {
+            return Err(refused(Reason::NotASplit));
+        }
+        if is_second && bowls.must_start_a_rack(&typed) {
+            return Err(refused(Reason::Unclear(Doubt::Misaligned)));
+        }
     }
     Ok(frames)
 }

@@ -5,6 +5,8 @@ use std::fmt;
 
 use tenpin_rules::{BowlError, Ordinal, PinsError};
 
+use crate::Doubt;
+
 /// Which bowl of a line is wrong, where it is, and why.
 ///
 /// ```
@@ -21,6 +23,8 @@ use tenpin_rules::{BowlError, Ordinal, PinsError};
 pub struct LineError {
     /// The column of the bowl's first character, from 1.
     pub column: usize,
+    /// How many characters are wrong, from there on.
+    pub length: usize,
     /// The number of the bowl in the game, from 1.
     pub bowl: Ordinal,
     /// What is wrong with it.
@@ -36,6 +40,10 @@ pub enum Reason {
     NotPins(PinsError),
     /// It is not a mark.
     NotAMark(char),
+    /// It has the `S` of a split, but is no first bowl of 1 to 8.
+    NotASplit,
+    /// It can be read in two ways.
+    Unclear(Doubt),
 }
 
 impl fmt::Display for LineError {
@@ -52,9 +60,11 @@ impl fmt::Display for Reason {
             Self::NotAMark(stranger) => {
                 write!(
                     formatter,
-                    "{stranger:?} is no mark; X, /, -, F or 0 to 9 is"
+                    "{stranger:?} is no mark; X, /, -, G, F or 0 to 9 is"
                 )
             }
+            Self::NotASplit => formatter.write_str("a split (S) takes a first bowl of 1 to 8"),
+            Self::Unclear(doubt) => doubt.fmt(formatter),
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Signs: what the automaton makes of the bytes of a line.
 
-use crate::Notation;
 use crate::automaton::{Automaton, CompleteGame, SEPARATOR, SPARE, STRANGER, STRIKE};
+use crate::pieces::pieces;
+use crate::settled::{Settled, settle};
+use crate::shape::Shape;
+use crate::{Notation, read_line};
 
 /// The sign of each byte, where a line is written in marks.
 const MARKS: [u8; 256] = marks();
@@ -19,7 +22,7 @@ const fn marks() -> [u8; 256] {
         signs[gutters[index] as usize] = 0;
         index += 1;
     }
-    let separators = *b" \t\r\x0C|,";
+    let separators = *b" \t\r\x0C|,;";
     let mut index = 0;
     while index < separators.len() {
         signs[separators[index] as usize] = SEPARATOR;
@@ -34,8 +37,8 @@ const fn marks() -> [u8; 256] {
 /// Scores a line that holds a complete game. `None` for every other line: an unfinished game,
 /// an illegal one, an empty line, anything else.
 ///
-/// [`read_line`](crate::read_line) says more about those. Where this function gives a total,
-/// `read_line` gives the same game.
+/// [`read_line`] says more about those. Where this function gives a total, `read_line` gives the
+/// same game.
 ///
 /// ```
 /// use tenpin_bulk::{Notation, score_line};
@@ -47,25 +50,31 @@ const fn marks() -> [u8; 256] {
 /// ```
 #[must_use]
 pub fn score_line(line: &[u8], notation: Notation) -> Option<CompleteGame> {
-    if holds_counts(line, notation) {
-        return Automaton::get().run(counts_in(line));
+    let shape = Shape::of(line);
+    let is_doubtful =
+        notation == Notation::Auto && shape.has_signs() && shape.may_be_doubtful(line);
+    if is_doubtful || shape.has_splits() {
+        return score_with_care(line, notation);
     }
-    Automaton::get().run(marks_in(line))
+    match settle(line, notation, &shape) {
+        Settled::Counts => Automaton::get().run(counts_in(line, notation)),
+        Settled::Marks => Automaton::get().run(marks_in(line)),
+    }
+}
+
+/// Scores a line with splits, or with pieces that may mean something else than they seem to.
+#[cold]
+fn score_with_care(line: &[u8], notation: Notation) -> Option<CompleteGame> {
+    read_line(str::from_utf8(line).ok()?, notation).ok()?;
+    // What is left among the bowls of a legal line is the sign of a split.
+    Automaton::get().run(marks_in(line).filter(|sign| *sign != STRANGER))
 }
 
 /// Passes each sign of a line to `tell`, in order.
 pub(crate) fn each_sign(line: &[u8], notation: Notation, tell: impl FnMut(u8)) {
-    if holds_counts(line, notation) {
-        return counts_in(line).for_each(tell);
-    }
-    marks_in(line).for_each(tell);
-}
-
-fn holds_counts(line: &[u8], notation: Notation) -> bool {
-    match notation {
-        Notation::Auto => is_counts(line),
-        Notation::Marks => false,
-        Notation::Counts => true,
+    match settle(line, notation, &Shape::of(line)) {
+        Settled::Counts => counts_in(line, notation).for_each(tell),
+        Settled::Marks => marks_in(line).for_each(tell),
     }
 }
 
@@ -73,25 +82,21 @@ fn marks_in(line: &[u8]) -> impl Iterator<Item = u8> {
     line.iter().map(|byte| MARKS[usize::from(*byte)])
 }
 
-/// Whether a line consists of numbers from 0 to 10 only.
-///
-/// A number has no leading zero: `00` is two gutters.
-pub(crate) fn is_counts(line: &[u8]) -> bool {
-    let mut signs = counts_in(line).peekable();
-    signs.peek().is_some() && signs.all(|sign| sign != STRANGER)
+fn counts_in(line: &[u8], notation: Notation) -> impl Iterator<Item = u8> {
+    pieces(line).map(move |(_, piece)| count_of(piece, notation).unwrap_or(STRANGER))
 }
 
-fn counts_in(line: &[u8]) -> impl Iterator<Item = u8> {
-    let numbers = line.split(|byte| is_separator(*byte));
-    numbers
-        .filter(|number| !number.is_empty())
-        .map(|number| match number {
-            [digit @ b'0'..=b'9'] => digit - b'0',
-            b"10" => 10,
-            _ => STRANGER,
-        })
+/// The pins of a count. A leading zero is taken only where counts were asked for: elsewhere `07`
+/// may be none and seven.
+pub(crate) fn count_of(piece: &[u8], notation: Notation) -> Option<u8> {
+    match piece {
+        b"10" => Some(10),
+        [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+        [b'0', digit @ b'0'..=b'9'] if notation == Notation::Counts => Some(digit - b'0'),
+        _ => None,
+    }
 }
 
-pub(crate) fn is_separator(byte: u8) -> bool {
-    MARKS[usize::from(byte)] == SEPARATOR
+pub(crate) const fn is_separator(byte: u8) -> bool {
+    MARKS[byte as usize] == SEPARATOR
 }

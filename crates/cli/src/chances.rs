@@ -13,7 +13,7 @@ use tenpin_words::Words;
 use self::past_games::PastGames;
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::score::describe;
+use crate::line_problem::describe_bowl;
 use crate::terminal;
 use crate::usage::UsageError;
 
@@ -96,7 +96,7 @@ fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<C
 /// The frames of a game that is given as text.
 fn frames_of(game: &str, words: &Words) -> Result<Frames, String> {
     read_line(game, Notation::Auto).map_err(|error| {
-        let reason = words.game_refused(error.column, describe(&error, words));
+        let reason = words.game_refused(error.column, describe_bowl(&error, game, words));
         format!("{game:?}: {reason}")
     })
 }

@@ -9,9 +9,11 @@ mod chances;
 mod console;
 mod docs;
 mod exit;
+mod first_line;
 mod games;
 mod interrupt;
 mod journal;
+mod line_problem;
 mod options;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
@@ -23,6 +25,7 @@ mod signals;
 mod source;
 mod terminal;
 mod usage;
+mod utf16;
 mod zstandard;
 
 use std::env;

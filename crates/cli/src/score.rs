@@ -1,5 +1,6 @@
 //! Files of games: read in blocks, scored on all cores, written in order.
 
+mod bad_line;
 mod block;
 mod output;
 
@@ -9,7 +10,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use indicatif::ProgressBar;
-use tenpin_bulk::{Blocks, LineError, Notation, Reason, process_blocks};
+use tenpin_bulk::{Blocks, Notation, process_blocks};
 use tenpin_printer::Look;
 use tenpin_reports::{Format, ScoreSummary};
 use tenpin_words::Words;
@@ -19,7 +20,7 @@ use self::output::ScoreOutput;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::progress;
-use crate::source::{self, ParquetColumns};
+use crate::source::{self, InputOptions};
 use crate::terminal;
 
 /// The files to score, and how.
@@ -30,8 +31,8 @@ pub(crate) struct ScoreOptions {
     pub(crate) is_strict: bool,
     /// The file to write to; none for standard output.
     pub(crate) output: Option<String>,
-    /// Where the games are in Parquet files.
-    pub(crate) columns: ParquetColumns,
+    /// How the games lie in the files.
+    pub(crate) input: InputOptions,
 }
 
 /// What to write about the games.
@@ -69,7 +70,7 @@ pub(crate) fn score(options: &ScoreOptions, words: &Words) -> Exit {
     match finished {
         Err(error) => Exit::of_output(&error, words),
         Ok(()) if scorer.has_unreadable_file => Exit::Usage,
-        Ok(()) if scorer.summary.bad > 0 => Exit::Failed,
+        Ok(()) if scorer.summary.has_findings() => Exit::Failed,
         Ok(()) => Exit::Done,
     }
 }
@@ -108,7 +109,7 @@ impl FileScorer<'_> {
         self.write_heading()?;
         for file in &self.options.files {
             self.score_file(file)?;
-            if self.options.is_strict && self.summary.bad > 0 {
+            if self.options.is_strict && self.summary.has_findings() {
                 break;
             }
         }
@@ -133,8 +134,9 @@ impl FileScorer<'_> {
 
     /// Scores one file. The error is one of writing; a file that cannot be read is reported.
     fn score_file(&mut self, file: &str) -> io::Result<()> {
-        let input = match source::open(file, &self.options.columns, &self.progress, self.words) {
-            Ok(input) => input,
+        let options = &self.options.input;
+        let (form, input) = match source::open_games(file, options, &self.progress, self.words) {
+            Ok(opened) => opened,
             Err(message) => {
                 self.skip_file(&message);
                 return Ok(());
@@ -142,7 +144,8 @@ impl FileScorer<'_> {
         };
         let block_options = BlockOptions {
             report: self.options.report,
-            has_name_column: self.options.columns.name.is_some(),
+            form: &form,
+            has_name_column: options.columns.name.is_some(),
             notation: self.options.notation,
             look: self.look,
             is_strict: self.options.is_strict,
@@ -155,7 +158,7 @@ impl FileScorer<'_> {
         let mut lines = 0;
         let write = |mut block: ScoredBlock| {
             written = self.write(file, &mut block, &mut lines);
-            let is_stopped = self.options.is_strict && self.summary.bad > 0;
+            let is_stopped = self.options.is_strict && self.summary.has_findings();
             if written.is_err() || is_stopped {
                 return ControlFlow::Break(());
             }
@@ -194,14 +197,4 @@ impl FileScorer<'_> {
         self.has_unreadable_file = true;
         self.progress.suspend(|| print_message(message));
     }
-}
-
-/// Why a line is bad, in the person's language.
-pub(crate) fn describe(error: &LineError, words: &Words) -> String {
-    let reason = match error.reason {
-        Reason::Refused(error) => words.bowl_error(error),
-        Reason::NotPins(_) => words.game_not_a_count(),
-        Reason::NotAMark(letter) => words.game_not_a_mark(format!("{letter:?}")),
-    };
-    words.game_bowl_refused(usize::from(error.bowl), reason)
 }

@@ -5,9 +5,12 @@ use std::io::{self, BufRead, BufReader, Read, Seek};
 
 use flate2::bufread::MultiGzDecoder;
 use indicatif::ProgressBar;
+use tenpin_files::{FileForm, FormError, GivenForm};
 use tenpin_words::Words;
 
+use crate::first_line;
 use crate::parquet;
+use crate::utf16::{Utf16Reader, is_utf16};
 use crate::zstandard::ZstandardReader;
 
 /// The name of standard input.
@@ -16,6 +19,9 @@ pub(crate) const STANDARD: &str = "-";
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const ZSTANDARD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 const PARQUET: &[u8] = b"PAR1";
+const ZIP: &[u8] = b"PK\x03\x04";
+/// What Excel wrote before 2007.
+const OLE: [u8; 4] = [0xD0, 0xCF, 0x11, 0xE0];
 
 /// An open input: games as lines of text.
 pub(crate) type GameInput = Box<dyn Read + Send>;
@@ -37,18 +43,61 @@ impl ParquetColumns {
     }
 }
 
+/// What is known about the form of the inputs.
+#[derive(Default)]
+pub(crate) struct InputOptions {
+    /// Where the games are in Parquet files.
+    pub(crate) columns: ParquetColumns,
+    /// What was given about text files.
+    pub(crate) form: GivenForm,
+}
+
+/// Opens an input of games, and finds out how its lines are to be read.
+///
+/// The error is a message in the person's language.
+pub(crate) fn open_games(
+    path: &str,
+    options: &InputOptions,
+    progress: &ProgressBar,
+    words: &Words,
+) -> Result<(FileForm, GameInput), String> {
+    let input = match open_any(path, &options.columns, progress, words)? {
+        Opened::Parquet(lines) => return Ok((FileForm::of_game_column(), lines)),
+        Opened::Text(input) => input,
+    };
+    let found = first_line::form_of(input, &options.form);
+    let found = found.map_err(|error| words.file_unreadable(path, error))?;
+    found.map_err(|error| match error {
+        FormError::TooFewCells => words.file_too_few_cells(path),
+        _ => words.file_no_game_column(path),
+    })
+}
+
 /// Opens an input, which advances the progress bar as it is read.
 ///
 /// The error is a message in the person's language.
-pub(crate) fn open(
+pub(crate) fn open(path: &str, progress: &ProgressBar, words: &Words) -> Result<GameInput, String> {
+    match open_any(path, &ParquetColumns::default(), progress, words)? {
+        Opened::Text(input) | Opened::Parquet(input) => Ok(input),
+    }
+}
+
+/// An open input, and what it was.
+enum Opened {
+    Text(GameInput),
+    Parquet(GameInput),
+}
+
+fn open_any(
     path: &str,
     columns: &ParquetColumns,
     progress: &ProgressBar,
     words: &Words,
-) -> Result<GameInput, String> {
+) -> Result<Opened, String> {
     let unreadable = |error| words.file_unreadable(path, error);
     if path == STANDARD {
-        return text(path, progress.wrap_read(io::stdin()), columns, words);
+        let input = text(path, progress.wrap_read(io::stdin()), columns, words);
+        return input.map(Opened::Text);
     }
     let mut file = File::open(path).map_err(unreadable)?;
     let metadata = file.metadata().map_err(unreadable)?;
@@ -56,9 +105,9 @@ pub(crate) fn open(
         return Err(unreadable(io::ErrorKind::IsADirectory.into()));
     }
     if metadata.is_file() && starts_as_parquet(&mut file).map_err(unreadable)? {
-        return parquet::open(path, file, columns, progress, words);
+        return parquet::open(path, file, columns, progress, words).map(Opened::Parquet);
     }
-    text(path, progress.wrap_read(file), columns, words)
+    text(path, progress.wrap_read(file), columns, words).map(Opened::Text)
 }
 
 /// How many bytes these inputs have, if it is known for all.
@@ -81,14 +130,47 @@ fn text(
     words: &Words,
 ) -> Result<GameInput, String> {
     let unreadable = |error| words.file_unreadable(path, error);
-    let (start, input) = peeked(input).map_err(unreadable)?;
+    let (start, mut input) = peeked(input).map_err(unreadable)?;
     if is_parquet(&start) {
         return Err(words.parquet_from_pipe(path));
+    }
+    if let Some(message) = no_text(path, &start, &mut input, words) {
+        return Err(message);
     }
     if let Some(option) = columns.given() {
         return Err(words.parquet_expected(path, option));
     }
-    Ok(plain(&start, input))
+    decoded(plain(&start, input)).map_err(unreadable)
+}
+
+/// Why an input that starts with these bytes is no text, though people may take it for one.
+fn no_text(path: &str, start: &[u8], input: &mut impl Read, words: &Words) -> Option<String> {
+    if start.starts_with(&OLE) {
+        return Some(words.file_is_spreadsheet(path, ".xls"));
+    }
+    if !start.starts_with(ZIP) {
+        return None;
+    }
+    let mut names = Vec::new();
+    // What cannot be read tells nothing about what it is.
+    let _unread = input.take(1 << 16).read_to_end(&mut names);
+    let has = |name: &[u8]| names.windows(name.len()).any(|part| part == name);
+    if has(b"xl/") {
+        return Some(words.file_is_spreadsheet(path, ".xlsx"));
+    }
+    if has(b"opendocument.spreadsheet") {
+        return Some(words.file_is_spreadsheet(path, ".ods"));
+    }
+    Some(words.file_is_archive(path))
+}
+
+/// The input as UTF-8, if its first bytes say that it is UTF-16.
+fn decoded(input: GameInput) -> io::Result<GameInput> {
+    let (start, input) = peeked(input)?;
+    if is_utf16(&start) {
+        return Ok(Box::new(Utf16Reader::new(input)?));
+    }
+    Ok(Box::new(input))
 }
 
 /// The first bytes of an input, and the input with them still in it. A pipe may give them

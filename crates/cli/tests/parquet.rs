@@ -20,9 +20,9 @@ XXXXXXXXXXXX
 10 8 2 8 1
 X 8/ 8|1
 x9/8-xx7/9-xx8/9
-5555555555555555555 5 5
+555555555555555555555
 G0f-1-
-10 11
+X 9/ 8- X X 7/ 9- X X 8/9
 ";
 
 /// A directory with the season in a file.
@@ -62,6 +62,27 @@ fn bad_lines_are_reported_as_for_csv_and_left_out() {
     let games = run(&["score", &files.path("season.parquet")], "");
     assert_eq!((games.messages.as_str(), games.code), ("", Some(0)));
     assert_eq!(games.output.lines().count(), 1 + 8);
+}
+
+#[test]
+fn games_that_have_just_begun_are_read_back() {
+    let files = SeasonFiles::new();
+    let (text, parquet) = (files.path("season.txt"), files.path("season.parquet"));
+    fs::write(&text, "81\n187\n9/8/24\n").unwrap();
+    let marks = ["score", "--notation", "marks", &text];
+    let expected = run(&[&marks[..], &["-f", "csv"]].concat(), "").output;
+    let written = run(
+        &[&marks[..], &["-f", "parquet", "-o", &parquet]].concat(),
+        "",
+    );
+    assert_eq!(written.code, Some(0), "{}", written.messages);
+    for columns in [&["--name-column", "name"][..], &[]] {
+        let read = run(&[&["score", &parquet, "-f", "csv"], columns].concat(), "");
+        assert_eq!(
+            (read.messages, read.output),
+            (String::new(), expected.clone())
+        );
+    }
 }
 
 #[test]
@@ -117,7 +138,7 @@ line,name,total,complete,maximum
 5,김민수,188,true,188
 6,,150,true,150
 7,,1,false,211
-8,,3,false,243
+8,Dave,188,true,188
 ";
     assert_eq!(read.output, expected);
     // Names in the place of games: each is refused at its own column.
@@ -130,7 +151,7 @@ line,name,total,complete,maximum
     });
     assert_eq!(
         places.collect::<Vec<_>>(),
-        [":1:1:", ":3:1:", ":4:1:", ":5:1:"]
+        [":1:1:", ":3:1:", ":4:1:", ":5:1:", ":8:1:"]
     );
 }
 

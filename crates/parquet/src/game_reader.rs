@@ -41,7 +41,7 @@ impl Default for ColumnNames {
 /// them.
 ///
 /// Every row is one line, so the number of a line is that of its row, from 1. A null is a blank
-/// line. With names, a line is `"name":game`, as `tenpin_bulk::Labelled` reads it; the game
+/// line. With names, a line is `"name":game`, as `tenpin_files::Labelled` reads it; the game
 /// then starts after the colon in every line that is not blank.
 pub struct GameReader {
     batches: ParquetRecordBatchReader,

@@ -7,7 +7,8 @@ use std::panic;
 
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
-use tenpin_bulk::{Labelled, Notation, push_marks, read_line};
+use tenpin_bulk::{Notation, push_marks, read_line};
+use tenpin_files::Labelled;
 use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter, OpenError};
 use tenpin_scorecard::Scorecard;
 
@@ -16,7 +17,7 @@ const GAMES: [(Option<&str>, &str); 8] = [
     (Some("Kim"), "X 9/ 8- X X 7/ 9- X X 8/9"),
     (Some("Park, \"J.\""), "10 8 2 8 1"),
     (Some("김민수"), "G0f-1-"),
-    (None, "55 55 5"),
+    (None, "55555"),
     (Some("#1"), "------------------ 9/ X"),
     (Some("two\nlines"), "8"),
     (None, "1 0"),

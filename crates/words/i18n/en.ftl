@@ -187,7 +187,14 @@ placeholder-game = GAME
 placeholder-file = FILE
 game-refused = column { $column }: { $reason }
 game-bowl-refused = bowl { $bowl }: { $reason }
-game-not-a-mark = { $letter } is not a mark; use X, /, -, F or 0 to 9
+game-not-a-mark = { $letter } is not a mark; use X, /, -, G, F or 0 to 9
+game-not-a-split = S, for a split, goes before a first bowl of 1 to 8 pins
+doubt-above-ten = { $piece } is more than 10 pins. If each digit is a bowl, use --notation marks
+doubt-leading-zero = { $piece }: a number of pins has no leading zero. Correct it, or say how to read it: --notation counts (one bowl) or --notation marks (two)
+doubt-ten = 10 could be a strike, or one pin and none. Write X or 1-, or use --notation marks
+doubt-date = { $piece } looks like a date. If these are bowls, use --notation marks
+doubt-total = { $piece } looks like a total. Write ={ $piece } after the game; if these are bowls, use --notation marks
+doubt-misaligned = this starts in the middle of a frame, so a bowl before it is missing or too many. To read it as it stands, use --notation marks
 game-not-a-count = that is not a number of pins from 0 to 10
 game-incomplete-file = { $file }: no games to learn from
 target-wrong = a target is a number from 0 to 300: { $value }
@@ -205,6 +212,15 @@ score-strict = Stop at the first bad line
 score-output = The file to write to
 score-column = The column of a Parquet file that holds the games. Without it, game
 score-name-column = The column of a Parquet file that holds the names. Without it, names are not read
+score-columns = What the columns of a text file hold, in their order: name, game, total, date, skip, frames (21 cells), f1 to f10, f1_t1 to f10_t3. Without it, a header row says it, or each line speaks for itself
+score-layout = How games are laid out: frames (two cells per frame, three for the tenth). Without it, it is detected from the header row
+columns-unknown = --columns does not know { $value }. Use name, game, total, date, skip, frames, f1 to f10 or f1_t1 to f10_t3
+placeholder-columns = COLUMNS
+placeholder-layout = LAYOUT
+file-no-game-column = { $file }: no column holds the games. Say what the columns are: --columns name,date,game
+file-too-few-cells = { $file }: --layout frames needs 21 cells in each row: two per frame and three for the tenth
+file-is-spreadsheet = { $file }: this is a spreadsheet ({ $kind }), not text. Save it as CSV UTF-8 in your spreadsheet program, then score that file
+file-is-archive = { $file }: this is a zip archive. Unpack it first
 score-examples = Examples:
     {"  "}tenpin score season.txt                 as boards in the terminal
     {"  "}tenpin score season.txt.gz --format csv
@@ -212,16 +228,18 @@ score-examples = Examples:
     {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
     {"  "}tenpin score season.txt --format parquet -o season.parquet
     {"  "}tenpin score season.parquet --column game --summary
+    {"  "}tenpin score club.csv --columns name,date,game,total
 
     One game per line: X8/81-/..., X 8/ 8|1 or pin counts 10 8 2 8 1
-    Blank lines and lines that start with # are skipped. A name is given as 'name:
-    game' or in a first CSV column.
+    Blank lines and lines that start with # are skipped. A name, a date and a total
+    may stand around the game: 'Kim: X 9/ ...', 'Kim,2024-11-03,X 9/ ...,186'. The
+    total is compared with the bowls. A header row says what the columns hold.
     Parquet needs a build with it:
     {"  "}cargo install --path crates/cli --features parquet
 
     Exit codes:
     {"  "}0    all good
-    {"  "}1    a line was bad
+    {"  "}1    a line was bad, or a total differs from its bowls
     {"  "}2    wrong usage, or a file that cannot be read
 parquet-not-built-in = This build does not support Parquet. To build one that does: cargo install --path crates/cli --features parquet, or: cargo run --release --features parquet -- score ...
 parquet-needs-output = --format parquet writes a file, not text: say which with -o FILE
@@ -229,11 +247,26 @@ parquet-from-pipe = { $file }: this is Parquet, which cannot be read from a pipe
 parquet-expected = { $file }: this is not a Parquet file, so { $option } means nothing here
 parquet-no-column = { $file }: there is no column { $column }. There are: { $columns }. Choose with --column or --name-column
 parquet-not-text = { $file }: the column { $column } holds { $kind }, but text is needed
-line-not-text = this cannot be read as text (it is not UTF-8)
+line-not-text = this cannot be read as text: it is not UTF-8. Save the file as UTF-8 (in Excel, CSV UTF-8)
+line-no-game = there is no game on this line
+line-date-or-bowls = { $piece } looks like a date, and nothing else is on the line. If these are bowls, use --notation marks
+line-total-or-bowls = { $piece } looks like a total, but there is no game. If these are bowls, use --notation marks
+line-name-or-bowl = { $piece } could be part of the name, or a bowl. Put the name in quotes or before a colon
+line-stray-number = it is not clear what { $piece } is beside the game. Say what the columns are: --columns name,skip,game
+line-second-game = this is a second game, but a line holds one
+line-open-quote = this quote is not closed on the same line
+line-too-many-cells = this cell is beyond the last column, number { $columns }
+line-not-a-bowl = { $piece } is not a bowl; use X, /, -, G, F or 0 to 10
+line-after-strike = after a strike, the second cell of the frame must be empty or 0
+line-missing-bowl = a bowl is missing here, for there are bowls after it
+line-not-a-total = { $piece } is not a total from 0 to 300
+line-difference = the file says { $stated }, but the bowls give { $bowled }
+line-difference-so-far = the file says { $stated }, but the game is not finished: the bowls give { $bowled } so far
 line-too-long = the line is too long
 summary-games = games: { NUMBER($games, useGrouping: "true") }
 summary-unfinished = unfinished games: { NUMBER($games, useGrouping: "true") }
 summary-bad = bad lines: { NUMBER($lines, useGrouping: "true") }
+summary-differing = totals that differ from the bowls: { NUMBER($games, useGrouping: "true") }
 summary-mean = mean: { $mean }
 summary-range = high { $high }, low { $low }
 summary-high-games = 200 or more: { NUMBER($games, useGrouping: "true") } ({ $share }), 300: { NUMBER($perfect, useGrouping: "true") }

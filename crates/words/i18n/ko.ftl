@@ -167,7 +167,14 @@ placeholder-game = 게임
 placeholder-file = 파일
 game-refused = { $column }번째 글자: { $reason }
 game-bowl-refused = { $bowl }번째 투구: { $reason }
-game-not-a-mark = 기호가 아닙니다: { $letter }. X, /, -, F, 0~9 가운데 하나여야 합니다
+game-not-a-mark = 기호가 아닙니다: { $letter }. X, /, -, G, F, 0~9 가운데 하나여야 합니다
+game-not-a-split = 스플릿 기호 S는 1~8핀을 쓰러뜨린 첫 투구 앞에만 씁니다
+doubt-above-ten = { $piece }: 10핀보다 많습니다. 숫자 하나가 투구 하나라면 --notation marks를 지정하세요
+doubt-leading-zero = { $piece }: 핀 수는 0으로 시작하지 않습니다. 바로잡거나 읽는 방법을 지정하세요: --notation counts(투구 하나), --notation marks(투구 둘)
+doubt-ten = 10은 스트라이크일 수도 있고 1핀과 0핀일 수도 있습니다. X 또는 1-로 쓰거나 --notation marks를 지정하세요
+doubt-date = { $piece }: 날짜처럼 보입니다. 투구라면 --notation marks를 지정하세요
+doubt-total = { $piece }: 총점처럼 보입니다. 총점은 게임 뒤에 ={ $piece } 형식으로 쓰고, 투구라면 --notation marks를 지정하세요
+doubt-misaligned = 프레임 중간에서 시작합니다. 앞의 투구가 빠졌거나 남습니다. 그대로 읽으려면 --notation marks를 지정하세요
 game-not-a-count = 핀 수가 아닙니다. 0~10이어야 합니다
 game-incomplete-file = { $file }: 확률을 구할 게임이 없습니다
 target-wrong = 목표 점수는 0부터 300까지의 수여야 합니다: { $value }
@@ -185,6 +192,15 @@ score-strict = 잘못된 줄이 나오면 바로 멈춥니다
 score-output = 출력할 파일
 score-column = Parquet 파일에서 게임이 있는 열. 지정하지 않으면 game
 score-name-column = Parquet 파일에서 이름이 있는 열. 지정하지 않으면 이름을 읽지 않습니다
+score-columns = 텍스트 파일의 열에 들어 있는 내용을 차례대로 지정합니다: name, game, total, date, skip, frames(21칸), f1~f10, f1_t1~f10_t3. 지정하지 않으면 머리글 행을 따르거나 줄마다 자동으로 판별합니다
+score-layout = 게임의 배치: frames(프레임마다 두 칸, 10프레임은 세 칸). 지정하지 않으면 머리글 행을 보고 자동으로 판별합니다
+columns-unknown = --columns에 쓸 수 없는 이름입니다: { $value }. name, game, total, date, skip, frames, f1~f10, f1_t1~f10_t3 가운데에서 고르세요
+placeholder-columns = 열
+placeholder-layout = 배치
+file-no-game-column = { $file }: 게임이 있는 열이 없습니다. 열의 내용을 지정하세요: --columns name,date,game
+file-too-few-cells = { $file }: --layout frames를 쓰려면 행마다 21칸(프레임마다 두 칸, 10프레임은 세 칸)이 필요합니다
+file-is-spreadsheet = { $file }: 텍스트가 아니라 스프레드시트({ $kind })입니다. 스프레드시트 프로그램에서 CSV UTF-8로 저장한 뒤 그 파일을 지정하세요
+file-is-archive = { $file }: zip 압축 파일입니다. 먼저 압축을 푸세요
 score-examples = 예:
     {"  "}tenpin score season.txt                 터미널에 점수판으로
     {"  "}tenpin score season.txt.gz --format csv
@@ -192,16 +208,18 @@ score-examples = 예:
     {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
     {"  "}tenpin score season.txt --format parquet -o season.parquet
     {"  "}tenpin score season.parquet --column game --summary
+    {"  "}tenpin score club.csv --columns name,date,game,total
 
     한 줄에 게임 하나: X8/81-/..., X 8/ 8|1 또는 핀 수 10 8 2 8 1
-    빈 줄과 #으로 시작하는 줄은 건너뜁니다. 이름은 '이름: 게임' 또는 첫 CSV 칸에
-    씁니다.
+    빈 줄과 #으로 시작하는 줄은 건너뜁니다. 게임 앞뒤에 이름, 날짜, 총점을 쓸 수
+    있습니다: '김민수: X 9/ ...', '김민수,2024-11-03,X 9/ ...,186'. 총점은 투구와
+    비교합니다. 머리글 행이 있으면 그에 따라 열을 읽습니다.
     Parquet을 쓰려면 따로 빌드해야 합니다:
     {"  "}cargo install --path crates/cli --features parquet
 
     종료 코드:
     {"  "}0    모두 정상
-    {"  "}1    잘못된 줄이 있음
+    {"  "}1    잘못된 줄이 있거나 총점이 투구와 다름
     {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
 parquet-not-built-in = 이 빌드는 Parquet을 지원하지 않습니다. 지원하는 빌드: cargo install --path crates/cli --features parquet 또는 cargo run --release --features parquet -- score ...
 parquet-needs-output = --format parquet은 텍스트가 아니라 파일로 저장합니다. -o로 파일을 지정하세요
@@ -209,11 +227,26 @@ parquet-from-pipe = { $file }: Parquet은 파이프에서 읽을 수 없습니�
 parquet-expected = { $file }: Parquet 파일이 아니므로 { $option } 옵션을 쓸 수 없습니다
 parquet-no-column = { $file }: { $column } 열이 없습니다. 있는 열: { $columns }. --column 또는 --name-column으로 지정하세요
 parquet-not-text = { $file }: { $column } 열의 형식이 { $kind }입니다. 텍스트여야 합니다
-line-not-text = UTF-8 텍스트가 아니어서 읽을 수 없습니다
+line-not-text = UTF-8 텍스트가 아니어서 읽을 수 없습니다. 파일을 UTF-8로 저장하세요(Excel에서는 CSV UTF-8)
+line-no-game = 이 줄에는 게임이 없습니다
+line-date-or-bowls = { $piece }: 날짜처럼 보이고, 줄에 다른 내용이 없습니다. 투구라면 --notation marks를 지정하세요
+line-total-or-bowls = { $piece }: 총점처럼 보이지만 게임이 없습니다. 투구라면 --notation marks를 지정하세요
+line-name-or-bowl = { $piece }: 이름의 일부인지 투구인지 알 수 없습니다. 이름을 따옴표로 묶거나 콜론 앞에 쓰세요
+line-stray-number = { $piece }: 게임 옆의 이 값이 무엇인지 알 수 없습니다. 열의 내용을 지정하세요: --columns name,skip,game
+line-second-game = 두 번째 게임입니다. 한 줄에는 게임을 하나만 씁니다
+line-open-quote = 따옴표가 이 줄에서 닫히지 않습니다
+line-too-many-cells = 마지막 열({ $columns }번째)을 넘는 칸입니다
+line-not-a-bowl = { $piece }: 투구가 아닙니다. X, /, -, G, F, 0~10 가운데 하나여야 합니다
+line-after-strike = 스트라이크 다음 칸은 비어 있거나 0이어야 합니다
+line-missing-bowl = 뒤에 투구가 있는데 이 칸의 투구가 빠졌습니다
+line-not-a-total = { $piece }: 0부터 300까지의 총점이 아닙니다
+line-difference = 파일에는 { $stated }점이지만 투구로 계산하면 { $bowled }점입니다
+line-difference-so-far = 파일에는 { $stated }점이지만 게임이 끝나지 않았습니다. 지금까지의 투구로는 { $bowled }점입니다
 line-too-long = 줄이 너무 깁니다
 summary-games = 게임: { NUMBER($games, useGrouping: "true") }
 summary-unfinished = 끝나지 않은 게임: { NUMBER($games, useGrouping: "true") }
 summary-bad = 잘못된 줄: { NUMBER($lines, useGrouping: "true") }
+summary-differing = 투구와 다른 총점: { NUMBER($games, useGrouping: "true") }
 summary-mean = 평균: { $mean }
 summary-range = 최고 { $high }, 최저 { $low }
 summary-high-games = 200점 이상: { NUMBER($games, useGrouping: "true") } ({ $share }), 300점: { NUMBER($perfect, useGrouping: "true") }

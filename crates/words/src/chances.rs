@@ -100,6 +100,20 @@ messages! {
     pub fn game_bowl_refused(bowl: number, reason: text) = "game-bowl-refused";
     /// A letter that is not a mark.
     pub fn game_not_a_mark(letter: text) = "game-not-a-mark";
+    /// The sign of a split before something else.
+    pub fn game_not_a_split() = "game-not-a-split";
+    /// A number above ten among counts.
+    pub fn doubt_above_ten(piece: text) = "doubt-above-ten";
+    /// A number with a leading zero among counts.
+    pub fn doubt_leading_zero(piece: text) = "doubt-leading-zero";
+    /// `10` among marks.
+    pub fn doubt_ten() = "doubt-ten";
+    /// A date among bowls.
+    pub fn doubt_date(piece: text) = "doubt-date";
+    /// A total among bowls.
+    pub fn doubt_total(piece: text) = "doubt-total";
+    /// Bowls that start in the middle of a frame.
+    pub fn doubt_misaligned() = "doubt-misaligned";
     /// A text that is not a count of pins.
     pub fn game_not_a_count() = "game-not-a-count";
     /// A file without games.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::manifest::{Dependency, Manifest};
 
 /// Each crate under `crates/`, and those of our crates that it may use, without `tenpin-`.
-const MAY_USE: [(&str, &str); 11] = [
+const MAY_USE: [(&str, &str); 12] = [
     ("tenpin-rules", ""),
     ("tenpin-scorecard", "rules"),
     ("tenpin-words", "rules"),
@@ -13,7 +13,8 @@ const MAY_USE: [(&str, &str); 11] = [
     ("tenpin-chances", "rules scorecard"),
     ("tenpin-bulk", "rules scorecard"),
     ("tenpin-store", "rules scorecard"),
-    ("tenpin-parquet", "bulk"),
+    ("tenpin-files", "bulk rules scorecard"),
+    ("tenpin-parquet", "bulk files"),
     ("tenpin-web", "rules scorecard store words"),
     (
         "tenpin-reports",
@@ -21,7 +22,7 @@ const MAY_USE: [(&str, &str); 11] = [
     ),
     (
         PROGRAM,
-        "bulk chances parquet printer reports rules scorecard store web words",
+        "bulk chances files parquet printer reports rules scorecard store web words",
     ),
 ];
 

@@ -15,21 +15,19 @@ pub(super) fn command(words: &Words) -> Command {
     described("score", words.score_about(), usage, words)
         .after_help(words.score_examples())
         .arg(files)
-        .args(options_of(words))
+        .args(output_options(words))
+        .args(input_options(words))
         .arg(help_flag(words))
 }
 
-fn options_of(words: &Words) -> [Arg; 7] {
+/// What is written, and where to.
+fn output_options(words: &Words) -> [Arg; 4] {
     let format = option("format", words.score_format(), words)
         .short('f')
         .value_name(words.placeholder_format())
         .value_parser(PossibleValuesParser::new([
             "board", "table", "csv", "jsonl", "parquet",
         ]))
-        .hide_possible_values(true);
-    let notation = option("notation", words.score_notation(), words)
-        .value_name(words.placeholder_notation())
-        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
         .hide_possible_values(true);
     let summary = option("summary", words.score_summary(), words)
         .short('s')
@@ -40,19 +38,28 @@ fn options_of(words: &Words) -> [Arg; 7] {
         .short('o')
         .value_name(words.placeholder_file())
         .value_hint(ValueHint::FilePath);
+    [format, summary, strict, output]
+}
+
+/// How the files are to be read.
+fn input_options(words: &Words) -> [Arg; 5] {
+    let notation = option("notation", words.score_notation(), words)
+        .value_name(words.placeholder_notation())
+        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
+        .hide_possible_values(true);
+    let columns = option("columns", words.score_columns(), words)
+        .value_name(words.placeholder_columns())
+        .value_hint(ValueHint::Other);
+    let layout = option("layout", words.score_layout(), words)
+        .value_name(words.placeholder_layout())
+        .value_parser(PossibleValuesParser::new(["frames"]))
+        .hide_possible_values(true)
+        .conflicts_with("columns");
     let column = option("column", words.score_column(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
     let name_column = option("name-column", words.score_name_column(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
-    [
-        format,
-        notation,
-        summary,
-        strict,
-        output,
-        column,
-        name_column,
-    ]
+    [notation, columns, layout, column, name_column]
 }

@@ -1,17 +1,18 @@
 //! Past games, from which odds are learned.
 
-use std::io::{BufRead, BufReader};
+use std::io;
 
 use indicatif::ProgressBar;
-use tenpin_bulk::{Labelled, Notation, read_line};
+use tenpin_bulk::{Block, Blocks, Notation};
 use tenpin_chances::{BowlFrequencies, Odds};
+use tenpin_files::FileForm;
 use tenpin_rules::Frames;
 use tenpin_words::Words;
 
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::score::describe;
-use crate::source::{self, ParquetColumns};
+use crate::line_problem::describe;
+use crate::source::{self, GameInput, InputOptions};
 
 /// What was learned from files of past games.
 pub(super) struct PastGames {
@@ -38,33 +39,24 @@ impl PastGames {
     }
 
     fn read_file(&mut self, file: &str, words: &Words) -> Result<(), String> {
-        let unreadable = |error| words.file_unreadable(file, error);
-        let input = source::open(
+        let options = InputOptions::default();
+        let (form, input) = source::open_games(file, &options, &ProgressBar::hidden(), words)?;
+        let mut learner = Learner {
             file,
-            &ParquetColumns::default(),
-            &ProgressBar::hidden(),
+            form,
             words,
-        )?;
-        let mut frequencies = BowlFrequencies::default();
-        let mut games = 0;
-        for (line, text) in (1u64..).zip(BufReader::new(input).split(b'\n')) {
-            let text = text.map_err(unreadable)?;
-            match frames_of(&text, words) {
-                Ok(None) => {}
-                Ok(Some(frames)) => {
-                    frames.write_to(&mut frequencies);
-                    games += 1;
-                }
-                Err((column, reason)) => {
-                    print_message(&words.file_line(file, line, column, reason));
-                    self.bad += 1;
-                }
-            }
-        }
-        if games == 0 {
+            frequencies: BowlFrequencies::default(),
+            games: 0,
+            bad: 0,
+        };
+        let read = learner.read(Blocks::new(input).numbered());
+        read.map_err(|error| words.file_unreadable(file, error))?;
+        self.bad += learner.bad;
+        if learner.games == 0 {
             return Err(words.game_incomplete_file(file));
         }
-        self.learned.push((frequencies.odds(), games));
+        self.learned
+            .push((learner.frequencies.odds(), learner.games));
         Ok(())
     }
 
@@ -93,13 +85,50 @@ impl PastGames {
     }
 }
 
-/// The frames of a line, none for a line without bowls; or the column of the error, and why.
-fn frames_of(line: &[u8], words: &Words) -> Result<Option<Frames>, (usize, String)> {
-    let text = str::from_utf8(line).map_err(|_| (1, words.line_not_text()))?;
-    let Some(labelled) = Labelled::read(text) else {
-        return Ok(None);
-    };
-    let frames = read_line(labelled.game, Notation::Auto)
-        .map_err(|error| (labelled.before + error.column, describe(&error, words)))?;
-    Ok(Some(frames).filter(|frames| *frames != Frames::default()))
+/// Learns from the games of a file, in constant memory.
+struct Learner<'file> {
+    file: &'file str,
+    form: FileForm,
+    words: &'file Words,
+    frequencies: BowlFrequencies,
+    games: u64,
+    bad: u64,
+}
+
+impl Learner<'_> {
+    fn read(&mut self, mut blocks: Blocks<GameInput>) -> io::Result<()> {
+        let mut block = Block::default();
+        while blocks.read(&mut block)? {
+            if block.is_cut() {
+                self.refuse(block.first_line(), 1, self.words.line_too_long());
+                continue;
+            }
+            for (number, line) in (block.first_line()..).zip(block.lines()) {
+                self.learn(number, line);
+            }
+        }
+        Ok(())
+    }
+
+    fn learn(&mut self, number: u64, line: &[u8]) {
+        let Ok(text) = str::from_utf8(line) else {
+            return self.refuse(number, 1, self.words.line_not_text());
+        };
+        match self.form.read(text, Notation::Auto) {
+            Ok(None) => {}
+            Ok(Some(row)) => {
+                row.frames.write_to(&mut self.frequencies);
+                self.games += u64::from(row.frames != Frames::default());
+            }
+            Err(problem) => {
+                let reason = describe(&problem, text, self.words);
+                self.refuse(number, problem.column, reason);
+            }
+        }
+    }
+
+    fn refuse(&mut self, line: u64, column: usize, reason: String) {
+        self.bad += 1;
+        print_message(&self.words.file_line(self.file, line, column, reason));
+    }
 }

@@ -12,7 +12,7 @@ use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JournalLocation, RecordStream, SharedJournal, describe_damage};
 use crate::progress;
-use crate::source::{self, ParquetColumns};
+use crate::source;
 
 /// No game is longer, however often it was corrected.
 const LONGEST: u64 = 64 << 20;
@@ -23,7 +23,7 @@ pub(super) async fn import(
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let progress = progress::of_bytes(source::size(&[file.to_owned()]));
-    let input = source::open(file, &ParquetColumns::default(), &progress, words);
+    let input = source::open(file, &progress, words);
     let mut lines = ArchiveLines {
         input: BufReader::new(input.map_err(GamesError::File)?),
         number: 0,

@@ -4,13 +4,14 @@ use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
 use tenpin_bulk::Notation;
+use tenpin_files::{Column, GivenForm, UnknownColumn};
 use tenpin_reports::Format;
 use tenpin_words::Words;
 
 use super::texts;
 use crate::parquet;
 use crate::score::{ScoreOptions, ScoreReport};
-use crate::source::{ParquetColumns, STANDARD};
+use crate::source::{InputOptions, ParquetColumns, STANDARD};
 use crate::usage::UsageError;
 
 pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ScoreOptions, UsageError> {
@@ -32,11 +33,30 @@ pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ScoreOptions, 
         notation,
         is_strict: matches.get_flag("strict"),
         output,
-        columns: ParquetColumns {
-            game: matches.get_one("column").cloned(),
-            name: matches.get_one("name-column").cloned(),
+        input: InputOptions {
+            columns: ParquetColumns {
+                game: matches.get_one("column").cloned(),
+                name: matches.get_one("name-column").cloned(),
+            },
+            form: GivenForm {
+                columns: columns(matches, words)?,
+                has_frames: matches.get_one::<String>("layout").is_some(),
+            },
         },
     })
+}
+
+/// The columns that were given.
+fn columns(matches: &ArgMatches, words: &Words) -> Result<Vec<Column>, UsageError> {
+    let Some(list) = matches.get_one::<String>("columns") else {
+        return Ok(Vec::new());
+    };
+    let columns = list.split(',').map(str::parse);
+    columns
+        .collect::<Result<_, _>>()
+        .map_err(|UnknownColumn(word)| {
+            UsageError::Invalid(words.columns_unknown(format!("{word:?}")))
+        })
 }
 
 fn report(

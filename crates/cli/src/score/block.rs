@@ -2,22 +2,23 @@
 
 use std::str;
 
-use tenpin_bulk::{
-    Block, Engine, Labelled, LineError, Notation, Sink, Tally, push_marks, read_line, score_line,
-};
+use tenpin_bulk::{Block, Engine, Notation, Sink, Tally, push_marks, read_line, score_line};
+use tenpin_files::{FileForm, GameRow, Labelled, LineProblem};
 use tenpin_printer::Look;
 use tenpin_reports::{Format, GameLine, ScoreSummary, push_csv_total, push_json_error};
-use tenpin_rules::Frames;
+use tenpin_rules::Progress;
 use tenpin_scorecard::PlayerRow;
-use tenpin_words::Words;
 
 use super::ScoreReport;
+use super::bad_line::{BadLine, BadLineReason};
 use crate::parquet;
 
 /// How each block is scored.
 #[derive(Clone, Copy)]
-pub(super) struct BlockOptions {
+pub(super) struct BlockOptions<'file> {
     pub(super) report: ScoreReport,
+    /// How lines are read.
+    pub(super) form: &'file FileForm,
     /// Whether names have a Parquet column of their own. Then a line's columns are counted from
     /// the start of the game.
     pub(super) has_name_column: bool,
@@ -39,41 +40,7 @@ pub(super) struct ScoredBlock {
     pub(super) lines: u64,
 }
 
-/// A line that is not a game.
-pub(super) struct BadLine {
-    /// Its number, counted from the block's first line.
-    pub(super) line: u64,
-    pub(super) column: usize,
-    reason: BadLineReason,
-}
-
-enum BadLineReason {
-    Game(LineError),
-    NotText,
-    TooLong,
-}
-
-impl BadLine {
-    /// The reason, in the person's language.
-    pub(super) fn describe(&self, words: &Words) -> String {
-        match &self.reason {
-            BadLineReason::Game(error) => super::describe(error, words),
-            BadLineReason::NotText => words.line_not_text(),
-            BadLineReason::TooLong => words.line_too_long(),
-        }
-    }
-
-    /// The reason for a program, always in English.
-    fn describe_in_english(&self) -> String {
-        match &self.reason {
-            BadLineReason::Game(error) => error.to_string(),
-            BadLineReason::NotText => "not UTF-8".to_owned(),
-            BadLineReason::TooLong => "the line is too long".to_owned(),
-        }
-    }
-}
-
-impl BlockOptions {
+impl BlockOptions<'_> {
     pub(super) fn score(self, block: &Block) -> ScoredBlock {
         let mut scorer = BlockScorer {
             options: self,
@@ -87,10 +54,8 @@ impl BlockOptions {
         } else if self.needs_totals_only() {
             Engine::detected().score_text(block.text(), self.notation, &mut scorer);
         } else {
-            let text = block.text();
-            let text = text.strip_suffix(b"\n").unwrap_or(text);
-            for line in text.split(|byte| *byte == b'\n') {
-                scorer.unscored(line.strip_suffix(b"\r").unwrap_or(line));
+            for line in block.lines() {
+                scorer.unscored(line);
             }
         }
         scorer.scored
@@ -100,6 +65,7 @@ impl BlockOptions {
     /// stop at the first bad line, lines are scored one by one: the engine counts marks in batches.
     fn needs_totals_only(self) -> bool {
         !self.is_strict
+            && self.form.is_plain()
             && matches!(
                 self.report,
                 ScoreReport::Summary | ScoreReport::Games(Format::Csv)
@@ -108,22 +74,22 @@ impl BlockOptions {
 }
 
 /// Scores one block.
-struct BlockScorer {
-    options: BlockOptions,
+struct BlockScorer<'file> {
+    options: BlockOptions<'file>,
     scored: ScoredBlock,
     first_line: u64,
     /// A buffer for the marks of a game.
     marks: String,
 }
 
-impl BlockScorer {
+impl BlockScorer<'_> {
     fn line(&self) -> u64 {
         self.first_line + self.scored.lines
     }
 
     /// Whether a bad line has stopped the scoring.
     fn is_stopped(&self) -> bool {
-        self.options.is_strict && self.scored.summary.bad > 0
+        self.options.is_strict && self.scored.summary.has_findings()
     }
 
     fn score_line(&mut self, line: &[u8]) {
@@ -137,20 +103,39 @@ impl BlockScorer {
         let Some(labelled) = Labelled::read(text) else {
             return;
         };
-        if self.add_complete(&labelled) {
+        if self.options.form.is_plain() && self.add_complete(&labelled) {
             return;
         }
-        match read_line(labelled.game, self.options.notation) {
-            Ok(frames) => self.add(&frames, &labelled),
-            Err(error) => {
-                let before = if self.options.has_name_column {
-                    0
+        let read = if self.options.has_name_column {
+            self.read_named(&labelled)
+        } else {
+            self.options.form.read(text, self.options.notation)
+        };
+        match read {
+            Ok(row) => row.iter().for_each(|row| self.add(row)),
+            Err(problem) => {
+                let line = if self.options.has_name_column {
+                    labelled.game
                 } else {
-                    labelled.before
+                    text
                 };
-                self.refuse(before + error.column, BadLineReason::Game(error));
+                let reason = BadLineReason::Problem(problem.clone(), line.to_owned());
+                self.refuse(problem.column, reason);
             }
         }
+    }
+
+    /// Reads a row of a Parquet file that has a column of names: the rest is the game.
+    fn read_named<'line>(
+        &self,
+        line: &Labelled<'line>,
+    ) -> Result<Option<GameRow<'line>>, LineProblem> {
+        let frames = read_line(line.game, self.options.notation)?;
+        Ok(Some(GameRow {
+            name: line.name.clone(),
+            frames,
+            stated: None,
+        }))
     }
 
     /// Adds a complete game if the report needs only its total and marks; returns whether it did.
@@ -162,61 +147,72 @@ impl BlockScorer {
         let Some(game) = score_line(text, notation) else {
             return false;
         };
-        self.scored.summary.complete.totals(&[game.total]);
-        self.scored.summary.complete.tally(game.tally);
+        self.scored.summary.add_complete(game);
         if self.options.report == ScoreReport::Parquet {
-            self.push_parquet(line, game.total, None);
+            self.marks.clear();
+            push_marks(&mut self.marks, text, notation);
+            self.push_parquet(line.name.as_deref(), game.total, None);
         }
         true
     }
 
-    fn add(&mut self, frames: &Frames, line: &Labelled<'_>) {
-        let game = GameLine::new(self.line(), line.name.as_deref(), frames);
-        self.scored.summary.add(&game);
+    fn add(&mut self, row: &GameRow<'_>) {
+        let (name, frames) = (row.name.as_deref(), &row.frames);
+        self.scored.summary.add(frames);
         match self.options.report {
             ScoreReport::Summary => {}
             ScoreReport::Games(format) => {
+                let game = GameLine::new(self.line(), name, frames);
                 game.push(&mut self.scored.text, format, self.options.look);
             }
-            // Complete games have been added already.
             ScoreReport::Parquet => {
                 let row = PlayerRow::from(frames);
-                self.push_parquet(line, row.total.into(), Some(row.maximum.into()));
+                let marks = row.frames.iter().flat_map(|frame| frame.marks);
+                self.marks = marks.map(char::from).collect();
+                let is_over = frames.progress() == Progress::Over;
+                let maximum = (!is_over).then(|| row.maximum.into());
+                self.push_parquet(name, row.total.into(), maximum);
             }
+        }
+        if let Some(difference) = row.difference() {
+            let is_over = frames.progress() == Progress::Over;
+            let reason = BadLineReason::Difference(difference, is_over);
+            self.report(difference.stated.column, reason);
+            self.scored.summary.differing += 1;
         }
     }
 
-    /// Adds a game to a Parquet file; a complete one has no `maximum`.
-    fn push_parquet(&mut self, line: &Labelled<'_>, total: u16, maximum: Option<u16>) {
-        self.marks.clear();
-        push_marks(&mut self.marks, line.game.as_bytes(), self.options.notation);
-        let (number, name) = (self.line(), line.name.as_deref());
+    /// Adds the game whose marks are in the buffer to a Parquet file; a complete one has no
+    /// `maximum`.
+    fn push_parquet(&mut self, name: Option<&str>, total: u16, maximum: Option<u16>) {
+        let number = self.line();
         let games = &mut self.scored.games;
         games.push(number, name, &self.marks, total, maximum);
     }
 
     fn refuse(&mut self, column: usize, reason: BadLineReason) {
+        self.report(column, reason);
+        self.scored.summary.bad += 1;
+    }
+
+    /// Keeps a finding for the person, or writes it among the games for a program.
+    fn report(&mut self, column: usize, reason: BadLineReason) {
         let line = self.line();
         let bad_line = BadLine {
             line,
             column,
             reason,
         };
-        self.scored.summary.bad += 1;
         if self.options.report == ScoreReport::Games(Format::Jsonl) {
-            push_json_error(
-                &mut self.scored.text,
-                line,
-                &bad_line.describe_in_english(),
-                column,
-            );
+            let reason = bad_line.describe_in_english();
+            push_json_error(&mut self.scored.text, line, &reason, column);
             return;
         }
         self.scored.bad_lines.push(bad_line);
     }
 }
 
-impl Sink for BlockScorer {
+impl Sink for BlockScorer<'_> {
     fn totals(&mut self, totals: &[u16]) {
         if self.is_stopped() {
             return;

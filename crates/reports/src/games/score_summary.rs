@@ -2,10 +2,10 @@
 
 use std::ops::AddAssign;
 
-use tenpin_bulk::{Sink, Summary, Tally};
+use tenpin_bulk::{CompleteGame, Sink, Summary, Tally};
+use tenpin_rules::Frames;
 use tenpin_words::Words;
 
-use super::GameLine;
 use crate::figures::percent;
 use crate::histogram::Histogram;
 
@@ -18,27 +18,48 @@ pub struct ScoreSummary {
     pub unfinished: u64,
     /// The number of lines that are neither a game nor blank nor a comment.
     pub bad: u64,
+    /// The number of games beside which another total stands.
+    pub differing: u64,
 }
 
 impl ScoreSummary {
-    /// Adds the total of a game, but not its marks.
+    /// Adds a game, complete or not.
     ///
     /// ```
     /// use tenpin_bulk::{Notation, read_line};
-    /// use tenpin_reports::{GameLine, ScoreSummary};
+    /// use tenpin_reports::ScoreSummary;
     ///
-    /// let frames = read_line("X 9/", Notation::Auto)?;
     /// let mut summary = ScoreSummary::default();
-    /// summary.add(&GameLine::new(1, None, &frames));
+    /// summary.add(&read_line("X 9/", Notation::Auto)?);
     /// assert_eq!(summary.unfinished, 1);
     /// # Ok::<(), tenpin_bulk::LineError>(())
     /// ```
-    pub fn add(&mut self, game: &GameLine<'_>) {
-        if game.is_complete {
-            self.complete.totals(&[game.total()]);
-        } else {
-            self.unfinished += 1;
+    pub fn add(&mut self, frames: &Frames) {
+        match CompleteGame::of(frames) {
+            Some(game) => self.add_complete(game),
+            None => self.unfinished += 1,
         }
+    }
+
+    /// Adds a complete game.
+    ///
+    /// ```
+    /// use tenpin_bulk::{Notation, score_line};
+    /// use tenpin_reports::ScoreSummary;
+    ///
+    /// let mut summary = ScoreSummary::default();
+    /// summary.add_complete(score_line(b"XXXXXXXXXXXX", Notation::Auto).unwrap());
+    /// assert_eq!(summary.complete.at_least(300), 1);
+    /// ```
+    pub fn add_complete(&mut self, game: CompleteGame) {
+        self.complete.totals(&[game.total]);
+        self.complete.tally(game.tally);
+    }
+
+    /// Whether some line is bad, or gives another total than its bowls do.
+    #[must_use]
+    pub fn has_findings(&self) -> bool {
+        self.bad > 0 || self.differing > 0
     }
 
     /// A histogram that fits this many columns, if there is a terminal; then what matters most,
@@ -60,6 +81,9 @@ impl ScoreSummary {
         }
         if self.bad > 0 {
             lines.push(words.summary_bad(self.bad));
+        }
+        if self.differing > 0 {
+            lines.push(words.summary_differing(self.differing));
         }
         let (mean, high, low) = (
             self.complete.mean(),
@@ -108,6 +132,7 @@ impl AddAssign<&ScoreSummary> for ScoreSummary {
         self.complete += &other.complete;
         self.unfinished += other.unfinished;
         self.bad += other.bad;
+        self.differing += other.differing;
     }
 }
 

@@ -1,0 +1,121 @@
+//! The shape of a line: what kinds of characters it has, and where its gaps are.
+
+use crate::pieces::pieces;
+use crate::signs::is_separator;
+
+const SEPARATOR: u8 = 1;
+const SIGN: u8 = 2;
+const STRIKE_BIT: u8 = 2;
+const STRIKE: u8 = 1 << STRIKE_BIT;
+const SPLIT: u8 = 8;
+
+const KINDS: [u8; 256] = kinds();
+
+const fn kinds() -> [u8; 256] {
+    let mut kinds = [0; 256];
+    let mut byte = 0_u8;
+    loop {
+        kinds[byte as usize] = match byte {
+            b'X' | b'x' => SIGN | STRIKE,
+            b'S' | b's' => SIGN | SPLIT,
+            b'/' | b'-' | b'F' | b'f' | b'G' | b'g' | b'(' | b')' | b'[' | b']' => SIGN,
+            separator if is_separator(separator) => SEPARATOR,
+            _ => 0,
+        };
+        if byte == u8::MAX {
+            return kinds;
+        }
+        byte += 1;
+    }
+}
+
+/// What a look at each byte of a line tells.
+pub(crate) struct Shape {
+    kinds: u8,
+    length: usize,
+    /// One bit per byte of the first 64: set for a separator.
+    gaps: u64,
+    /// The same for a strike.
+    strikes: u64,
+}
+
+impl Shape {
+    #[inline]
+    pub(crate) fn of(line: &[u8]) -> Self {
+        let mut shape = Self {
+            kinds: 0,
+            length: line.len(),
+            gaps: 0,
+            strikes: 0,
+        };
+        let (start, rest) = line.split_at(line.len().min(64));
+        for (place, byte) in start.iter().enumerate() {
+            let kind = KINDS[usize::from(*byte)];
+            shape.kinds |= kind;
+            shape.gaps |= u64::from(kind & SEPARATOR) << place;
+            shape.strikes |= u64::from(kind >> STRIKE_BIT & 1) << place;
+        }
+        for byte in rest {
+            shape.kinds |= KINDS[usize::from(*byte)];
+        }
+        shape
+    }
+
+    /// Whether the line has a sign that no number has.
+    pub(crate) fn has_signs(&self) -> bool {
+        self.kinds & SIGN != 0
+    }
+
+    pub(crate) fn has_gaps(&self) -> bool {
+        self.kinds & SEPARATOR != 0
+    }
+
+    pub(crate) fn has_strikes(&self) -> bool {
+        self.kinds & STRIKE != 0
+    }
+
+    /// Whether the line has the `S` of a split.
+    pub(crate) fn has_splits(&self) -> bool {
+        self.kinds & SPLIT != 0
+    }
+
+    /// Whether a line with signs may hold something doubtful. `false` is certain: each piece is a
+    /// frame or a bowl, and none can start in the middle of a frame.
+    ///
+    /// For the lines that people write this is a handful of operations, so that they are not
+    /// read more slowly for the sake of the others.
+    #[inline]
+    pub(crate) fn may_be_doubtful(&self, line: &[u8]) -> bool {
+        if !self.has_gaps() {
+            return false;
+        }
+        if self.length > 64 || (!self.has_strikes() && has_ten(line)) {
+            return true;
+        }
+        let filled = !self.gaps & (u64::MAX >> (64 - self.length));
+        let starts = filled & !(filled << 1);
+        let ends = filled & !(filled >> 1);
+        let last = 1_u64.rotate_right(starts.leading_zeros() + 1) & starts;
+        // Three in a row: a date, a total, or bowls over the border of a frame. In a tenth frame
+        // three are usual.
+        let threes = filled & filled >> 1 & filled >> 2;
+        if threes & !last != 0 || (threes != 0 && ends_with_number(line)) {
+            return true;
+        }
+        // A bowl on its own, and after it a piece of several: that may start in the middle.
+        let singles = starts & ends & !self.strikes;
+        let first_single = singles & singles.wrapping_neg();
+        let after_single = !first_single.wrapping_sub(1);
+        singles != 0 && starts & !ends & after_single != 0
+    }
+}
+
+fn has_ten(line: &[u8]) -> bool {
+    pieces(line).any(|(_, piece)| piece == b"10")
+}
+
+/// Whether the last three characters, separators aside, are digits.
+fn ends_with_number(line: &[u8]) -> bool {
+    let mut last = line.iter().rev().skip_while(|byte| is_separator(**byte));
+    last.by_ref().take(3).all(u8::is_ascii_digit)
+}

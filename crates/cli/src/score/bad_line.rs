@@ -1,0 +1,56 @@
+//! A line that is not a game, or gives another total than its bowls do.
+
+use tenpin_files::{Difference, LineProblem};
+use tenpin_words::Words;
+
+use crate::line_problem;
+
+/// A line with a finding.
+pub(super) struct BadLine {
+    /// Its number, counted from the block's first line.
+    pub(super) line: u64,
+    pub(super) column: usize,
+    pub(super) reason: BadLineReason,
+}
+
+/// What was found.
+pub(super) enum BadLineReason {
+    /// It is not a game: the problem, and the line.
+    Problem(LineProblem, String),
+    /// It gives another total; and whether the game is complete.
+    Difference(Difference, bool),
+    NotText,
+    TooLong,
+}
+
+impl BadLine {
+    /// The reason, in the person's language.
+    pub(super) fn describe(&self, words: &Words) -> String {
+        match &self.reason {
+            BadLineReason::Problem(problem, line) => line_problem::describe(problem, line, words),
+            BadLineReason::Difference(Difference { stated, bowled }, true) => {
+                words.line_difference(stated.total, *bowled)
+            }
+            BadLineReason::Difference(Difference { stated, bowled }, false) => {
+                words.line_difference_so_far(stated.total, *bowled)
+            }
+            BadLineReason::NotText => words.line_not_text(),
+            BadLineReason::TooLong => words.line_too_long(),
+        }
+    }
+
+    /// The reason for a program, always in English.
+    pub(super) fn describe_in_english(&self) -> String {
+        match &self.reason {
+            BadLineReason::Problem(problem, _) => problem.to_string(),
+            BadLineReason::Difference(Difference { stated, bowled }, _) => {
+                format!(
+                    "the file says {}, but the bowls give {bowled}",
+                    stated.total
+                )
+            }
+            BadLineReason::NotText => "not UTF-8".to_owned(),
+            BadLineReason::TooLong => "the line is too long".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # What is read
+//!
+//! [`FileForm::read`] reads a line. By default each line speaks for itself: a name before a colon
+//! or in a cell or word of its own, dates, which are skipped, one game, and a total at the end.
+//! [`FileForm::detect`] looks at the first line of a file for a header that says what each column
+//! holds; a [`GivenForm`] says it instead.
+//!
+//! A [`GameRow`] is the result: the name, the [`Frames`](tenpin_rules::Frames) and the total that
+//! stands in the file. A [`LineProblem`] says what is wrong, and where.
+//!
+//! [`Labelled`] is a quick look for the lines that are most of a long file.
+
+mod cells;
+mod column;
+mod form;
+mod frame_cells;
+mod kind;
+mod label;
+mod lines;
+mod problem;
+mod row;
+mod stated;
+mod table;
+
+pub use column::{Column, UnknownColumn};
+pub use form::{DetectedForm, FileForm, FormError, GivenForm};
+pub use label::Labelled;
+pub use problem::{LineProblem, Problem};
+pub use row::{Difference, GameRow, StatedTotal};

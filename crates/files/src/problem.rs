@@ -1,0 +1,117 @@
+//! Why a line of a file is not read as a game.
+
+use std::error::Error;
+use std::fmt;
+
+use tenpin_bulk::LineError;
+
+use crate::cells::OpenQuote;
+
+/// Where a line is wrong, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LineProblem {
+    /// The column of the first character that is wrong, from 1.
+    pub column: usize,
+    /// How many characters are wrong, from there on.
+    pub length: usize,
+    /// What is wrong with them.
+    pub problem: Problem,
+}
+
+/// What is wrong with a line.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A bowl is impossible, or cannot be read.
+    Game(LineError),
+    /// There is a name, a date or a total, but no game.
+    NoGame,
+    /// A date, or a few bowls that look like one, and nothing else.
+    DateOrBowls(String),
+    /// A number that is a total, or a few bowls, and nothing else.
+    TotalOrBowls(String),
+    /// The last word of a name could be a bowl.
+    NameOrBowl(String),
+    /// A number beside a game that is no total.
+    StrayNumber(String),
+    /// A second game on the line.
+    SecondGame,
+    /// A quote that is not closed on this line.
+    OpenQuote,
+    /// More cells than there are columns.
+    TooManyCells(usize),
+    /// A cell that should hold one bowl.
+    NotABowl(String),
+    /// A bowl after a strike, in the same frame.
+    AfterStrike,
+    /// An empty cell before bowls.
+    MissingBowl,
+    /// A cell that should hold a total.
+    NotATotal(String),
+}
+
+impl LineProblem {
+    /// A problem with the bytes from `start` to `end` of a line.
+    pub(crate) fn at(line: &str, start: usize, end: usize, problem: Problem) -> Self {
+        let count = |from, to| line.get(from..to).unwrap_or_default();
+        let visible = count(0, start).trim_start_matches('\u{feff}');
+        let text = count(start, end);
+        let blanks = text.len() - text.trim_start().len();
+        Self {
+            column: visible.chars().count() + blanks + 1,
+            length: text.trim().chars().count(),
+            problem,
+        }
+    }
+
+    pub(crate) fn of_quote(line: &str, quote: OpenQuote) -> Self {
+        Self::at(line, quote.0, line.len(), Problem::OpenQuote)
+    }
+}
+
+impl From<LineError> for LineProblem {
+    fn from(error: LineError) -> Self {
+        Self {
+            column: error.column,
+            length: error.length,
+            problem: Problem::Game(error),
+        }
+    }
+}
+
+impl fmt::Display for LineProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.problem.fmt(formatter)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(error) => error.fmt(formatter),
+            Self::NoGame => formatter.write_str("no game on this line"),
+            Self::DateOrBowls(text) => write!(formatter, "{text} is a date, or bowls?"),
+            Self::TotalOrBowls(text) => write!(formatter, "{text} is a total, or bowls?"),
+            Self::NameOrBowl(text) => {
+                write!(formatter, "{text} is part of the name, or bowls?")
+            }
+            Self::StrayNumber(text) => write!(formatter, "{text} is neither a bowl nor a total"),
+            Self::SecondGame => formatter.write_str("a second game on this line"),
+            Self::OpenQuote => formatter.write_str("the quote is not closed on this line"),
+            Self::TooManyCells(columns) => {
+                write!(formatter, "there are {columns} columns, but more cells")
+            }
+            Self::NotABowl(text) => write!(
+                formatter,
+                "{text:?} is not a bowl; X, /, -, G, F or 0 to 10 is"
+            ),
+            Self::AfterStrike => formatter.write_str("a bowl after a strike in the same frame"),
+            Self::MissingBowl => formatter.write_str("an empty cell before bowls"),
+            Self::NotATotal(text) => {
+                write!(formatter, "{text:?} is not a total; 0 to 300 is")
+            }
+        }
+    }
+}
+
+impl Error for LineProblem {}

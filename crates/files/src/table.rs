@@ -1,0 +1,221 @@
+//! Tables: files whose columns are known, from a header or from a person.
+
+use tenpin_bulk::Notation;
+use tenpin_rules::Frames;
+
+use crate::cells::{Cell, masked, split};
+use crate::column::Column;
+use crate::kind::Kind;
+use crate::label::content_start;
+use crate::lines::read_game;
+use crate::{GameRow, LineProblem, Problem, StatedTotal, frame_cells};
+
+/// Where the parts of each row are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Table {
+    pub(crate) delimiter: u8,
+    pub(crate) name: Option<usize>,
+    pub(crate) total: Option<usize>,
+    pub(crate) game: GameCells,
+    /// How many columns there are; `None` if the last takes all cells that follow.
+    pub(crate) width: Option<usize>,
+    /// The header, which may come again where files were put together.
+    pub(crate) header: Option<String>,
+}
+
+/// The cells of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum GameCells {
+    /// Cells whose texts follow each other: a game, its frames or its bowls.
+    InOrder(Vec<usize>),
+    /// This cell and all after it.
+    From(usize),
+    /// A cell for each bowl of each frame.
+    ByFrame(Box<[Option<usize>; 21]>),
+}
+
+impl Table {
+    /// The table of these columns. `None` if no column holds the game, or if its frames are out
+    /// of order.
+    pub(crate) fn of(columns: &[Option<Column>], delimiter: u8) -> Option<Self> {
+        let place = |wanted| columns.iter().position(|column| *column == Some(wanted));
+        let width = columns.len();
+        let is_open = place(Column::Game) == width.checked_sub(1);
+        let game = game_cells(columns)?;
+        let game = match game {
+            GameCells::InOrder(places) if is_open && places == [width - 1] => {
+                GameCells::From(width - 1)
+            }
+            game => game,
+        };
+        Some(Self {
+            delimiter,
+            name: place(Column::Name),
+            total: place(Column::Total),
+            width: (!matches!(game, GameCells::From(_))).then_some(width),
+            game,
+            header: None,
+        })
+    }
+
+    /// Reads a row. `None` if it is blank, a comment, or the header once more.
+    pub(crate) fn read<'line>(
+        &self,
+        line: &'line str,
+        notation: Notation,
+    ) -> Result<Option<GameRow<'line>>, LineProblem> {
+        let is_header = self.header.as_deref() == Some(line.trim_end());
+        let Some(start) = content_start(line).filter(|_| !is_header) else {
+            return Ok(None);
+        };
+        let first = line[..start]
+            .rfind('\u{feff}')
+            .map_or(0, |place| place + '\u{feff}'.len_utf8());
+        let cells = split(line, first, self.delimiter)
+            .map_err(|quote| LineProblem::of_quote(line, quote))?;
+        self.check_width(line, &cells)?;
+        let stated = self.stated(line, &cells)?;
+        let frames = match &self.game {
+            GameCells::InOrder(places) => {
+                let chosen = places.iter().filter_map(|place| cells.get(*place));
+                read_cells(line, chosen, notation)?
+            }
+            GameCells::From(place) => {
+                read_cells(line, cells.get(*place..).unwrap_or_default(), notation)?
+            }
+            GameCells::ByFrame(places) => {
+                frame_cells::read(line, &places.map(|place| cells.get(place?)))?
+            }
+        };
+        let name = self.name.and_then(|place| cells.into_iter().nth(place));
+        Ok(Some(GameRow {
+            name: name.map(|cell| cell.text).filter(|name| !name.is_empty()),
+            frames,
+            stated,
+        }))
+    }
+
+    fn check_width(&self, line: &str, cells: &[Cell<'_>]) -> Result<(), LineProblem> {
+        let Some(width) = self.width else {
+            return Ok(());
+        };
+        let beyond = cells.get(width..).unwrap_or_default();
+        match beyond.iter().find(|cell| !cell.text.is_empty()) {
+            Some(cell) => {
+                let problem = Problem::TooManyCells(width);
+                Err(LineProblem::at(line, cell.start, cell.end, problem))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn stated(&self, line: &str, cells: &[Cell<'_>]) -> Result<Option<StatedTotal>, LineProblem> {
+        let cell = self.total.and_then(|place| cells.get(place));
+        let Some(cell) = cell.filter(|cell| !cell.text.is_empty()) else {
+            return Ok(None);
+        };
+        let wrong = |problem| LineProblem::at(line, cell.start, cell.end, problem);
+        let text = whole_number(&cell.text);
+        let total = text.parse().ok().filter(|total| *total <= 300);
+        let not_a_total = || wrong(Problem::NotATotal(cell.text.clone().into_owned()));
+        let total = total.ok_or_else(not_a_total)?;
+        let column = wrong(Problem::NoGame).column;
+        Ok(Some(StatedTotal { total, column }))
+    }
+}
+
+/// A number without the `.0` that data frames write after whole numbers.
+pub(crate) fn whole_number(text: &str) -> &str {
+    match text.split_once('.') {
+        Some((whole, zeros)) if !zeros.is_empty() && zeros.bytes().all(|zero| zero == b'0') => {
+            whole
+        }
+        _ => text,
+    }
+}
+
+fn read_cells<'cells, 'line: 'cells>(
+    line: &str,
+    cells: impl IntoIterator<Item = &'cells Cell<'line>>,
+    notation: Notation,
+) -> Result<Frames, LineProblem> {
+    let filled = cells.into_iter().filter(|cell| !cell.text.is_empty());
+    let kept: Vec<_> = filled.map(|cell| (cell.start, cell.end)).collect();
+    if kept.is_empty() {
+        return Err(LineProblem::at(line, 0, line.len(), Problem::NoGame));
+    }
+    // A byte order mark is invisible, so it has no column.
+    let text = masked(line, &kept);
+    let text = if line.starts_with('\u{feff}') {
+        &text[1..]
+    } else {
+        &text
+    };
+    read_game(text, notation)
+}
+
+/// The cells of the game: the finest that the columns name.
+fn game_cells(columns: &[Option<Column>]) -> Option<GameCells> {
+    let place = |wanted| columns.iter().position(|column| *column == Some(wanted));
+    if let Some(start) = place(Column::Frames) {
+        return Some(GameCells::ByFrame(Box::new(std::array::from_fn(|bowl| {
+            Some(start + bowl)
+        }))));
+    }
+    let by_frame: [Option<usize>; 21] = std::array::from_fn(|bowl| {
+        let bowl = u8::try_from(bowl).unwrap_or_default();
+        let frame = (bowl / 2 + 1).min(10);
+        place(Column::FrameBowl(frame, bowl + 3 - 2 * frame))
+    });
+    // The third bowl of the tenth frame may be left out, if nobody had one.
+    if by_frame[..20].iter().all(Option::is_some) {
+        return Some(GameCells::ByFrame(Box::new(by_frame)));
+    }
+    if let Some(spread) = spread_frames(&place) {
+        return Some(GameCells::ByFrame(spread));
+    }
+    let frames: Vec<_> = (1..=10)
+        .filter_map(|number| place(Column::Frame(number)))
+        .collect();
+    let bowls: Vec<_> = (1..=21)
+        .filter_map(|number| place(Column::Bowl(number)))
+        .collect();
+    let in_order = [(frames, 10), (bowls, 12)]
+        .into_iter()
+        .find(|(places, least)| places.len() >= *least);
+    let in_order = in_order
+        .map(|(places, _)| places)
+        .filter(|places| places.is_sorted());
+    let in_order = in_order.or_else(|| Some(vec![place(Column::Game)?]));
+    in_order.map(GameCells::InOrder)
+}
+
+/// A heading over the first of the cells of each frame: `1,,2,,3,,…,10,,`.
+fn spread_frames(place: &impl Fn(Column) -> Option<usize>) -> Option<Box<[Option<usize>; 21]>> {
+    let start = place(Column::Frame(1))?;
+    let is_spread = (1..=10)
+        .all(|number| place(Column::Frame(number)) == Some(start + 2 * (usize::from(number) - 1)));
+    is_spread.then(|| Box::new(std::array::from_fn(|bowl| Some(start + bowl))))
+}
+
+impl Table {
+    /// Whether the game has a cell for each bowl of each frame.
+    pub(crate) fn is_by_frame(&self) -> bool {
+        matches!(self.game, GameCells::ByFrame(_))
+    }
+
+    /// Whether these are titles: where the game should be, each cell is words.
+    pub(crate) fn is_titled(&self, cells: &[Cell<'_>]) -> bool {
+        let places: Vec<usize> = match &self.game {
+            GameCells::InOrder(places) => places.clone(),
+            GameCells::From(place) => (*place..cells.len()).collect(),
+            GameCells::ByFrame(places) => places.iter().flatten().copied().collect(),
+        };
+        let mut texts = places
+            .into_iter()
+            .filter_map(|place| cells.get(place))
+            .peekable();
+        let is_words = |cell: &Cell<'_>| !matches!(Kind::of(&cell.text), Kind::Bowls | Kind::Day);
+        texts.peek().is_some() && texts.all(is_words)
+    }
+}
