@@ -42,8 +42,16 @@ fn find(names: &[String], words: &Words) -> Result<Command, UsageError> {
 fn write_page(page: &mut Vec<u8>, command: &Command, words: &Words) -> io::Result<()> {
     let manual = Man::new(command.clone());
     manual.render_title(page)?;
-    manual.render_name_section(page)?;
-    manual.render_synopsis_section(page)?;
+    // Names such as TENPIN_KEY are not hyphenated, and Korean is not stretched to full lines.
+    writeln!(page, ".nh\n.ad l")?;
+    let mut start = Vec::new();
+    manual.render_name_section(&mut start)?;
+    manual.render_synopsis_section(&mut start)?;
+    // The library knows these two headings in English only.
+    let start = String::from_utf8_lossy(&start)
+        .replace(".SH NAME", &format!(".SH {}", words.heading_name()))
+        .replace(".SH SYNOPSIS", &format!(".SH {}", words.heading_synopsis()));
+    page.extend_from_slice(start.as_bytes());
     manual.render_options_section(page)?;
     if command.has_subcommands() {
         manual.render_subcommands_section(page)?;

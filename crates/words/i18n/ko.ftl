@@ -58,6 +58,8 @@ placeholder-notation = 표기
 placeholder-bind = IP:포트
 placeholder-key = 키
 placeholder-shell = 셸
+heading-name = 이름
+heading-synopsis = 사용법
 heading-usage = 사용법
 heading-commands = 명령
 heading-arguments = 인자
@@ -386,7 +388,7 @@ page-error-home = 모든 레인 보기
 ## The service
 web-not-json = 본문이 JSON이 아닙니다: { $line }번째 줄, { $column }번째 글자
 web-unreadable = 해석할 수 없습니다: { $name }
-web-key-missing = 점수를 기록하려면 키가 필요합니다. 로그인하거나 Authorization: Bearer로 보내세요
+web-key-missing = 점수를 입력하려면 키가 필요합니다. 로그인하거나 Authorization: Bearer로 보내세요
 web-key-wrong = 키가 맞지 않습니다
 web-other-origin = 다른 사이트의 페이지에서는 아무것도 변경할 수 없습니다
 web-other-host = 키가 없으면 이 컴퓨터에서만 접속할 수 있습니다. localhost로 접속하세요

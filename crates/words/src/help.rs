@@ -19,6 +19,10 @@ messages! {
     pub fn placeholder_key() = "placeholder-key";
     /// The placeholder for a shell.
     pub fn placeholder_shell() = "placeholder-shell";
+    /// The heading over the name of a command, in its manual page.
+    pub fn heading_name() = "heading-name";
+    /// The heading over the usage line, in a manual page.
+    pub fn heading_synopsis() = "heading-synopsis";
     /// The heading over the usage line.
     pub fn heading_usage() = "heading-usage";
     /// The heading over the commands.
