@@ -11,6 +11,7 @@ use tenpin_rules::Frames;
 use tenpin_words::Words;
 
 use self::past_games::PastGames;
+pub(crate) use self::past_games::PastSource;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::line_problem::describe_bowl;
@@ -22,8 +23,8 @@ pub(crate) struct ChancesOptions {
     /// The game so far; none for all games.
     pub(crate) game: Option<String>,
     pub(crate) target: Option<u16>,
-    /// Files of past games: of the bowler, then of each rival.
-    pub(crate) files: Vec<String>,
+    /// Past games: of the bowler, then of each rival.
+    pub(crate) past: Vec<PastSource>,
     /// The rivals' games.
     pub(crate) rivals: Vec<String>,
     pub(crate) format: ChancesFormat,
@@ -43,7 +44,7 @@ pub(crate) enum ChancesFormat {
 
 /// Computes and prints the chances.
 pub(crate) fn chances(options: &ChancesOptions, words: &Words) -> Exit {
-    let past = match PastGames::read(&options.files, words) {
+    let past = match PastGames::read(&options.past, words) {
         Ok(past) => past,
         Err(exit) => return exit,
     };
@@ -81,7 +82,7 @@ fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<C
     if let Some(target) = options.target {
         report = report.with_target(target);
     }
-    if options.files.is_empty() && options.rivals.is_empty() {
+    if options.past.is_empty() && options.rivals.is_empty() {
         return Ok(report);
     }
     let rivals: Result<Vec<_>, String> = (1..)

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use tenpin_files::{FileForm, FormError, GivenForm, Labelled};
 
+use crate::bowls_reader;
 use crate::source::GameInput;
 
 /// A first line is looked for in this many bytes.
@@ -19,6 +20,10 @@ pub(crate) fn form_of(
     let mut first = FirstLine::read(&mut input)?;
     let mut form = FileForm::default();
     if let Some(line) = first.line() {
+        if bowls_reader::is_heading(line) {
+            let rows = input_after(first.start, first.place.end, input);
+            return Ok(Ok((form, bowls_reader::games_of_bowls(rows))));
+        }
         let found = match FileForm::detect(line, given) {
             Ok(found) => found,
             Err(error) => return Ok(Err(error)),
@@ -30,6 +35,12 @@ pub(crate) fn form_of(
     }
     let whole = Cursor::new(first.start).chain(input);
     Ok(Ok((form, Box::new(whole))))
+}
+
+/// What comes after the start of an input that ends here, with the line feed.
+fn input_after(mut start: Vec<u8>, end: usize, input: GameInput) -> GameInput {
+    start.drain(..end);
+    Box::new(Cursor::new(start).chain(input))
 }
 
 /// The first line that is neither blank nor a comment.

@@ -1,6 +1,7 @@
 //! The program's journal: where it is, what records in it and reads from it.
 
 mod description;
+mod game_lines;
 mod record_stream;
 mod recorder;
 
@@ -13,8 +14,12 @@ use tenpin_words::Words;
 use tokio::runtime::{self, Runtime};
 
 pub(crate) use description::{describe, describe_damage, describe_fault, describe_refusal};
+pub(crate) use game_lines::JournalQuery;
 pub(crate) use record_stream::RecordStream;
 pub(crate) use recorder::{Recorded, Recorder};
+
+/// What the journal is called where a file could be named.
+pub(crate) const JOURNAL: &str = "journal";
 
 /// An open journal.
 pub(crate) type SharedJournal = Arc<dyn Journal>;

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod atomic_file;
+mod bowls_reader;
 mod chances;
 mod console;
 mod docs;
@@ -18,6 +19,7 @@ mod options;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
 mod play;
+mod player_lines;
 mod progress;
 mod score;
 mod serve;

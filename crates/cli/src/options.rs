@@ -3,6 +3,7 @@
 mod chances;
 mod common;
 mod games;
+mod journal_query;
 mod score;
 mod serve;
 
@@ -88,8 +89,8 @@ impl Options {
             "completions" => Ok(Self::Completions(
                 *matches.get_one("shell").expect("required"),
             )),
-            "score" => Ok(Self::Score(score::read(matches, words)?)),
-            "chances" => Ok(Self::Chances(chances::read(matches, words)?)),
+            "score" => score::read(outer, matches, words).map(Self::Score),
+            "chances" => chances::read(outer, matches, words).map(Self::Chances),
             "man" => Ok(Self::Manual(texts(matches, "command"))),
             "help" => Ok(Self::Help(texts(matches, "command"))),
             "games" => games::read(outer, matches, words).map(Self::Games),

@@ -11,6 +11,7 @@ use std::thread;
 
 use indicatif::ProgressBar;
 use tenpin_bulk::{Blocks, Notation, process_blocks};
+use tenpin_files::FileForm;
 use tenpin_printer::Look;
 use tenpin_reports::{Format, ScoreSummary};
 use tenpin_words::Words;
@@ -19,12 +20,15 @@ use self::block::{BlockOptions, ScoredBlock};
 use self::output::ScoreOutput;
 use crate::console::print_message;
 use crate::exit::Exit;
+use crate::journal::{JOURNAL, JournalQuery, describe_damage};
 use crate::progress;
-use crate::source::{self, InputOptions};
+use crate::source::{self, GameInput, InputOptions};
 use crate::terminal;
 
 /// The files to score, and how.
 pub(crate) struct ScoreOptions {
+    /// The games of a journal, instead of files.
+    pub(crate) journal: Option<JournalQuery>,
     pub(crate) files: Vec<String>,
     pub(crate) notation: Notation,
     pub(crate) report: ScoreReport,
@@ -86,7 +90,7 @@ fn look(options: &ScoreOptions) -> Look {
 /// A progress bar, unless the games themselves are shown.
 fn bar(options: &ScoreOptions) -> ProgressBar {
     let writes_games = options.report != ScoreReport::Summary && options.output.is_none();
-    if writes_games && io::stdout().is_terminal() {
+    if options.journal.is_some() || (writes_games && io::stdout().is_terminal()) {
         return ProgressBar::hidden();
     }
     progress::of_bytes(source::size(&options.files))
@@ -107,6 +111,9 @@ struct FileScorer<'options> {
 impl FileScorer<'_> {
     fn score_all(&mut self) -> io::Result<()> {
         self.write_heading()?;
+        if let Some(journal) = &self.options.journal {
+            self.score_journal(journal)?;
+        }
         for file in &self.options.files {
             self.score_file(file)?;
             if self.options.is_strict && self.summary.has_findings() {
@@ -115,8 +122,7 @@ impl FileScorer<'_> {
         }
         if self.options.report == ScoreReport::Summary {
             self.progress.finish_and_clear();
-            let columns = terminal::columns().filter(|_| self.options.output.is_none());
-            let summary = self.summary.text(self.words, columns);
+            let summary = self.summary.text(self.words, self.columns());
             self.output.write(&summary)?;
         }
         Ok(())
@@ -135,19 +141,41 @@ impl FileScorer<'_> {
     /// Scores one file. The error is one of writing; a file that cannot be read is reported.
     fn score_file(&mut self, file: &str) -> io::Result<()> {
         let options = &self.options.input;
-        let (form, input) = match source::open_games(file, options, &self.progress, self.words) {
-            Ok(opened) => opened,
+        match source::open_games(file, options, &self.progress, self.words) {
+            Ok((form, input)) => self.score_input(file, &form, input),
+            Err(message) => {
+                self.skip_file(&message);
+                Ok(())
+            }
+        }
+    }
+
+    /// Scores the games of a journal. Damaged ones are reported and left out, as bad lines are.
+    fn score_journal(&mut self, journal: &JournalQuery) -> io::Result<()> {
+        let lines = match journal.open(self.words) {
+            Ok(lines) => lines,
             Err(message) => {
                 self.skip_file(&message);
                 return Ok(());
             }
         };
+        let damages = lines.damages();
+        self.score_input(JOURNAL, &FileForm::default(), Box::new(lines))?;
+        for damage in damages.take() {
+            print_message(&describe_damage(&damage, self.words));
+            self.summary.bad += 1;
+        }
+        Ok(())
+    }
+
+    fn score_input(&mut self, file: &str, form: &FileForm, input: GameInput) -> io::Result<()> {
         let block_options = BlockOptions {
             report: self.options.report,
-            form: &form,
-            has_name_column: options.columns.name.is_some(),
+            form,
+            has_name_column: self.options.input.columns.name.is_some(),
             notation: self.options.notation,
             look: self.look,
+            columns: self.columns(),
             is_strict: self.options.is_strict,
         };
         let mut blocks = Blocks::new(input);
@@ -185,6 +213,11 @@ impl FileScorer<'_> {
         *lines += block.lines;
         self.summary += &block.summary;
         Ok(())
+    }
+
+    /// The columns of the terminal, if that is where the games go.
+    fn columns(&self) -> Option<usize> {
+        terminal::columns().filter(|_| self.options.output.is_none())
     }
 
     /// Whether games are written with their line numbers, which then must be known beforehand

@@ -75,7 +75,7 @@ fn verdicts(file: &Path, arguments: &[&str], format: &str) -> Verdicts {
     let mut told = Verdicts::new();
     for row in run.output.lines().skip(1) {
         let line = row.split(',').next().unwrap().parse().unwrap();
-        let total = row.rsplit(',').nth(2).unwrap();
+        let total = row.rsplit(',').nth(3).unwrap();
         told.insert(line, total.to_owned());
     }
     for message in run.messages.lines() {

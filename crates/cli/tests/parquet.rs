@@ -130,15 +130,15 @@ fn names_come_from_a_column_and_columns_are_counted_from_the_start_of_the_game()
         "",
     );
     let expected = "\
-line,name,total,complete,maximum
-1,Kim,188,true,188
-2,,300,true,300
-3,Lee,47,false,257
-4,\"Park, J.\",47,false,257
-5,김민수,188,true,188
-6,,150,true,150
-7,,1,false,211
-8,Dave,188,true,188
+line,name,total,complete,maximum,game
+1,Kim,188,true,188,X9/8-XX7/9-XX8/9
+2,,300,true,300,XXXXXXXXXXXX
+3,Lee,47,false,257,X8/81
+4,\"Park, J.\",47,false,257,X8/81
+5,김민수,188,true,188,X9/8-XX7/9-XX8/9
+6,,150,true,150,5/5/5/5/5/5/5/5/5/5/5
+7,,1,false,211,----1-
+8,Dave,188,true,188,X9/8-XX7/9-XX8/9
 ";
     assert_eq!(read.output, expected);
     // Names in the place of games: each is refused at its own column.

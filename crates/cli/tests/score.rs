@@ -63,7 +63,7 @@ fn strict_stops_at_the_first_bad_line() {
     } = run(&["score", "--strict"], text);
     assert_eq!(
         output,
-        "line,name,total,complete,maximum\n1,,300,true,300\n"
+        "line,name,total,complete,maximum,game\n1,,300,true,300,XXXXXXXXXXXX\n"
     );
     assert_eq!(messages.lines().count(), 1);
     assert_eq!(code, Some(1));
@@ -125,7 +125,7 @@ fn broken_compression_is_an_unreadable_file() {
     } = run(&["score", "--lang", "en"], bytes);
     assert!(messages.contains("-: cannot be read: "), "{messages}");
     assert!(
-        output.contains("\n4,,300,true,300\n"),
+        output.contains("\n4,,300,true,300,XXXXXXXXXXXX\n"),
         "what came before is printed: {output}"
     );
     assert_eq!(code, Some(2));

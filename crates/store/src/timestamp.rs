@@ -55,6 +55,26 @@ impl Timestamp {
         moment.strftime("%Y-%m-%d %H:%M UTC").to_string()
     }
 
+    /// The day with this date, `2026-11-16`, in the time zone of this machine: when it begins, and
+    /// when the next one does. None for a text that is not a date.
+    ///
+    /// ```
+    /// use tenpin_store::Timestamp;
+    ///
+    /// let (start, end) = Timestamp::day("2026-11-16").unwrap();
+    /// assert!(start.local().starts_with("2026-11-16") && start < end);
+    /// assert!(Timestamp::day("16.11.2026").is_none());
+    /// ```
+    #[must_use]
+    pub fn day(date: &str) -> Option<(Self, Self)> {
+        let date: jiff::civil::Date = date.parse().ok()?;
+        let start = |date: jiff::civil::Date| {
+            let midnight = date.to_zoned(TimeZone::system()).ok()?;
+            Some(Self(midnight.timestamp().as_millisecond()))
+        };
+        Some((start(date)?, start(date.tomorrow().ok()?)?))
+    }
+
     /// Milliseconds since 1970.
     #[must_use]
     pub fn milliseconds(self) -> i64 {

@@ -81,7 +81,7 @@ play-about = Play a game in the terminal
 play-names = Names of the players: three English letters each, in the order in which they bowl. If they are given, tenpin does not ask for them
 play-players = Several players take turns. Without a number, it asks how many
 play-no-scores = Draw the marks without scores (the board of stage one)
-play-hints = Show the highest total still possible beside the board
+play-hints = Show the highest total still possible with the board
 completions-about = Print a completion script for a shell
 completions-shell = The shell: bash, elvish, fish, powershell, zsh
 man-about = Print the manual page
@@ -119,6 +119,7 @@ usage-suggestion = Did you mean { $suggestion }?
 usage-invalid-value = { $value } is not a value for { $argument }
 usage-valid-values = Possible values: { $values }
 usage-conflict = { $argument } cannot be used with { $other }
+usage-needs = { $argument } needs { $other }
 usage-twice = { $argument } can be used only once
 usage-missing = missing argument: { $arguments }
 usage-missing-value = { $argument } needs a value
@@ -173,7 +174,7 @@ column-shared = ties for first
 chances-about = Compute exactly which totals can still be reached, and how likely they are
 chances-game = The game so far, such as 'X 9/ 8'. Without it, all possible games
 chances-target-option = The total to reach
-chances-from = A file of past games, one per line, to learn a bowler's odds from. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler, learned from games in public collections
+chances-from = A file of past games, one per line, to learn a bowler's odds from; or journal, for the games in the journal. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler, learned from games in public collections
 chances-against = A rival's game. May be given several times
 chances-format = Output format: text, table (as --table), csv, json
 chances-table = Add tables: what each next bowl leads to, and the ways to every total
@@ -184,6 +185,7 @@ chances-examples = Examples:
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
+    {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     who wins
 placeholder-game = GAME
 placeholder-file = FILE
@@ -208,6 +210,7 @@ file-line = { $file }:{ $line }:{ $column }: { $reason }
 score-about = Score and check files of games
 score-files = Files with one game per line (.gz and .zst too), or Parquet files. Without a file, or for -, standard input
 score-notation = The notation: marks (X 9/ 8-) or counts (10 9 1). Without it, it is detected for each line
+score-journal = Score the games in the journal, one row per player, instead of files
 score-format = Output format: board, table, csv, jsonl, or parquet (with -o). Without it, board on a terminal and csv in a pipe
 score-summary = Print a summary of all games instead of each game
 score-strict = Stop at the first bad line
@@ -228,6 +231,7 @@ score-examples = Examples:
     {"  "}tenpin score season.txt.gz --format csv
     {"  "}tenpin score --summary *.txt            mean, high, low, distribution
     {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
+    {"  "}tenpin score --journal --bowler PJS --summary
     {"  "}tenpin score season.txt --format parquet -o season.parquet
     {"  "}tenpin score season.parquet --column game --summary
     {"  "}tenpin score club.csv --columns name,date,game,total
@@ -462,6 +466,10 @@ placeholder-address = ADDRESS
 placeholder-id = ID
 journal-database = The journal: sqlite:FILE or postgres://HOST/NAME. Without it, TENPIN_DATABASE, or else tenpin.sqlite in your data directory
 journal-centre = The number of the bowling centre, where several share a database. Without it, 1
+journal-bowler = Only the games of this bowler in the journal
+journal-since = Only games of the journal from this day on, such as 2026-11-16
+placeholder-date = DATE
+date-wrong = { $value } is not a date; write it as 2026-11-16
 journal-none = Play without a journal: nothing is kept
 journal-address-wrong = { $option }: { $address } is not the address of a journal; use sqlite:FILE or postgres://HOST/NAME
 journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
@@ -531,7 +539,7 @@ resume-examples = Every bowl is in the journal before its board is drawn, so a g
     {"  "}1    there is no such game, the input ended too early, or reading or writing failed
     {"  "}2    wrong usage
     {"  "}130  stopped by Ctrl-C (129 by a closed terminal, 143 by SIGTERM)
-games-about = List, show, check and move the games in the journal
+games-about = List, show, correct, check and move the games in the journal
 games-limit = List at most N games. Without it, 20
 games-all = List all games
 games-format = Output format: table, json, csv

@@ -69,7 +69,7 @@ play-about = 터미널에서 게임을 합니다
 play-names = 플레이어 이름: 영문자 세 글자씩, 투구 순서대로. 이름을 지정하면 묻지 않습니다
 play-players = 여러 명이 번갈아 투구합니다. 인원수를 지정하지 않으면 묻습니다
 play-no-scores = 점수 없이 기호만 표시합니다(1단계 점수판)
-play-hints = 가능한 최고점을 점수판 옆에 표시합니다
+play-hints = 가능한 최고점을 함께 표시합니다
 completions-about = 셸 자동 완성 스크립트를 출력합니다
 completions-shell = 셸: bash, elvish, fish, powershell, zsh
 man-about = 설명서(man page)를 출력합니다
@@ -108,6 +108,7 @@ usage-suggestion = 혹시 { $suggestion }인가요?
 usage-invalid-value = { $argument }에 쓸 수 없는 값입니다: { $value }
 usage-valid-values = 쓸 수 있는 값: { $values }
 usage-conflict = 함께 쓸 수 없습니다: { $argument }, { $other }
+usage-needs = { $argument }: { $other } 없이는 쓸 수 없습니다
 usage-twice = 한 번만 쓸 수 있습니다: { $argument }
 usage-missing = 빠진 인자가 있습니다: { $arguments }
 usage-missing-value = { $argument }에 값이 필요합니다
@@ -153,7 +154,7 @@ column-shared = 공동 1위
 chances-about = 앞으로 낼 수 있는 점수와 그 확률을 정확히 계산합니다
 chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 지정하지 않으면 가능한 모든 게임
 chances-target-option = 목표 점수
-chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 구합니다. 여러 번 지정하면 차례대로 게임과 각 --against의 볼러에 쓰입니다. 파일이 없는 볼러는 공개된 게임의 평균적인 볼러로 가정합니다
+chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 구합니다. journal로 지정하면 기록장의 게임에서 구합니다. 여러 번 지정하면 차례대로 게임과 각 --against의 볼러에 쓰입니다. 파일이 없는 볼러는 공개된 게임의 평균적인 볼러로 가정합니다
 chances-against = 상대의 게임. 여러 번 지정할 수 있습니다
 chances-format = 출력 형식: text, table(--table과 같음), csv, json
 chances-table = 다음 투구별 결과와 점수별 경우의 수를 표로 덧붙입니다
@@ -164,6 +165,7 @@ chances-examples = 예:
     {"  "}tenpin chances --format csv                   score,count
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점을 내려면
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
+    {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     이길 확률
 placeholder-game = 게임
 placeholder-file = 파일
@@ -188,6 +190,7 @@ file-line = { $file }:{ $line }:{ $column }: { $reason }
 score-about = 게임 파일의 점수를 계산하고 검사합니다
 score-files = 한 줄에 게임이 하나씩 있는 파일(.gz, .zst도 가능) 또는 Parquet 파일. 지정하지 않거나 -이면 표준 입력
 score-notation = 표기: marks(X 9/ 8-) 또는 counts(10 9 1). 지정하지 않으면 줄마다 자동으로 판별합니다
+score-journal = 파일 대신 기록장에 있는 게임의 점수를 계산합니다. 플레이어마다 한 줄입니다
 score-format = 출력 형식: board, table, csv, jsonl, parquet(-o와 함께). 지정하지 않으면 터미널에서는 board, 파이프에서는 csv
 score-summary = 게임별 결과 대신 전체를 요약해 출력합니다
 score-strict = 잘못된 줄이 나오면 바로 멈춥니다
@@ -208,6 +211,7 @@ score-examples = 예:
     {"  "}tenpin score season.txt.gz --format csv
     {"  "}tenpin score --summary *.txt            평균, 최고, 최저, 분포
     {"  "}echo 'Kim: X 9/ 8-' | tenpin score --format jsonl
+    {"  "}tenpin score --journal --bowler PJS --summary
     {"  "}tenpin score season.txt --format parquet -o season.parquet
     {"  "}tenpin score season.parquet --column game --summary
     {"  "}tenpin score club.csv --columns name,date,game,total
@@ -424,6 +428,10 @@ placeholder-address = 주소
 placeholder-id = 게임ID
 journal-database = 기록장: sqlite:파일 또는 postgres://호스트/이름. 지정하지 않으면 TENPIN_DATABASE, 그것도 없으면 사용자 데이터 디렉터리의 tenpin.sqlite
 journal-centre = 여러 볼링장이 데이터베이스를 함께 쓸 때 볼링장 번호. 지정하지 않으면 1
+journal-bowler = 기록장에서 이 볼러의 게임만
+journal-since = 기록장에서 이 날짜부터의 게임만. 예: 2026-11-16
+placeholder-date = 날짜
+date-wrong = 날짜가 아닙니다: { $value }. 2026-11-16처럼 입력하세요
 journal-none = 기록장 없이 게임을 합니다. 기록은 남지 않습니다
 journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://호스트/이름으로 지정하세요
 journal-centre-wrong = 볼링장 번호가 아닙니다: { $value }. 1부터 2147483647까지의 수여야 합니다

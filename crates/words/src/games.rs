@@ -9,6 +9,8 @@ messages! {
     pub fn score_files() = "score-files";
     /// What `--notation` is.
     pub fn score_notation() = "score-notation";
+    /// What `--journal` does.
+    pub fn score_journal() = "score-journal";
     /// What `--format` is.
     pub fn score_format() = "score-format";
     /// What `--summary` does.

@@ -77,6 +77,8 @@ messages! {
     pub fn usage_valid_values(values: text) = "usage-valid-values";
     /// Two arguments that exclude each other.
     pub fn usage_conflict(argument: text, other: text) = "usage-conflict";
+    /// An argument that means nothing without another.
+    pub fn usage_needs(argument: text, other: text) = "usage-needs";
     /// An argument that was given more than once.
     pub fn usage_twice(argument: text) = "usage-twice";
     /// Arguments that are missing.

@@ -11,6 +11,14 @@ messages! {
     pub fn journal_database() = "journal-database";
     /// What `--centre` is.
     pub fn journal_centre() = "journal-centre";
+    /// What `--bowler` is.
+    pub fn journal_bowler() = "journal-bowler";
+    /// What `--since` is.
+    pub fn journal_since() = "journal-since";
+    /// The placeholder for a date.
+    pub fn placeholder_date() = "placeholder-date";
+    /// A text that is not a date.
+    pub fn date_wrong(value: text) = "date-wrong";
     /// What `--no-journal` does.
     pub fn journal_none() = "journal-none";
     /// A text that is not the address of a journal.

@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
 use tenpin_words::Words;
 
+use super::journal::{database_options, journal_query_options};
 use super::{argument, described, help_flag, option};
 
 pub(super) fn command(words: &Words) -> Command {
@@ -12,10 +13,14 @@ pub(super) fn command(words: &Words) -> Command {
     let game = argument("game", game, words.chances_game(), words)
         .value_hint(ValueHint::Other)
         .allow_hyphen_values(true);
+    let [bowler, since] = journal_query_options(words);
     described("chances", words.chances_about(), usage, words)
         .after_help(words.chances_examples())
         .arg(game)
         .args(options_of(words))
+        .arg(bowler.action(ArgAction::Append))
+        .arg(since)
+        .args(database_options(words))
         .arg(help_flag(words))
 }
 

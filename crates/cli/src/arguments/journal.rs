@@ -12,6 +12,17 @@ pub(super) fn database_options(words: &Words) -> [Arg; 2] {
     [database, centre_option(words)]
 }
 
+/// Which games of the journal to read.
+pub(super) fn journal_query_options(words: &Words) -> [Arg; 2] {
+    let bowler = option("bowler", words.journal_bowler(), words)
+        .value_name(words.placeholder_name())
+        .value_hint(ValueHint::Other);
+    let since = option("since", words.journal_since(), words)
+        .value_name(words.placeholder_date())
+        .value_hint(ValueHint::Other);
+    [bowler, since]
+}
+
 fn centre_option(words: &Words) -> Arg {
     option("centre", words.journal_centre(), words)
         .value_name("N")

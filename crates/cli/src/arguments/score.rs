@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
 use tenpin_words::Words;
 
+use super::journal::{database_options, journal_query_options};
 use super::{argument, described, help_flag, option};
 
 pub(super) fn command(words: &Words) -> Command {
@@ -12,11 +13,17 @@ pub(super) fn command(words: &Words) -> Command {
     let files = argument("files", file, words.score_files(), words)
         .num_args(0..)
         .value_hint(ValueHint::FilePath);
+    let journal = option("journal", words.score_journal(), words)
+        .action(ArgAction::SetTrue)
+        .conflicts_with("files");
     described("score", words.score_about(), usage, words)
         .after_help(words.score_examples())
         .arg(files)
         .args(output_options(words))
         .args(input_options(words))
+        .arg(journal)
+        .args(journal_query_options(words).map(|option| option.requires("journal")))
+        .args(database_options(words).map(|option| option.requires("journal")))
         .arg(help_flag(words))
 }
 

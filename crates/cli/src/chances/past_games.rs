@@ -11,26 +11,37 @@ use tenpin_words::Words;
 
 use crate::console::print_message;
 use crate::exit::Exit;
+use crate::journal::{JOURNAL, JournalQuery, describe_damage};
 use crate::line_problem::describe;
 use crate::source::{self, GameInput, InputOptions};
 
-/// What was learned from files of past games.
+/// Where past games are.
+pub(crate) enum PastSource {
+    File(String),
+    Journal(JournalQuery),
+}
+
+/// What was learned from past games.
 pub(super) struct PastGames {
-    /// For each file, its odds and how many games it has.
+    /// For each source, its odds and how many games it has.
     learned: Vec<(Odds, u64)>,
     /// How many lines were not games.
     bad: u64,
 }
 
 impl PastGames {
-    /// Reads the files; a bad line is reported and skipped.
-    pub(super) fn read(files: &[String], words: &Words) -> Result<Self, Exit> {
+    /// Reads all sources; a bad line is reported and skipped.
+    pub(super) fn read(sources: &[PastSource], words: &Words) -> Result<Self, Exit> {
         let mut past = Self {
             learned: Vec::new(),
             bad: 0,
         };
-        for file in files {
-            past.read_file(file, words).map_err(|message| {
+        for source in sources {
+            let read = match source {
+                PastSource::File(file) => past.read_file(file, words),
+                PastSource::Journal(query) => past.read_journal(query, words),
+            };
+            read.map_err(|message| {
                 print_message(&message);
                 Exit::Usage
             })?;
@@ -41,6 +52,29 @@ impl PastGames {
     fn read_file(&mut self, file: &str, words: &Words) -> Result<(), String> {
         let options = InputOptions::default();
         let (form, input) = source::open_games(file, &options, &ProgressBar::hidden(), words)?;
+        self.read_input(file, form, input, words)
+    }
+
+    fn read_journal(&mut self, query: &JournalQuery, words: &Words) -> Result<(), String> {
+        let lines = query.open(words)?;
+        let damages = lines.damages();
+        let bowler = query.bowler.map(|name| format!("{JOURNAL}, {name}"));
+        let label = bowler.unwrap_or_else(|| JOURNAL.to_owned());
+        let read = self.read_input(&label, FileForm::default(), Box::new(lines), words);
+        for damage in damages.take() {
+            print_message(&describe_damage(&damage, words));
+            self.bad += 1;
+        }
+        read
+    }
+
+    fn read_input(
+        &mut self,
+        file: &str,
+        form: FileForm,
+        input: GameInput,
+        words: &Words,
+    ) -> Result<(), String> {
         let mut learner = Learner {
             file,
             form,

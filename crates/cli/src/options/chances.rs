@@ -4,11 +4,18 @@ use clap::ArgMatches;
 use tenpin_chances::HIGHEST;
 use tenpin_words::Words;
 
+use super::common::CommonOptions;
+use super::journal_query::JournalOptions;
 use super::texts;
-use crate::chances::{ChancesFormat, ChancesOptions};
+use crate::chances::{ChancesFormat, ChancesOptions, PastSource};
+use crate::journal::JOURNAL;
 use crate::usage::UsageError;
 
-pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ChancesOptions, UsageError> {
+pub(super) fn read(
+    outer: CommonOptions,
+    matches: &ArgMatches,
+    words: &Words,
+) -> Result<ChancesOptions, UsageError> {
     let target = matches.get_one::<String>("target");
     let target = target.map(|value| {
         let total = value.parse().ok().filter(|total| *total <= HIGHEST);
@@ -27,12 +34,40 @@ pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ChancesOptions
             words.usage_unexpected_value("--from", file),
         ));
     }
+    let journal = JournalOptions::read(outer, matches, words)?;
     Ok(ChancesOptions {
         game: matches.get_one::<String>("game").cloned(),
         target: target.transpose()?,
-        files,
+        past: past(files, &journal, words)?,
         rivals,
         format,
         svg: matches.get_one::<String>("svg").cloned(),
     })
+}
+
+/// Where past games are. Each `--bowler` belongs to one `--from journal`, in order.
+fn past(
+    sources: Vec<String>,
+    journal: &JournalOptions,
+    words: &Words,
+) -> Result<Vec<PastSource>, UsageError> {
+    if !sources.iter().any(|source| source == JOURNAL) {
+        journal.refuse("--from journal", words)?;
+    }
+    let mut bowlers = journal.bowlers.iter().copied();
+    let past = sources.into_iter().map(|source| {
+        if source == JOURNAL {
+            return journal
+                .query(bowlers.next(), words)
+                .map(PastSource::Journal);
+        }
+        Ok(PastSource::File(source))
+    });
+    let past = past.collect();
+    match bowlers.next() {
+        Some(extra) => Err(UsageError::Invalid(
+            words.usage_unexpected_value("--bowler", extra),
+        )),
+        None => past,
+    }
 }

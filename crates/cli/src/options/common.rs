@@ -74,7 +74,8 @@ impl CommonOptions {
         let used: &[&str] = match command {
             "play" => return Ok(()),
             "resume" => &["--no-scores", "--hints", "--database", "--centre"],
-            "games" | "serve" => &["--database", "--centre"],
+            // Whether they read a journal, `score` and `chances` see for themselves.
+            "games" | "serve" | "score" | "chances" => &["--database", "--centre"],
             "copy" => &["--centre"],
             _ => &[],
         };
@@ -119,13 +120,13 @@ impl CommonOptions {
         Ok(ResumeOptions {
             game,
             look: self.look(),
-            journal: self.into_location(words)?,
+            journal: self.location(words)?,
         })
     }
 
     /// Where the journal is.
-    pub(super) fn into_location(self, words: &Words) -> Result<JournalLocation, UsageError> {
-        location(self.database, self.centre, words)
+    pub(super) fn location(&self, words: &Words) -> Result<JournalLocation, UsageError> {
+        location(self.database.clone(), self.centre, words)
     }
 
     fn look(&self) -> Look {
@@ -137,6 +138,12 @@ impl CommonOptions {
             look = look.with_maximum();
         }
         look
+    }
+
+    /// The option that says which journal to use, if one was given.
+    pub(super) fn journal_option(&self) -> Option<&'static str> {
+        let mut given = self.given();
+        given.find(|option| ["--database", "--centre"].contains(option))
     }
 
     pub(super) fn centre(&self) -> Centre {

@@ -25,7 +25,7 @@ pub(super) fn read(
     let Some((name, inner)) = matches.subcommand() else {
         return Ok(GamesOptions {
             command: list(matches, words)?,
-            journal: common.into_location(words)?,
+            journal: common.location(words)?,
         });
     };
     refuse_unused(matches, name, words)?;
@@ -35,7 +35,7 @@ pub(super) fn read(
     let common = common.with(CommonOptions::read(inner, words)?, words)?;
     Ok(GamesOptions {
         command: command(name, inner, &common, words)?,
-        journal: common.into_location(words)?,
+        journal: common.location(words)?,
     })
 }
 

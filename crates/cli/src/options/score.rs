@@ -8,13 +8,25 @@ use tenpin_files::{Column, GivenForm, UnknownColumn};
 use tenpin_reports::Format;
 use tenpin_words::Words;
 
+use super::common::CommonOptions;
+use super::journal_query::JournalOptions;
 use super::texts;
+use crate::journal::JournalQuery;
 use crate::parquet;
 use crate::score::{ScoreOptions, ScoreReport};
 use crate::source::{InputOptions, ParquetColumns, STANDARD};
 use crate::usage::UsageError;
 
-pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ScoreOptions, UsageError> {
+pub(super) fn read(
+    outer: CommonOptions,
+    matches: &ArgMatches,
+    words: &Words,
+) -> Result<ScoreOptions, UsageError> {
+    let journal = journal(
+        &JournalOptions::read(outer, matches, words)?,
+        matches,
+        words,
+    )?;
     let files = texts(matches, "files");
     let output = matches.get_one::<String>("output").cloned();
     let output = output.filter(|path| path != STANDARD);
@@ -25,11 +37,12 @@ pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ScoreOptions, 
     };
     Ok(ScoreOptions {
         report: report(matches, output.is_some(), words)?,
-        files: if files.is_empty() {
+        files: if files.is_empty() && journal.is_none() {
             vec![STANDARD.to_owned()]
         } else {
             files
         },
+        journal,
         notation,
         is_strict: matches.get_flag("strict"),
         output,
@@ -44,6 +57,20 @@ pub(super) fn read(matches: &ArgMatches, words: &Words) -> Result<ScoreOptions, 
             },
         },
     })
+}
+
+/// The games of the journal that were asked for instead of files.
+fn journal(
+    options: &JournalOptions,
+    matches: &ArgMatches,
+    words: &Words,
+) -> Result<Option<JournalQuery>, UsageError> {
+    if !matches.get_flag("journal") {
+        options.refuse("--journal", words)?;
+        return Ok(None);
+    }
+    let bowler = options.bowlers.first().copied();
+    options.query(bowler, words).map(Some)
 }
 
 /// The columns that were given.

@@ -37,7 +37,7 @@ pub(super) fn read(
         bind: bind.unwrap_or(Ok(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT))))?,
         lanes: lanes.unwrap_or(Ok(LANES))?,
         key: key(text("key"), words)?,
-        journal: common.into_location(words)?,
+        journal: common.location(words)?,
     })
 }
 

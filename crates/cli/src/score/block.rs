@@ -24,6 +24,8 @@ pub(super) struct BlockOptions<'file> {
     pub(super) has_name_column: bool,
     pub(super) notation: Notation,
     pub(super) look: Look,
+    /// The columns of the terminal, if there is one.
+    pub(super) columns: Option<usize>,
     pub(super) is_strict: bool,
 }
 
@@ -46,6 +48,7 @@ impl BlockOptions<'_> {
             options: self,
             scored: ScoredBlock::default(),
             first_line: block.first_line().max(1),
+            unread: block.text(),
             marks: String::new(),
         };
         if block.is_cut() {
@@ -74,15 +77,17 @@ impl BlockOptions<'_> {
 }
 
 /// Scores one block.
-struct BlockScorer<'file> {
+struct BlockScorer<'file, 'block> {
     options: BlockOptions<'file>,
     scored: ScoredBlock,
     first_line: u64,
+    /// The lines after those that have been scored. The engine tells totals without their lines.
+    unread: &'block [u8],
     /// A buffer for the marks of a game.
     marks: String,
 }
 
-impl BlockScorer<'_> {
+impl<'block> BlockScorer<'_, 'block> {
     fn line(&self) -> u64 {
         self.first_line + self.scored.lines
     }
@@ -90,6 +95,15 @@ impl BlockScorer<'_> {
     /// Whether a bad line has stopped the scoring.
     fn is_stopped(&self) -> bool {
         self.options.is_strict && self.scored.summary.has_findings()
+    }
+
+    /// The next line of the block, without its line feed.
+    fn next_line(&mut self) -> &'block [u8] {
+        let end = self.unread.iter().position(|byte| *byte == b'\n');
+        let end = end.unwrap_or(self.unread.len());
+        let (line, rest) = self.unread.split_at(end);
+        self.unread = rest.get(1..).unwrap_or_default();
+        line
     }
 
     fn score_line(&mut self, line: &[u8]) {
@@ -163,7 +177,8 @@ impl BlockScorer<'_> {
             ScoreReport::Summary => {}
             ScoreReport::Games(format) => {
                 let game = GameLine::new(self.line(), name, frames);
-                game.push(&mut self.scored.text, format, self.options.look);
+                let (look, columns) = (self.options.look, self.options.columns);
+                game.push(&mut self.scored.text, format, look, columns);
             }
             ScoreReport::Parquet => {
                 let row = PlayerRow::from(frames);
@@ -212,7 +227,7 @@ impl BlockScorer<'_> {
     }
 }
 
-impl Sink for BlockScorer<'_> {
+impl Sink for BlockScorer<'_, '_> {
     fn totals(&mut self, totals: &[u16]) {
         if self.is_stopped() {
             return;
@@ -220,7 +235,10 @@ impl Sink for BlockScorer<'_> {
         self.scored.summary.complete.totals(totals);
         if self.options.report == ScoreReport::Games(Format::Csv) {
             for (line, total) in (self.line()..).zip(totals) {
-                push_csv_total(&mut self.scored.text, line, *total);
+                self.marks.clear();
+                let game = self.next_line();
+                push_marks(&mut self.marks, game, self.options.notation);
+                push_csv_total(&mut self.scored.text, line, *total, &self.marks);
             }
         }
         self.scored.lines += totals.len() as u64;
@@ -231,6 +249,7 @@ impl Sink for BlockScorer<'_> {
             return;
         }
         self.score_line(line);
+        self.next_line();
         self.scored.lines += 1;
     }
 

@@ -6,7 +6,8 @@ use tenpin_scorecard::{PlayerRow, Scorecard};
 use super::{Format, GameLine};
 
 impl GameLine<'_> {
-    /// Appends the game to a text, in this format. `look` is for boards only.
+    /// Appends the game to a text, in this format. `look` is for boards only, `columns` are those
+    /// that a terminal has for a row of a table.
     ///
     /// ```
     /// use tenpin_bulk::{Notation, read_line};
@@ -15,7 +16,7 @@ impl GameLine<'_> {
     ///
     /// let frames = read_line("X 8/", Notation::Auto)?;
     /// let mut text = Vec::new();
-    /// GameLine::new(1, None, &frames).push(&mut text, Format::Jsonl, Look::default());
+    /// GameLine::new(1, None, &frames).push(&mut text, Format::Jsonl, Look::default(), None);
     /// let expected = concat!(
     ///     r#"{"line": 1, "name": null, "bowls": [10, 8, 2], "marks": ["X", "8/"], "#,
     ///     r#""totals": [20], "total": 20, "complete": false, "maximum": 280}"#,
@@ -23,10 +24,10 @@ impl GameLine<'_> {
     /// assert_eq!(text.trim_ascii_end(), expected.as_bytes());
     /// # Ok::<(), tenpin_bulk::LineError>(())
     /// ```
-    pub fn push(&self, text: &mut Vec<u8>, format: Format, look: Look) {
+    pub fn push(&self, text: &mut Vec<u8>, format: Format, look: Look, columns: Option<usize>) {
         match format {
             Format::Board => self.push_board(text, look),
-            Format::Table => self.push_row(text),
+            Format::Table => self.push_row(text, columns),
             Format::Csv => self.push_csv(text),
             Format::Jsonl => self.push_json(text),
         }

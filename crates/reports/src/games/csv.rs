@@ -3,6 +3,7 @@
 use itoa::Integer;
 
 use super::{Format, GameLine};
+use crate::marks::marks_of;
 
 impl Format {
     /// The heading of a file, if this format has one.
@@ -10,29 +11,29 @@ impl Format {
     /// ```
     /// use tenpin_reports::Format;
     ///
-    /// assert_eq!(Format::Csv.heading(), Some("line,name,total,complete,maximum\n"));
+    /// assert_eq!(Format::Csv.heading(), Some("line,name,total,complete,maximum,game\n"));
     /// assert_eq!(Format::Jsonl.heading(), None);
     /// ```
     #[must_use]
     pub fn heading(self) -> Option<&'static str> {
-        (self == Self::Csv).then_some("line,name,total,complete,maximum\n")
+        (self == Self::Csv).then_some("line,name,total,complete,maximum,game\n")
     }
 }
 
-/// Appends a complete game of which only the total is known, as CSV.
+/// Appends a complete game of which only the total and the marks are known, as CSV.
 ///
 /// ```
 /// let mut text = Vec::new();
-/// tenpin_reports::push_csv_total(&mut text, 7, 180);
-/// assert_eq!(text, b"7,,180,true,180\n");
+/// tenpin_reports::push_csv_total(&mut text, 7, 300, "XXXXXXXXXXXX");
+/// assert_eq!(text, b"7,,300,true,300,XXXXXXXXXXXX\n");
 /// ```
-pub fn push_csv_total(text: &mut Vec<u8>, line: u64, total: u16) {
+pub fn push_csv_total(text: &mut Vec<u8>, line: u64, total: u16, marks: &str) {
     push_number(text, line);
     text.extend_from_slice(b",,");
     push_number(text, total);
     text.extend_from_slice(b",true,");
     push_number(text, total);
-    text.push(b'\n');
+    push_marks(text, marks);
 }
 
 impl GameLine<'_> {
@@ -49,8 +50,15 @@ impl GameLine<'_> {
         push_number(text, self.total());
         text.extend_from_slice(complete.as_bytes());
         push_number(text, self.maximum());
-        text.push(b'\n');
+        push_marks(text, &marks_of(&self.row).collect::<String>());
     }
+}
+
+/// The last column: the marks, from which the game can be read again.
+fn push_marks(text: &mut Vec<u8>, marks: &str) {
+    text.push(b',');
+    text.extend_from_slice(marks.as_bytes());
+    text.push(b'\n');
 }
 
 /// A field, in quotes if it needs them.

@@ -9,6 +9,8 @@ use crate::marks::marks_of;
 /// The widths of the columns, each with room for its heading in both languages. A longer name
 /// shifts the rest of its row.
 const WIDTHS: [usize; 4] = [8, 12, 5, 13];
+/// The least room for the marks, however narrow the terminal is.
+const LEAST_ROOM: usize = 12;
 
 impl Format {
     /// The heading of a table.
@@ -28,12 +30,12 @@ impl Format {
             words.column_total(),
             words.column_maximum(),
         ];
-        row(&headings, &words.column_marks())
+        row(&headings, &words.column_marks(), None)
     }
 }
 
 impl GameLine<'_> {
-    pub(super) fn push_row(&self, text: &mut Vec<u8>) {
+    pub(super) fn push_row(&self, text: &mut Vec<u8>, columns: Option<usize>) {
         let cells = [
             self.number.to_string(),
             self.name.unwrap_or_default().to_owned(),
@@ -42,12 +44,13 @@ impl GameLine<'_> {
         ];
         let marks: Vec<_> = marks_of(&self.row).collect();
         let marks = marks.join(" ");
-        text.extend_from_slice(row(&cells, &marks).as_bytes());
+        text.extend_from_slice(row(&cells, &marks, columns).as_bytes());
     }
 }
 
-/// A row: numbers aligned to the right, the name to the left, and the marks at the end.
-fn row(cells: &[String; 4], marks: &str) -> String {
+/// A row: numbers aligned to the right, the name to the left, and the marks at the end. Marks that
+/// do not fit continue below.
+fn row(cells: &[String; 4], marks: &str, columns: Option<usize>) -> String {
     let padded = cells
         .iter()
         .zip(WIDTHS)
@@ -61,5 +64,11 @@ fn row(cells: &[String; 4], marks: &str) -> String {
             }
         });
     let cells: Vec<_> = padded.collect();
-    format!("{}  {marks}\n", cells.join("  "))
+    let first = format!("{}  ", cells.join("  "));
+    let rest = " ".repeat(first.width());
+    let room = columns.map_or(usize::MAX, |columns| columns.max(rest.len() + LEAST_ROOM));
+    let options = textwrap::Options::new(room)
+        .initial_indent(&first)
+        .subsequent_indent(&rest);
+    textwrap::fill(marks, options) + "\n"
 }
