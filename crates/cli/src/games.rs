@@ -1,5 +1,6 @@
 //! The games in the journal: listed, shown, checked and moved.
 
+mod backup;
 mod change;
 mod check;
 mod export;
@@ -10,6 +11,7 @@ mod show;
 
 use std::io;
 use std::num::NonZero;
+use std::path::PathBuf;
 
 use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
@@ -51,6 +53,10 @@ pub(crate) enum GamesCommand {
     },
     /// Read them from a file.
     Import(String),
+    /// Save the whole journal in this file.
+    Backup(PathBuf),
+    /// Put this file in the journal's place.
+    Restore(PathBuf),
     /// Copy all from one journal to another.
     Copy {
         from: Address,
@@ -108,8 +114,13 @@ pub(crate) fn run(options: GamesOptions, words: &Words) -> Exit {
 
 async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, GamesError> {
     let GamesOptions { command, journal } = options;
-    if let GamesCommand::Copy { from, to, centre } = command {
-        return import::copy([from, to], centre, words).await;
+    match command {
+        GamesCommand::Copy { from, to, centre } => {
+            return import::copy([from, to], centre, words).await;
+        }
+        GamesCommand::Backup(file) => return backup::back_up(&journal, &file, words),
+        GamesCommand::Restore(file) => return backup::restore(&journal, &file, words),
+        _ => {}
     }
     let opened = match &command {
         GamesCommand::Import(_) => journal.open(words).await,
@@ -144,7 +155,9 @@ async fn with_journal(
             output,
         } => export::export(journal, &games, format, output.as_deref(), words).await,
         GamesCommand::Import(file) => import::import(journal, &file, words).await,
-        GamesCommand::Copy { .. } => Ok(Exit::Done),
+        GamesCommand::Copy { .. } | GamesCommand::Backup(_) | GamesCommand::Restore(_) => {
+            Ok(Exit::Done)
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use etcetera::BaseStrategy;
-use tenpin_store::{Address, Centre, Journal, Memory};
+use tenpin_store::{Address, Centre, Journal, JournalError, Memory, Sqlite};
 use tenpin_words::Words;
 use tokio::runtime::{self, Runtime};
 
@@ -39,7 +39,7 @@ impl JournalLocation {
     }
 
     /// Opens a journal to read it, and creates none: a mistyped address is an error, and a
-    /// person who has not played yet has an empty journal.
+    /// person who has not played yet has an empty journal. A file need not be writable.
     pub(crate) async fn open_existing(&self, words: &Words) -> Result<SharedJournal, String> {
         let address = self.address(words)?;
         match &address {
@@ -47,6 +47,11 @@ impl JournalLocation {
                 Some(_) => Err(words.journal_missing(&address)),
                 None => Ok(Arc::new(Memory::default())),
             },
+            Address::Sqlite(path) => {
+                let opened = Sqlite::connect_to_read(path, self.centre);
+                let opened = opened.map(|journal| Arc::new(journal) as SharedJournal);
+                opened.map_err(|error| unusable(&address, &error, words))
+            }
             _ => connect(&address, self.centre, words).await,
         }
     }
@@ -68,7 +73,12 @@ async fn connect(
     words: &Words,
 ) -> Result<SharedJournal, String> {
     let connected = address.connect(centre).await;
-    connected.map_err(|error| words.journal_unusable(address, describe(&error, words)))
+    connected.map_err(|error| unusable(address, &error, words))
+}
+
+/// Why a journal cannot be used, in the person's language.
+pub(crate) fn unusable(address: &Address, error: &JournalError, words: &Words) -> String {
+    words.journal_unusable(address, describe(error, words))
 }
 
 /// `tenpin.sqlite` in the user's data directory; none without a home directory.

@@ -1,20 +1,19 @@
 //! The live scoreboard: listen, say where, and serve until a signal comes.
 
 mod announcement;
+mod log;
 
-use std::env;
-use std::io::{self, ErrorKind, IsTerminal as _};
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::process;
 
-use tenpin_web::{Key, Settings};
+use tenpin_web::{AllowedOrigin, Key, Proxies, Settings};
 use tenpin_words::{Language, Words};
 use tokio::net::TcpListener;
 use tokio::runtime;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::prelude::*;
 
 use self::announcement::Announcement;
+pub(crate) use self::log::{LogFormat, LogOptions};
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::JournalLocation;
@@ -25,12 +24,17 @@ pub(crate) struct ServeOptions {
     pub(crate) bind: SocketAddr,
     pub(crate) lanes: u16,
     pub(crate) key: Option<Key>,
+    /// The proxies in front of it.
+    pub(crate) proxies: Proxies,
+    /// The other sites whose pages may read the API.
+    pub(crate) allowed_origins: Vec<AllowedOrigin>,
+    pub(crate) log: LogOptions,
     pub(crate) journal: JournalLocation,
 }
 
 /// Serves until a signal comes.
 pub(crate) fn serve(options: ServeOptions, language: Language, words: &Words) -> Exit {
-    log();
+    options.log.start();
     let failed = |error: io::Error| words.serve_failed(error);
     let runtime = runtime::Builder::new_multi_thread().enable_all().build();
     let served = runtime
@@ -42,18 +46,6 @@ pub(crate) fn serve(options: ServeOptions, language: Language, words: &Words) ->
     }
 }
 
-/// Logs to standard error, at the level that `TENPIN_LOG` asks for: `info`, or
-/// `tenpin_web=debug` for one crate.
-fn log() {
-    let wanted = env::var("TENPIN_LOG").ok();
-    let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
-    let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
-    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    let wants_none = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let log = log.with_ansi(io::stderr().is_terminal() && !wants_none);
-    tracing_subscriber::registry().with(log).with(filter).init();
-}
-
 impl ServeOptions {
     async fn run(self, language: Language, words: &Words) -> Result<(), String> {
         let failed = |error: io::Error| words.serve_failed(error);
@@ -61,7 +53,7 @@ impl ServeOptions {
         let address = listener.local_addr().map_err(failed)?;
         let signals = Signals::listen(HangUps::LeftAlone).map_err(failed)?;
         let journal = self.journal.open(words).await?;
-        let is_open_to_others = !address.ip().is_loopback();
+        let is_open_to_others = !address.ip().is_loopback() || !self.proxies.is_empty();
         let generated = match &self.key {
             None if is_open_to_others => Some(Key::random().map_err(failed)?),
             _ => None,
@@ -76,6 +68,8 @@ impl ServeOptions {
             lanes: self.lanes,
             key: self.key.or(generated),
             language,
+            proxies: self.proxies,
+            allowed_origins: self.allowed_origins,
             ..Settings::default()
         };
         let shutdown = shutdown(signals, words.serve_stopping());

@@ -16,6 +16,8 @@ mod login;
 mod proxy;
 #[path = "browser/results.rs"]
 mod results;
+#[path = "browser/screens.rs"]
+mod screens;
 #[path = "browser/scripts.rs"]
 mod scripts;
 mod server;
@@ -25,11 +27,12 @@ mod waiting;
 use std::env;
 use std::path::{Path, PathBuf};
 
+use serde_json::json;
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::driver::{Driver, Window};
 use crate::proxy::Proxy;
-use crate::server::Server;
+use crate::server::{Client, Server};
 
 const PHONE: (u32, u32) = (390, 844);
 const SCREEN: (u32, u32) = (1280, 720);
@@ -133,6 +136,18 @@ async fn marks(window: &Window, player: u8, frame: u8, marks: &str) {
 async fn sum(window: &Window, player: u8, frame: u8, sum: &str) {
     let cell = format!("tr[data-player=\"{player}\"] td[data-frame=\"{frame}\"] .sum");
     window.shows(&cell, sum).await;
+}
+
+/// Opens a game on a lane and bowls, as a program does.
+fn bowl_on(club: &Club, lane: u16, players: &[&str], bowls: &[u8]) {
+    let client = Client::of(&club.server.address);
+    let game = json!({"lane": lane, "players": players, "replace": true});
+    let opened = client.post("/api/games", &game, None).unwrap();
+    let path = format!("/api/games/{}/bowls", opened.json["id"].as_str().unwrap());
+    for pins in bowls {
+        let bowled = client.post(&path, &json!({"pins": pins}), None).unwrap();
+        assert_eq!(bowled.status, 200, "{bowled:?}");
+    }
 }
 
 fn picture(name: &str) -> PathBuf {

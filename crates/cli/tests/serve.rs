@@ -141,6 +141,42 @@ fn a_key_that_was_given_is_used_and_not_shown() {
 }
 
 #[test]
+fn behind_a_proxy_scorers_need_a_key_and_one_is_generated() {
+    let service = Service::start(&["--bind", "127.0.0.1:0", "--behind-proxy", "127.0.0.1"]);
+    let key = service.printed("key:").unwrap().to_owned();
+    assert_eq!(service.status("POST /api/games HTTP/1.1"), "401");
+    let with_key = format!("POST /api/games HTTP/1.1\r\nAuthorization: Bearer {key}");
+    assert_eq!(service.status(&with_key), "201");
+}
+
+#[test]
+fn what_is_no_proxy_no_site_and_no_log_is_refused_with_what_would_be_right() {
+    let wrong = |arguments: &[&str], variable: Option<(&str, &str)>, reason: &str| {
+        let mut command = tenpin(&[&["serve", "--lang", "en"], arguments].concat());
+        let refused = command.envs(variable).output().unwrap();
+        let messages = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{messages}");
+        assert!(messages.contains(reason), "{messages}");
+    };
+    let proxies = ["--behind-proxy", "127.0.0.1", "proxy.example"];
+    wrong(
+        &proxies,
+        None,
+        "proxy.example is not the address or the network",
+    );
+    let origins = ["--allow-origin", "https://club.example,club.example/board"];
+    wrong(
+        &origins,
+        None,
+        "club.example/board is not a site without a path",
+    );
+    let log = Some(("TENPIN_LOG", "loud"));
+    wrong(&[], log, "use error, warn, info or debug");
+    let format = Some(("TENPIN_LOG_FORMAT", "xml"));
+    wrong(&[], format, "use text or json");
+}
+
+#[test]
 fn a_port_in_use_is_reported_with_what_to_do() {
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = other.local_addr().unwrap().to_string();

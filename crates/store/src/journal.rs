@@ -8,8 +8,8 @@ use tokio::sync::broadcast;
 
 use crate::record::check_game;
 use crate::{
-    Action, Damage, Event, GameId, JournalError, Lane, Place, Record, RequestKey, StorageFault,
-    Timestamp,
+    Action, Damage, Event, GameFilter, GameId, JournalError, Lane, Place, Record, RequestKey,
+    StorageFault, Timestamp,
 };
 
 /// Where the games of one centre are stored.
@@ -184,9 +184,30 @@ pub struct Page {
     pub before: Option<GameId>,
     /// The most games to list.
     pub limit: u32,
+    /// Only games for which this holds.
+    pub filter: GameFilter,
 }
 
 impl Page {
+    /// The first page of all games: the latest ones, so many at the most.
+    #[must_use]
+    pub fn latest(limit: u32) -> Self {
+        Self {
+            before: None,
+            limit,
+            filter: GameFilter::default(),
+        }
+    }
+
+    /// The first and the last ID that a game of this page can have.
+    pub(crate) fn ids(self) -> (i64, i64) {
+        let id = |at| i64::from(GameId::new(at, 0));
+        let GameFilter { since, until, .. } = self.filter;
+        let last = [until.map(id), self.before.map(i64::from)];
+        let last = last.into_iter().flatten().min().unwrap_or(i64::MAX);
+        (since.map_or(0, id), last.saturating_sub(1))
+    }
+
     /// The page after this one, which holds these games; none when it is empty.
     #[must_use]
     pub fn after(self, games: &[Result<Record, Damage>]) -> Option<Self> {

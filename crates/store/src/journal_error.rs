@@ -65,6 +65,8 @@ pub enum UnusableReason {
     NotAJournal,
     /// It can be read, but not written.
     ReadOnly,
+    /// Its tables are those of an older program, and it cannot be written to.
+    OldAndReadOnly,
     /// The file is corrupt, in the system's words.
     Corrupt(String),
     /// The system cannot open it.
@@ -153,6 +155,9 @@ impl fmt::Display for UnusableReason {
         match self {
             Self::NotAJournal => formatter.write_str("it is no journal of tenpin"),
             Self::ReadOnly => formatter.write_str("it cannot be written to"),
+            Self::OldAndReadOnly => {
+                formatter.write_str("it is from an older tenpin, and cannot be written to")
+            }
             Self::Corrupt(reason) => write!(formatter, "it is damaged: {reason}"),
             Self::CannotOpen(reason) => write!(formatter, "it cannot be opened: {reason}"),
             Self::AccessRefused(reason) => write!(formatter, "the database refuses: {reason}"),

@@ -104,7 +104,9 @@ impl Journal for Memory {
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         let state = self.state();
         let latest_first = state.games.values().rev();
-        let wanted = latest_first.filter(|record| page.before.is_none_or(|end| record.id < end));
+        let wanted = latest_first
+            .filter(|record| page.before.is_none_or(|end| record.id < end))
+            .filter(|record| page.filter.matches(record));
         let limit = usize::try_from(page.limit).unwrap_or(usize::MAX);
         Ok(wanted.take(limit).cloned().map(Ok).collect())
     }

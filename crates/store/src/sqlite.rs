@@ -1,5 +1,7 @@
 //! A journal in a file.
 
+mod access;
+mod backup;
 mod connection;
 mod error;
 mod integrity;
@@ -25,7 +27,7 @@ use tokio::sync::broadcast;
 use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Place, Record, StorageFault,
+    Opened, Opening, Page, Place, Record, StorageFault, UnavailableReason, UnusableReason,
 };
 use connection::SqliteConnection;
 use read_worker::ReadWorker;
@@ -60,7 +62,26 @@ impl Sqlite {
     /// [`JournalError::TooNew`] when a newer program wrote it, and
     /// [`JournalError::Unavailable`] when other programs hold its lock.
     pub fn connect(path: &Path, centre: Centre) -> Result<Self, JournalError> {
-        let connection = SqliteConnection::open(path, centre)?;
+        Self::start(SqliteConnection::open(path, centre)?)
+    }
+
+    /// Opens a journal that is there, to read it. If the file can be written to, this is the same
+    /// as [`connect`](Self::connect); if not, whatever is written later fails.
+    ///
+    /// # Errors
+    ///
+    /// As [`connect`](Self::connect).
+    pub fn connect_to_read(path: &Path, centre: Centre) -> Result<Self, JournalError> {
+        match Self::connect(path, centre) {
+            Err(error) if may_be_read(&error) => {
+                let connection = SqliteConnection::open_to_read(path, centre);
+                Self::start(connection.map_err(|reason| worse(error, reason))?)
+            }
+            connected => connected,
+        }
+    }
+
+    fn start(connection: SqliteConnection) -> Result<Self, JournalError> {
         let games = ReadWorker::start("journal-games", connection.open_reader()?)?;
         let lists = ReadWorker::start("journal-lists", connection.open_reader()?)?;
         let changes = Arc::new(ChangeFeed::new(CHANGE_CAPACITY));
@@ -70,6 +91,23 @@ impl Sqlite {
             writes: WriteQueue::start(connection, Arc::clone(&changes))?,
             changes,
         })
+    }
+}
+
+/// Whether a file that cannot be opened for writing might be read.
+fn may_be_read(error: &JournalError) -> bool {
+    matches!(
+        error,
+        JournalError::Unavailable(UnavailableReason::Other(_))
+            | JournalError::Unusable(UnusableReason::ReadOnly | UnusableReason::CannotOpen(_))
+    )
+}
+
+/// Of two reasons why a file cannot be opened, the one that says more.
+fn worse(to_write: JournalError, to_read: JournalError) -> JournalError {
+    match to_read {
+        JournalError::Unusable(UnusableReason::OldAndReadOnly) => to_read,
+        _ => to_write,
     }
 }
 

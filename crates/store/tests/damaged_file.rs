@@ -12,11 +12,6 @@ use samples::{game, opening, place, record};
 use tempfile::TempDir;
 use tenpin_store::{Centre, Journal, JournalError, Page, Sqlite, UnusableReason};
 
-const ALL: Page = Page {
-    before: None,
-    limit: u32::MAX,
-};
-
 fn connect(path: &Path) -> Result<Sqlite, JournalError> {
     Sqlite::connect(path, Centre::default())
 }
@@ -58,7 +53,7 @@ async fn check(sql: &str, ordinal: Option<u32>, reason: &str) {
         "{sql}: {damage}"
     );
 
-    let listed = journal.list(ALL).await.unwrap();
+    let listed = journal.list(Page::latest(u32::MAX)).await.unwrap();
     let replayed: Vec<_> = listed
         .into_iter()
         .map(|game| game.and_then(|record| record.replay().map(|_| record.id)))
@@ -258,7 +253,10 @@ async fn check_no_wrong_score(path: &Path, expected: &[tenpin_store::Record]) {
         return;
     };
     let faults = journal.faults().await;
-    let listed = journal.list(ALL).await.unwrap_or_default();
+    let listed = journal
+        .list(Page::latest(u32::MAX))
+        .await
+        .unwrap_or_default();
     let mut whole = listed
         .into_iter()
         .flatten()
@@ -278,7 +276,7 @@ async fn a_file_of_a_newer_program_is_refused_and_left_alone() {
         refused,
         JournalError::TooNew {
             found: 99,
-            known: 1
+            known: 2
         }
     );
     assert!(is_newer, "{refused:?}");

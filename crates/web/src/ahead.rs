@@ -30,6 +30,7 @@ pub(crate) struct TurnAhead {
     #[schema(minimum = 1)]
     pub seat: u8,
     /// The frame, 1 to 10.
+    #[schema(minimum = 1, maximum = 10)]
     pub frame: u8,
     /// The number of the state that the frame is in when the turn comes.
     #[schema(minimum = 1)]
@@ -43,8 +44,10 @@ pub(crate) struct FrameState {
     #[schema(minimum = 1)]
     pub number: u8,
     /// Which bowl of the frame is next, from 1.
+    #[schema(minimum = 1, maximum = 3)]
     pub bowl: u8,
     /// How many pins stand.
+    #[schema(minimum = 1, maximum = 10)]
     pub standing: u8,
     /// What can be entered, and how many pins that means, as in a turn.
     pub entries: BTreeMap<String, u8>,

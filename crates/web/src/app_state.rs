@@ -63,20 +63,24 @@ impl AppState {
         accept_language::requested(query, headers).unwrap_or(self.settings.language)
     }
 
-    /// The address of the client.
+    /// The words for the log.
+    pub(crate) fn english(&self) -> &Words {
+        &self.english
+    }
+
+    /// The address of the client: of the visitor, where a proxy is in between.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
-        // The proxy appends the address of its own client, so only the last one can be trusted.
-        let forwarded = || {
-            let last = headers.get_all("x-forwarded-for").iter().next_back()?;
-            last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
-        };
-        if let Some(address) = self.settings.behind_proxy.then(forwarded).flatten() {
-            return address;
-        }
-        let peer = extensions.get::<ConnectInfo<SocketAddr>>();
-        peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| {
-            peer.ip().to_canonical()
-        })
+        self.settings.proxies.visitor(peer(extensions), headers)
+    }
+
+    /// What the proxy in front of the service says in a header, if one sent the request.
+    pub(crate) fn word_of_proxy<'headers>(
+        &self,
+        extensions: &Extensions,
+        headers: &'headers HeaderMap,
+        name: &str,
+    ) -> Option<&'headers str> {
+        self.settings.proxies.word(peer(extensions), headers, name)
     }
 
     /// The address of the client, by the head of its request.
@@ -95,4 +99,10 @@ impl AppState {
         let now = Timestamp::now();
         cookies::named(headers, COOKIE).any(|token| key.accepts(token, now))
     }
+}
+
+/// The other end of the connection. Without a network, as in tests, it is this machine.
+fn peer(extensions: &Extensions) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+    peer.map_or(Ipv4Addr::LOCALHOST.into(), |ConnectInfo(peer)| peer.ip())
 }

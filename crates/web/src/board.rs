@@ -17,7 +17,7 @@ pub(crate) struct GameView {
     /// Its ID, twelve letters and digits.
     pub id: String,
     /// The lane that it is bowled on; none for a game at a console.
-    #[schema(required)]
+    #[schema(required, minimum = 1)]
     pub lane: Option<u16>,
     /// How many events made it what it is.
     pub version: u32,
@@ -31,12 +31,14 @@ pub(crate) struct GameView {
     /// The names of those with the highest total once the game is over: several after a tie.
     pub winners: Vec<String>,
     /// When it was opened, as RFC 3339 has it.
+    #[schema(format = DateTime)]
     pub opened: String,
     /// When it was last changed. A server that hears of a change from another one tells when
     /// it heard of it, until it reads the game itself.
+    #[schema(format = DateTime)]
     pub changed: String,
     /// Since when it has been over.
-    #[schema(required)]
+    #[schema(required, format = DateTime)]
     pub finished: Option<String>,
 }
 
@@ -51,10 +53,13 @@ pub(crate) struct TurnView {
     #[schema(minimum = 1)]
     pub seat: u8,
     /// The frame that they bowl in, 1 to 10.
+    #[schema(minimum = 1, maximum = 10)]
     pub frame: u8,
     /// How many pins stand.
+    #[schema(minimum = 1, maximum = 10)]
     pub standing: u8,
     /// Which bowl of the frame is next, from 1.
+    #[schema(minimum = 1, maximum = 3)]
     pub bowl: u8,
     /// Whether they are a full rack, which no bowl has touched. Ten that a gutter left are not.
     pub full_rack: bool,
@@ -76,11 +81,13 @@ pub(crate) struct PlayerView {
     /// The frames that have begun, and the one that is next to begin.
     pub frames: Vec<FrameView>,
     /// The last running total that is known.
+    #[schema(maximum = 300)]
     pub total: u16,
     /// The lowest total that the player can still end with: what the bowls so far are sure to
     /// give, an open strike included.
     pub minimum: u16,
     /// The highest total that can still be reached.
+    #[schema(maximum = 300)]
     pub maximum: u16,
 }
 
@@ -89,11 +96,12 @@ pub(crate) struct PlayerView {
 #[schema(as = Frame)]
 pub(crate) struct FrameView {
     /// 1 to 10.
+    #[schema(minimum = 1, maximum = 10)]
     pub number: u8,
     /// The marks of its bowls: `X`, `/`, `-` or a digit.
     pub marks: Vec<String>,
     /// The running total, once it is known.
-    #[schema(required)]
+    #[schema(required, maximum = 300)]
     pub total: Option<u16>,
     /// Its bowls.
     pub bowls: Vec<BowlView>,
@@ -104,12 +112,15 @@ pub(crate) struct FrameView {
 #[schema(as = Bowl)]
 pub(crate) struct BowlView {
     /// Which bowl of the game it is, from 1, over all players.
+    #[schema(minimum = 1)]
     pub number: u16,
     /// Its mark: `X`, `/`, `-` or a digit.
     pub mark: String,
     /// How many pins fell.
+    #[schema(maximum = 10)]
     pub pins: u8,
     /// In which of the frame's boxes a board draws the mark, from 1.
+    #[schema(minimum = 1, maximum = 3)]
     pub r#box: u8,
 }
 

@@ -25,6 +25,7 @@
 
 mod accept_language;
 mod ahead;
+mod allowed_origin;
 mod app_state;
 mod board;
 mod cookies;
@@ -32,11 +33,13 @@ mod corrections;
 mod if_match;
 mod key;
 mod live_games;
+mod log;
 mod metrics;
 mod middleware;
 mod pages;
 mod payload;
 mod problem;
+mod proxies;
 mod replayed_game;
 mod routes;
 mod server;
@@ -44,6 +47,8 @@ mod settings;
 mod stream;
 mod wire;
 
+pub use allowed_origin::{AllowedOrigin, OriginError};
 pub use key::{Key, KeyError};
+pub use proxies::{Proxies, Proxy, ProxyError};
 pub use server::{app, run};
 pub use settings::{Limits, MAX_BODY_BYTES, MAX_PLAYERS, Settings};

@@ -1,5 +1,6 @@
 //! The games in memory.
 
+mod change_log;
 mod commands;
 mod completion;
 mod json_writer;
@@ -152,6 +153,14 @@ impl LiveGames {
         let changes_seen = self.changes_seen();
         let game = self.replayed(id).await?;
         Ok(self.insert(game, changes_seen))
+    }
+
+    /// The lane of a game, if it is in memory and has one.
+    pub(crate) fn lane_of(&self, id: GameId) -> Option<Lane> {
+        match self.in_memory(id)?.view() {
+            View::Snapshot(snapshot) => snapshot.place.map(|place| place.lane),
+            View::Empty | View::Closed => None,
+        }
     }
 
     pub(crate) fn is_closing(&self) -> bool {

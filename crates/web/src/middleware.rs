@@ -1,8 +1,11 @@
 //! The middleware: what happens to every request before its handler, and to every response
 //! after it.
 
+mod cross_origin;
+mod framing;
 mod login_throttle;
 mod origin;
+mod request_log;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -15,7 +18,10 @@ use axum::response::{IntoResponse, Response};
 use tenpin_words::Language;
 use tokio::sync::SemaphorePermit;
 
+pub(crate) use framing::Framing;
 pub(crate) use login_throttle::LoginThrottle;
+
+use request_log::RequestLog;
 
 use crate::app_state::AppState;
 use crate::payload;
@@ -35,18 +41,41 @@ pub(crate) async fn handle(
     let method = request.method().clone();
     let language = state.language(request.uri().query(), request.headers());
     let is_api = is_api_request(&request);
+    let reader = cross_origin::reader(&state.settings, &request);
+    let log = RequestLog::begin(&state, &request);
     let mut response = match admit(&state, &request) {
+        Ok(_permit) if reader.is_some() && cross_origin::is_preflight(&request) => {
+            cross_origin::preflight()
+        }
         Ok(_permit) => respond_in_time(&state, request, next).await,
         Err(problem) => problem.into_response(),
     };
-    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+    let problem = response.extensions_mut().remove::<Problem>();
+    if let Some(log) = log {
+        log.end(&state, response.status(), problem.as_ref());
+    }
+    if let Some(problem) = problem {
         describe(&problem, &state, language, is_api, &mut response);
     }
-    response.headers_mut().extend(SECURITY_HEADERS);
+    add_headers(&state, &mut response, reader);
     state
         .metrics
         .request(path.as_ref(), &method, response.status());
     response
+}
+
+fn add_headers(state: &AppState, response: &mut Response, reader: Option<HeaderValue>) {
+    let framing = response.extensions_mut().remove::<Framing>();
+    let headers = response.headers_mut();
+    framing::add_headers(framing, headers);
+    headers.extend(SECURITY_HEADERS);
+    if !state.settings.allowed_origins.is_empty() {
+        // A cache must not give one site the answer that another was allowed to read.
+        headers.append(header::VARY, HeaderValue::from_static("origin"));
+    }
+    if let Some(origin) = reader {
+        cross_origin::allow(headers, origin);
+    }
 }
 
 /// Whether a request comes from a program, which reads JSON, rather than from a person.
@@ -66,6 +95,9 @@ async fn respond_in_time(state: &AppState, request: Request, next: Next) -> Resp
     })
 }
 
+/// The header in which a proxy tells the host that the visitor asked for.
+const FORWARDED_HOST: &str = "x-forwarded-host";
+
 /// Permits a request, unless there are too many or it may not do what it asks for.
 fn admit<'state>(
     state: &'state AppState,
@@ -74,13 +106,17 @@ fn admit<'state>(
     let permit = state.request_permits.try_acquire();
     let permit = permit.map_err(|_| Problem::Overloaded)?;
     // Without a key, the host name is all that keeps other sites' pages out.
-    if state.settings.key.is_none() && !origin::is_this_machine(request) {
+    let forwarded = state.word_of_proxy(request.extensions(), request.headers(), FORWARDED_HOST);
+    let host = forwarded.or_else(|| origin::host(request));
+    if state.settings.key.is_none() && !origin::is_this_machine(request, host) {
         return Err(Problem::OtherHost);
     }
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
+    if matches!(*request.method(), Method::GET | Method::HEAD)
+        || cross_origin::is_preflight(request)
+    {
         return Ok(permit);
     }
-    if !origin::is_same(request, state.settings.behind_proxy) {
+    if !origin::is_same(request.headers(), host) {
         return Err(Problem::OtherOrigin);
     }
     // Logging in needs no key yet, and an expired cookie must not keep anyone from logging out.
@@ -156,20 +192,11 @@ fn describe(
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
 }
 
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; \
-    style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'";
-
-const SECURITY_HEADERS: [(HeaderName, HeaderValue); 6] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(CONTENT_SECURITY_POLICY),
-    ),
+const SECURITY_HEADERS: [(HeaderName, HeaderValue); 4] = [
     (
         header::X_CONTENT_TYPE_OPTIONS,
         HeaderValue::from_static("nosniff"),
     ),
-    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (
         header::REFERRER_POLICY,
         HeaderValue::from_static("same-origin"),

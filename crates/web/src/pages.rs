@@ -5,8 +5,11 @@
 //! [assets](asset) then keep it alive.
 
 mod assets;
+mod boards;
 mod change_row;
 mod lane_card;
+mod look;
+mod overlay;
 mod page_data;
 mod score_table;
 mod turn_line;
@@ -16,8 +19,11 @@ use tenpin_store::Timestamp;
 use tenpin_words::{Language, Words};
 
 pub(crate) use self::assets::named as asset;
+pub(crate) use self::boards::{MOST_BOARDS, boards};
 use self::change_row::ChangeRow;
 use self::lane_card::LaneCard;
+pub(crate) use self::look::{Look, Theme};
+pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};
 use self::page_data::PageData;
 use self::score_table::ScoreTable;
 use self::turn_line::TurnLine;
@@ -35,6 +41,8 @@ pub(crate) struct Visitor<'a> {
     pub may_score: bool,
     /// Whether they may because they gave the key, so that they can log out.
     pub is_logged_in: bool,
+    /// How the page is to look.
+    pub look: Look,
 }
 
 impl Visitor<'_> {

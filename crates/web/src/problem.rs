@@ -1,12 +1,15 @@
 //! What is wrong with a request, or with the service.
 
 mod sentence;
+mod types;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tenpin_rules::{BowlError, LineupError, NameError, PinsError};
 use tenpin_store::{Damage, JournalError, Lane, LostFile, Refusal, UnavailableReason};
 use tenpin_words::Words;
+
+pub(crate) use types::type_schema;
 
 use crate::wire::ProblemDetails;
 
@@ -23,6 +26,13 @@ pub(crate) enum Problem {
     },
     /// A header or a parameter, by its name, cannot be understood.
     Unreadable(&'static str),
+    /// A parameter cannot be understood: its name, and an example of it.
+    Parameter((&'static str, &'static str)),
+    /// There is no such parameter; these are known.
+    NoParameter {
+        name: String,
+        known: &'static str,
+    },
     /// Scoring takes the key.
     KeyMissing,
     KeyWrong,
@@ -86,7 +96,10 @@ pub(crate) enum Problem {
 impl Problem {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Self::NotJson { .. } | Self::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Self::NotJson { .. }
+            | Self::Unreadable(_)
+            | Self::Parameter(_)
+            | Self::NoParameter { .. } => StatusCode::BAD_REQUEST,
             Self::KeyMissing | Self::KeyWrong => StatusCode::UNAUTHORIZED,
             Self::OtherOrigin | Self::OtherHost => StatusCode::FORBIDDEN,
             Self::NoGame | Self::NoLane { .. } | Self::NoPage => StatusCode::NOT_FOUND,
@@ -138,7 +151,7 @@ impl Problem {
             _ => None,
         };
         ProblemDetails {
-            kind: format!("urn:tenpin:problem:{}", self.code()),
+            kind: types::type_of(self.code()),
             title: status.canonical_reason().unwrap_or_default().to_owned(),
             status: status.as_u16(),
             detail: self.sentence(words),
@@ -152,7 +165,8 @@ impl Problem {
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Self::NotJson { .. } => "not-json",
-            Self::Unreadable(_) => "unreadable",
+            Self::Unreadable(_) | Self::Parameter(_) => "unreadable",
+            Self::NoParameter { .. } => "no-parameter",
             Self::KeyMissing => "key-missing",
             Self::KeyWrong => "key-wrong",
             Self::OtherOrigin => "other-origin",

@@ -3,11 +3,14 @@
 mod assets;
 mod bowls;
 mod extract;
+mod game_list;
 mod games;
 mod health;
 mod lanes;
+mod list_query;
 mod login;
 mod openapi;
+mod page_parameters;
 pub(crate) mod pages;
 mod streams;
 

@@ -43,7 +43,7 @@ pub fn app(journal: Arc<dyn Journal>, settings: Settings) -> Router {
 /// # Errors
 ///
 /// [`io::ErrorKind::InvalidInput`] if there is no key, so that anyone may score, and other
-/// machines can reach the listener.
+/// machines can reach the listener, directly or through a proxy.
 pub async fn run(
     listener: TcpListener,
     journal: Arc<dyn Journal>,
@@ -51,19 +51,24 @@ pub async fn run(
     shutdown: impl Future,
 ) -> io::Result<()> {
     let address = listener.local_addr()?;
-    if settings.key.is_none() && !address.ip().to_canonical().is_loopback() {
+    let is_open = !address.ip().to_canonical().is_loopback() || !settings.proxies.is_empty();
+    if settings.key.is_none() && is_open {
         let reason = format!("{address} is open to other machines, so scorers need a key");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
+    let lanes = settings.lanes;
     let state = AppState::new(journal, settings);
+    tracing::info!(%address, lanes, version = env!("CARGO_PKG_VERSION"), "started");
     let limits = state.settings.limits.clone();
     let router = routes::router(Arc::clone(&state));
     let mut connections = Connections::new(router, &limits, request_timeout(&state));
     connections.accept_until(shutdown, &listener).await;
+    tracing::info!(connections = connections.tasks.len(), "stopping");
     drop(listener);
     state.games.close_streams();
     connections.drain(limits.shutdown).await;
     state.games.close().await;
+    tracing::info!("stopped");
     Ok(())
 }
 

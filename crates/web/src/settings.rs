@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tenpin_words::Language;
 
-use crate::Key;
+use crate::{AllowedOrigin, Key, Proxies};
 
 /// The most players that a game may have.
 pub const MAX_PLAYERS: usize = 12;
@@ -29,9 +29,10 @@ pub struct Settings {
     pub key: Option<Key>,
     /// The language for clients that do not ask for one.
     pub language: Language,
-    /// Whether the service is behind a proxy, whose `X-Forwarded-For` and `X-Forwarded-Host`
-    /// it may trust.
-    pub behind_proxy: bool,
+    /// The proxies in front of the service, which tell whom a request comes from.
+    pub proxies: Proxies,
+    /// The other sites whose pages may read the API.
+    pub allowed_origins: Vec<AllowedOrigin>,
     /// How much the service takes on, and how long it waits.
     pub limits: Limits,
 }
@@ -42,7 +43,8 @@ impl Default for Settings {
             lanes: 12,
             key: None,
             language: Language::Korean,
-            behind_proxy: false,
+            proxies: Proxies::default(),
+            allowed_origins: Vec::new(),
             limits: Limits::default(),
         }
     }

@@ -67,6 +67,7 @@ pub(crate) struct CorrectableBowl {
     /// The version of the game that this holds for.
     pub version: u32,
     /// Which bowl of the game it is, from 1, over all players.
+    #[schema(minimum = 1)]
     pub number: u16,
     /// The index of the player in `players`: `seat` less one. Kept for clients of before.
     #[schema(deprecated)]
@@ -75,12 +76,15 @@ pub(crate) struct CorrectableBowl {
     #[schema(minimum = 1)]
     pub seat: u8,
     /// The frame, 1 to 10.
+    #[schema(minimum = 1, maximum = 10)]
     pub frame: u8,
     /// Which bowl of the frame it is, from 1.
+    #[schema(minimum = 1, maximum = 3)]
     pub bowl: u8,
     /// Its mark: `X`, `/`, `-` or a digit.
     pub mark: String,
     /// How many pins fell.
+    #[schema(maximum = 10)]
     pub pins: u8,
     /// Whether the game is over, so that a correction has to unlock it.
     pub locked: bool,
@@ -92,13 +96,14 @@ pub(crate) struct CorrectableBowl {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct PossibleCorrection {
     /// How many pins fell.
+    #[schema(maximum = 10)]
     pub pins: u8,
     /// Whether bowls after it would then belong to other frames.
     pub moves: bool,
 }
 
 /// A page of games, from the latest to the earliest.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Games)]
 pub(crate) struct GamePage {
     /// The games of this page.
@@ -116,7 +121,7 @@ pub(crate) struct DamagedGame {
     /// Its ID.
     pub id: String,
     /// The event that makes no sense, unless it is the game itself.
-    #[schema(required)]
+    #[schema(required, minimum = 1)]
     pub ordinal: Option<u32>,
 }
 
@@ -131,6 +136,7 @@ pub(crate) struct Lanes {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct LaneView {
     /// Its number.
+    #[schema(minimum = 1)]
     pub number: u16,
     /// The latest game on it, if there was one.
     #[schema(required)]
@@ -151,6 +157,7 @@ pub(crate) struct History {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct HistoryEvent {
     /// Its place among the events, from 1.
+    #[schema(minimum = 1)]
     pub ordinal: u32,
     /// What was done.
     pub kind: ActionKind,
@@ -161,15 +168,19 @@ pub(crate) struct HistoryEvent {
     #[schema(minimum = 1)]
     pub seat: u8,
     /// The frame, 1 to 10.
+    #[schema(minimum = 1, maximum = 10)]
     pub frame: u8,
     /// Which bowl of the game it is about, from 1, over all players.
+    #[schema(minimum = 1)]
     pub bowl: u16,
     /// How many pins fell.
+    #[schema(maximum = 10)]
     pub pins: u8,
     /// How many pins the bowl had before a correction.
-    #[schema(required)]
+    #[schema(required, maximum = 10)]
     pub replaced: Option<u8>,
     /// When it was written, as RFC 3339 has it.
+    #[schema(format = DateTime)]
     pub at: String,
     /// The network address of the scorer; left out for clients that may not score.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -193,11 +204,13 @@ pub(crate) enum ActionKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct ProblemDetails {
     /// The kind of problem, for programs.
+    #[schema(schema_with = crate::problem::type_schema)]
     #[serde(rename = "type")]
     pub kind: String,
     /// What the status means.
     pub title: String,
     /// The status.
+    #[schema(minimum = 400, maximum = 599)]
     pub status: u16,
     /// What is wrong and what would be right, for a person, in the language asked for.
     pub detail: String,
@@ -205,6 +218,7 @@ pub(crate) struct ProblemDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     /// Its event that makes no sense.
+    #[schema(minimum = 1)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ordinal: Option<u32>,
     /// The version that the game has moved on to.

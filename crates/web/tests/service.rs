@@ -5,8 +5,10 @@ mod service {
     mod assets;
     mod bowls;
     mod conformance;
+    mod cross_origin;
     mod damage;
     mod event_stream;
+    mod game_lists;
     mod games;
     mod keys;
     mod languages;
@@ -16,6 +18,7 @@ mod service {
     mod metrics;
     mod node_journal;
     mod nodes;
+    mod screens;
     mod set_back;
     mod shapes;
     mod sheets;

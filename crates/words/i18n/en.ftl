@@ -424,6 +424,8 @@ page-error-home = Go to all lanes
 ## The service
 web-not-json = the body is not JSON: line { $line }, column { $column }
 web-unreadable = { $name } cannot be understood
+web-parameter = { $name } cannot be understood; send it as { $example }
+web-no-parameter = there is no parameter { $name }; there are { $known }
 web-key-missing = scoring needs the key: log in, or send it as Authorization: Bearer
 web-key-wrong = that is not the key
 web-other-origin = pages of other sites cannot change anything here
@@ -492,6 +494,7 @@ journal-file-cut = its file was cut short. Stop tenpin and restore a backup
 journal-standby = it is a standby, which takes no writes
 journal-not-a-journal = it is not a tenpin journal
 journal-read-only = it cannot be written to
+journal-read-only-old = it was written by an older tenpin and cannot be brought up to date, since it cannot be written to; copy it to where it can
 postgres-not-built-in = this build does not support PostgreSQL. To build one that does: cargo install --path crates/cli --features postgres, or: cargo run --release --features postgres -- serve ...
 journal-corrupt = its database file is damaged
 journal-not-opened = it cannot be opened: { $reason }
@@ -629,6 +632,28 @@ games-import-examples = Every game is replayed before it is written. Running it 
     {"  "}0    all games of the file are in the journal
     {"  "}1    a line was bad, or a game differs from one with the same ID
     {"  "}2    wrong usage, or a file that cannot be read
+games-backup-about = Save the whole journal in a file, also while the server runs
+games-backup-file = The file to write. It must not exist yet
+games-backup-examples = Example, for every night:
+    {"  "}tenpin games backup /srv/backup/tenpin-$(date +%F).sqlite
+    The file is a journal, too: tenpin games check --database sqlite:FILE
+games-restore-about = Put a backup in the journal's place
+games-restore-file = The file that tenpin games backup wrote
+games-restore-examples = Stop the server first. The journal that was there is kept beside it, under another name.
+backup-done = { $file }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } saved
+backup-exists = { $file } exists already; choose another name
+backup-postgres = a journal on PostgreSQL is saved with PostgreSQL's own tools, such as pg_dump, or with tenpin games export
+backup-memory = a journal in memory cannot be saved
+restore-done = { $address }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } restored
+restore-kept = the journal that was there is now { $file }
+restore-in-use = { $address } is in use; stop the server and close tenpin elsewhere first
+restore-refused = { $file } cannot be restored, and nothing was changed: { $reason }
 games-copy-about = Copy all games from one journal to another
 games-copy-from = The journal to read: sqlite:FILE or postgres://HOST/NAME
 games-copy-to = The journal to write to: sqlite:FILE or postgres://HOST/NAME
@@ -657,10 +682,13 @@ serve-about = Serve the live scoreboard to browsers: scorers, screens and phones
 serve-bind = The address and port to listen on. Without it, 127.0.0.1:7010; 0.0.0.0:7010 lets other devices in
 serve-lanes = How many lanes there are. Without it, 12
 serve-key = The key that scorers need; 8 characters or more. Without it, TENPIN_KEY; on an address that other devices can reach, one is generated
+serve-behind-proxy = Addresses or networks of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8. Only their X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are trusted
+serve-allow-origin = Other sites whose pages may read the API, such as https://club.example; * for all. They cannot change anything
 serve-examples = Examples:
     {"  "}tenpin serve                          for this machine
     {"  "}tenpin serve --bind 0.0.0.0:7010      for phones, too; prints key and QR code
     {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
+    {"  "}tenpin serve --behind-proxy 127.0.0.1   behind nginx on this machine
 
     TENPIN_KEY is safer than --key, which others on this machine can see.
     TENPIN_LOG=info logs more. Ctrl-C and SIGTERM stop it once open requests are
@@ -673,6 +701,10 @@ serve-examples = Examples:
 serve-lanes-wrong = { $value } is not a number of lanes; type 1 to 1000
 serve-bind-wrong = { $value } is not an address with a port, such as 127.0.0.1:7010 or [::1]:7010
 serve-key-wrong = { $option }: a key has 8 to 128 visible ASCII characters
+serve-proxy-wrong = { $value } is not the address or the network of a proxy, such as 127.0.0.1 or 10.0.0.0/8
+serve-origin-wrong = { $value } is not a site without a path, such as https://club.example, nor *
+serve-log-wrong = TENPIN_LOG: { $value } is not a level; use error, warn, info or debug, or tenpin_web=debug for one part
+serve-log-format-wrong = TENPIN_LOG_FORMAT: { $value } is not a format; use text or json
 serve-busy = { $address } is in use by another program, perhaps another tenpin serve; stop that one, or choose another port with --bind
 serve-cannot-listen = { $address }: cannot listen there: { $reason }; choose another address with --bind
 serve-lanes-at = lanes:   { $address }

@@ -392,6 +392,8 @@ page-error-home = 모든 레인 보기
 ## The service
 web-not-json = 본문이 JSON이 아닙니다: { $line }번째 줄, { $column }번째 글자
 web-unreadable = 해석할 수 없습니다: { $name }
+web-parameter = 해석할 수 없습니다: { $name }. { $example }처럼 보내세요
+web-no-parameter = 그런 매개변수가 없습니다: { $name }. 쓸 수 있는 매개변수: { $known }
 web-key-missing = 점수를 입력하려면 키가 필요합니다. 로그인하거나 Authorization: Bearer로 보내세요
 web-key-wrong = 키가 맞지 않습니다
 web-other-origin = 다른 사이트의 페이지에서는 아무것도 변경할 수 없습니다
@@ -454,6 +456,7 @@ journal-file-cut = 파일이 중간에서 잘렸습니다. tenpin을 멈추고 �
 journal-standby = 대기(standby) 서버여서 쓸 수 없습니다
 journal-not-a-journal = tenpin의 기록장이 아닙니다
 journal-read-only = 쓰기가 허용되지 않습니다
+journal-read-only-old = 이전 버전의 tenpin이 쓴 기록장인데, 쓰기가 허용되지 않아 새 버전으로 올릴 수 없습니다. 쓸 수 있는 곳으로 복사하세요
 postgres-not-built-in = 이 빌드는 PostgreSQL을 지원하지 않습니다. 지원하는 빌드: cargo install --path crates/cli --features postgres 또는 cargo run --release --features postgres -- serve ...
 journal-corrupt = 데이터베이스 파일이 손상되었습니다
 journal-not-opened = 열 수 없습니다: { $reason }
@@ -585,6 +588,22 @@ games-import-examples = 모든 게임은 저장하기 전에 처음부터 다시
     {"  "}0    파일의 모든 게임이 기록장에 있음
     {"  "}1    잘못된 줄이 있거나, 같은 ID의 다른 게임이 있음
     {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
+games-backup-about = 기록장 전체를 파일에 저장합니다. 서버가 실행 중이어도 됩니다
+games-backup-file = 저장할 파일. 아직 없는 파일이어야 합니다
+games-backup-examples = 매일 밤 백업하는 예:
+    {"  "}tenpin games backup /srv/backup/tenpin-$(date +%F).sqlite
+    이 파일도 기록장입니다: tenpin games check --database sqlite:파일
+games-restore-about = 백업을 기록장 자리에 복원합니다
+games-restore-file = tenpin games backup으로 저장한 파일
+games-restore-examples = 먼저 서버를 멈추세요. 있던 기록장은 같은 곳에 다른 이름으로 남겨 둡니다.
+backup-done = { $file }: 게임 { $games }개를 저장했습니다
+backup-exists = { $file }: 이미 있는 파일입니다. 다른 이름을 지정하세요
+backup-postgres = PostgreSQL의 기록장은 pg_dump 같은 PostgreSQL 도구나 tenpin games export로 백업하세요
+backup-memory = 메모리에 있는 기록장은 저장할 수 없습니다
+restore-done = { $address }: 게임 { $games }개를 복원했습니다
+restore-kept = 있던 기록장은 { $file }에 남겨 두었습니다
+restore-in-use = { $address }: 사용 중인 기록장입니다. 먼저 서버를 멈추고 다른 tenpin을 종료하세요
+restore-refused = { $file }: 복원할 수 없어 아무것도 바꾸지 않았습니다: { $reason }
 games-copy-about = 한 기록장의 모든 게임을 다른 기록장으로 복사합니다
 games-copy-from = 읽을 기록장: sqlite:파일 또는 postgres://호스트/이름
 games-copy-to = 쓸 기록장: sqlite:파일 또는 postgres://호스트/이름
@@ -613,10 +632,13 @@ serve-about = 점수 입력, 전광판, 휴대폰을 위한 실시간 점수판�
 serve-bind = 접속을 받을 주소와 포트. 지정하지 않으면 127.0.0.1:7010. 0.0.0.0:7010이면 다른 기기에서도 접속할 수 있습니다
 serve-lanes = 레인 수. 지정하지 않으면 12
 serve-key = 점수를 입력하는 데 필요한 키. 8자 이상. 지정하지 않으면 TENPIN_KEY를 쓰고, 다른 기기에서 접속할 수 있는 주소이면 새로 만듭니다
+serve-behind-proxy = 앞에 있는 프록시의 주소나 네트워크(예: 127.0.0.1, 10.0.0.0/8). 이들이 보낸 X-Forwarded-For, X-Forwarded-Proto, X-Forwarded-Host만 신뢰합니다
+serve-allow-origin = API를 읽을 수 있는 다른 사이트(예: https://club.example). *이면 모든 사이트. 변경은 할 수 없습니다
 serve-examples = 예:
     {"  "}tenpin serve                          이 컴퓨터에서만
     {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰, 전광판에서도. 키와 QR 코드 표시
     {"  "}tenpin serve --lanes 24 --database sqlite:/srv/tenpin.sqlite
+    {"  "}tenpin serve --behind-proxy 127.0.0.1   이 컴퓨터의 nginx 뒤에서
 
     --key는 이 컴퓨터의 다른 사용자에게 보이므로 TENPIN_KEY가 더 안전합니다.
     TENPIN_LOG=info이면 로그를 더 자세히 남깁니다. Ctrl-C나 SIGTERM을 받으면 처리
@@ -629,6 +651,10 @@ serve-examples = 예:
 serve-lanes-wrong = 레인 수가 아닙니다: { $value }. 1부터 1000까지의 수로 입력하세요
 serve-bind-wrong = 포트가 있는 주소가 아닙니다: { $value }. 예: 127.0.0.1:7010, [::1]:7010
 serve-key-wrong = { $option }: 키는 눈에 보이는 ASCII 문자 8~128자여야 합니다
+serve-proxy-wrong = 프록시의 주소나 네트워크가 아닙니다: { $value }. 예: 127.0.0.1, 10.0.0.0/8
+serve-origin-wrong = 사이트 주소가 아닙니다: { $value }. 경로 없이 https://club.example처럼 입력하거나 *를 입력하세요
+serve-log-wrong = TENPIN_LOG: 로그 수준이 아닙니다: { $value }. error, warn, info, debug 가운데 하나나, 한 부분만이면 tenpin_web=debug처럼 지정하세요
+serve-log-format-wrong = TENPIN_LOG_FORMAT: 로그 형식이 아닙니다: { $value }. text나 json으로 지정하세요
 serve-busy = { $address }: 다른 프로그램이 쓰고 있습니다. 다른 tenpin serve일 수 있습니다. 그 프로그램을 종료하거나 --bind로 다른 포트를 지정하세요
 serve-cannot-listen = { $address }: 이 주소에서 접속을 받을 수 없습니다: { $reason }. --bind로 다른 주소를 지정하세요
 serve-lanes-at = 레인: { $address }

@@ -63,6 +63,8 @@ messages! {
     pub fn journal_not_a_journal() = "journal-not-a-journal";
     /// It cannot be used because it is read-only.
     pub fn journal_read_only() = "journal-read-only";
+    /// It cannot be used because its tables are old and it is read-only.
+    pub fn journal_read_only_old() = "journal-read-only-old";
     /// It cannot be used because this build has no client for `PostgreSQL`.
     pub fn postgres_not_built_in() = "postgres-not-built-in";
     /// It cannot be used because its file is corrupt.
@@ -203,6 +205,34 @@ messages! {
     pub fn games_import_file() = "games-import-file";
     /// Examples of `games import`.
     pub fn games_import_examples() = "games-import-examples";
+    /// What `games backup` does.
+    pub fn games_backup_about() = "games-backup-about";
+    /// What the file of `games backup` is.
+    pub fn games_backup_file() = "games-backup-file";
+    /// Examples of `games backup`.
+    pub fn games_backup_examples() = "games-backup-examples";
+    /// What `games restore` does.
+    pub fn games_restore_about() = "games-restore-about";
+    /// What the file of `games restore` is.
+    pub fn games_restore_file() = "games-restore-file";
+    /// How to use `games restore`.
+    pub fn games_restore_examples() = "games-restore-examples";
+    /// A journal was saved.
+    pub fn backup_done(file: text, games: number) = "backup-done";
+    /// There is a file where a backup is to go.
+    pub fn backup_exists(file: text) = "backup-exists";
+    /// A journal on `PostgreSQL` has other tools.
+    pub fn backup_postgres() = "backup-postgres";
+    /// A journal in memory has no file.
+    pub fn backup_memory() = "backup-memory";
+    /// A backup was restored.
+    pub fn restore_done(address: text, games: number) = "restore-done";
+    /// Where the journal is that was there before.
+    pub fn restore_kept(file: text) = "restore-kept";
+    /// Another program uses the journal that is to be replaced.
+    pub fn restore_in_use(address: text) = "restore-in-use";
+    /// The backup cannot be restored.
+    pub fn restore_refused(file: text, reason: text) = "restore-refused";
     /// What `games copy` does.
     pub fn games_copy_about() = "games-copy-about";
     /// What `--from` of `games copy` is.

@@ -11,6 +11,10 @@ messages! {
     pub fn serve_lanes() = "serve-lanes";
     /// What `--key` is.
     pub fn serve_key() = "serve-key";
+    /// What `--behind-proxy` is.
+    pub fn serve_behind_proxy() = "serve-behind-proxy";
+    /// What `--allow-origin` is.
+    pub fn serve_allow_origin() = "serve-allow-origin";
     /// Examples of `serve`.
     pub fn serve_examples() = "serve-examples";
     /// A text that is not a number of lanes.
@@ -19,6 +23,14 @@ messages! {
     pub fn serve_bind_wrong(value: text) = "serve-bind-wrong";
     /// A text that is not a key.
     pub fn serve_key_wrong(option: text) = "serve-key-wrong";
+    /// A text that is not the address of a proxy.
+    pub fn serve_proxy_wrong(value: text) = "serve-proxy-wrong";
+    /// A text that is not an origin.
+    pub fn serve_origin_wrong(value: text) = "serve-origin-wrong";
+    /// A value of `TENPIN_LOG` that is no level.
+    pub fn serve_log_wrong(value: text) = "serve-log-wrong";
+    /// A value of `TENPIN_LOG_FORMAT` that is no format.
+    pub fn serve_log_format_wrong(value: text) = "serve-log-format-wrong";
     /// Another program listens on the address.
     pub fn serve_busy(address: text) = "serve-busy";
     /// Where all lanes are.

@@ -7,6 +7,10 @@ messages! {
     pub fn web_not_json(line: number, column: number) = "web-not-json";
     /// A header or a parameter that cannot be understood.
     pub fn web_unreadable(name: text) = "web-unreadable";
+    /// A parameter that cannot be understood, and an example of one that can.
+    pub fn web_parameter(name: text, example: text) = "web-parameter";
+    /// A parameter that does not exist, and those that do.
+    pub fn web_no_parameter(name: text, known: text) = "web-no-parameter";
     /// Scoring needs the key.
     pub fn web_key_missing() = "web-key-missing";
     /// That is not the key.

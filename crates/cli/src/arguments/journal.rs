@@ -85,6 +85,8 @@ pub(super) fn games(words: &Words) -> Command {
             export(words),
             import(words),
             copy(words),
+            backup(words),
+            restore(words),
         ])
 }
 
@@ -183,13 +185,31 @@ fn export(words: &Words) -> Command {
 }
 
 fn import(words: &Words) -> Command {
+    let help = words.games_import_file();
+    of_file("import", words.games_import_about(), help, words)
+        .after_help(words.games_import_examples())
+}
+
+fn backup(words: &Words) -> Command {
+    let help = words.games_backup_file();
+    of_file("backup", words.games_backup_about(), help, words)
+        .after_help(words.games_backup_examples())
+}
+
+fn restore(words: &Words) -> Command {
+    let help = words.games_restore_file();
+    of_file("restore", words.games_restore_about(), help, words)
+        .after_help(words.games_restore_examples())
+}
+
+/// A command on the journal and a file.
+fn of_file(name: &'static str, about: String, help: String, words: &Words) -> Command {
     let (options, file) = (words.placeholder_options(), words.placeholder_file());
-    let usage = format!("tenpin games import [{options}] <{file}>");
-    let file = argument("file", file, words.games_import_file(), words)
+    let usage = format!("tenpin games {name} [{options}] <{file}>");
+    let file = argument("file", file, help, words)
         .value_hint(ValueHint::FilePath)
         .required(true);
-    described("import", words.games_import_about(), usage, words)
-        .after_help(words.games_import_examples())
+    described(name, about, usage, words)
         .arg(file)
         .args(database_options(words))
         .arg(help_flag(words))

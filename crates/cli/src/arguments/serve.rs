@@ -1,6 +1,6 @@
 //! The arguments of `tenpin serve`.
 
-use clap::{Command, ValueHint};
+use clap::{Arg, Command, ValueHint};
 use tenpin_words::Words;
 
 use super::journal::database_options;
@@ -17,9 +17,17 @@ pub(super) fn command(words: &Words) -> Command {
     let key = option("key", words.serve_key(), words)
         .value_name(words.placeholder_key())
         .value_hint(ValueHint::Other);
+    let proxies = option("behind-proxy", words.serve_behind_proxy(), words)
+        .value_name(words.placeholder_address())
+        .value_hint(ValueHint::Other);
+    let origins = option("allow-origin", words.serve_allow_origin(), words)
+        .value_name(words.placeholder_address())
+        .value_hint(ValueHint::Url);
+    // As many as one likes, with blanks or commas between them, or as several options.
+    let several = |option: Arg| option.num_args(1..).value_delimiter(',');
     described("serve", words.serve_about(), usage, words)
         .after_help(words.serve_examples())
-        .args([bind, lanes, key])
+        .args([bind, lanes, key, several(proxies), several(origins)])
         .args(database_options(words))
         .arg(help_flag(words))
 }

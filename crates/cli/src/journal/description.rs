@@ -44,6 +44,7 @@ fn describe_unusable(reason: &UnusableReason, words: &Words) -> String {
     match reason {
         UnusableReason::NotAJournal => words.journal_not_a_journal(),
         UnusableReason::ReadOnly => words.journal_read_only(),
+        UnusableReason::OldAndReadOnly => words.journal_read_only_old(),
         UnusableReason::Corrupt(_) => words.journal_corrupt(),
         UnusableReason::CannotOpen(error) => {
             words.journal_not_opened(describe_system(error, words))

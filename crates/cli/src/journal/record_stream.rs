@@ -21,10 +21,7 @@ impl RecordStream {
     pub(crate) fn new(journal: SharedJournal) -> Self {
         Self {
             journal,
-            page: Some(Page {
-                before: None,
-                limit: BATCH,
-            }),
+            page: Some(Page::latest(BATCH)),
             batch: VecDeque::new(),
         }
     }

@@ -63,6 +63,8 @@ fn command(
         }),
         "check" => Ok(GamesCommand::Check),
         "export" => export(matches, words),
+        "backup" => Ok(GamesCommand::Backup(text("file").into())),
+        "restore" => Ok(GamesCommand::Restore(text("file").into())),
         "import" => Ok(GamesCommand::Import(text("file").clone())),
         _ => Ok(GamesCommand::Copy {
             from: address("--from", "from")?,

@@ -6,9 +6,10 @@ use std::net::{Ipv4Addr, SocketAddr};
 use clap::ArgMatches;
 use tenpin_web::Key;
 use tenpin_words::Words;
+use tracing_subscriber::filter::LevelFilter;
 
 use super::common::CommonOptions;
-use crate::serve::ServeOptions;
+use crate::serve::{LogFormat, LogOptions, ServeOptions};
 use crate::usage::UsageError;
 
 /// The environment variable for the key. Unlike an argument, it is visible to nobody else.
@@ -37,7 +38,46 @@ pub(super) fn read(
         bind: bind.unwrap_or(Ok(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT))))?,
         lanes: lanes.unwrap_or(Ok(LANES))?,
         key: key(text("key"), words)?,
+        proxies: all(matches, "behind-proxy", |text| {
+            text.parse().map_err(|_| words.serve_proxy_wrong(text))
+        })?,
+        allowed_origins: all(matches, "allow-origin", |text| {
+            text.parse().map_err(|_| words.serve_origin_wrong(text))
+        })?,
+        log: log(words)?,
         journal: common.location(words)?,
+    })
+}
+
+/// All values of an option, or what is wrong with one of them.
+fn all<Value, Values: FromIterator<Value>>(
+    matches: &ArgMatches,
+    name: &str,
+    parse: impl Fn(&str) -> Result<Value, String>,
+) -> Result<Values, UsageError> {
+    let texts = matches.get_many::<String>(name).unwrap_or_default();
+    let values: Result<Values, String> = texts.map(|text| parse(text)).collect();
+    values.map_err(UsageError::Invalid)
+}
+
+/// What is logged, and how.
+fn log(words: &Words) -> Result<LogOptions, UsageError> {
+    let variable = |name| env::var(name).ok().filter(|text: &String| !text.is_empty());
+    let filter = variable("TENPIN_LOG").map(|text| {
+        // Without this, a level that is mistyped would be the name of a part that does not exist.
+        let is_level = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
+        let filter = text.split(',').all(is_level).then(|| text.parse().ok());
+        let wrong = || UsageError::Invalid(words.serve_log_wrong(&text));
+        filter.flatten().ok_or_else(wrong)
+    });
+    let format = match variable("TENPIN_LOG_FORMAT").as_deref() {
+        None | Some("text") => LogFormat::Text,
+        Some("json") => LogFormat::Json,
+        Some(other) => return Err(UsageError::Invalid(words.serve_log_format_wrong(other))),
+    };
+    Ok(LogOptions {
+        filter: filter.transpose()?,
+        format,
     })
 }
 

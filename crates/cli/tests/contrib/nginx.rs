@@ -28,7 +28,7 @@ impl Site {
         let directory = TempDir::new().unwrap();
         let journal = format!("sqlite:{}", directory.path().join("club.sqlite").display());
         let site = Self {
-            server: Server::start(&journal, &["--key", KEY]),
+            server: Server::start(&journal, &["--key", KEY, "--behind-proxy", "127.0.0.1"]),
             directory,
             port: free_port(),
         };
@@ -235,6 +235,34 @@ fn a_page_of_another_site_changes_nothing_through_nginx_either() {
         .args(["--output", "/dev/null", "--write-out", "%{http_code}"]);
     let status = curl.output().unwrap().stdout;
     assert_eq!(status, b"403");
+}
+
+#[test]
+fn each_visitor_behind_nginx_is_throttled_alone_and_named_in_the_history() {
+    let site = Site::open();
+    // Linux has the whole network 127.0.0.0/8 on this machine.
+    let from = |visitor: &str, path: &str, body: &Value| {
+        let mut curl = site.curl(path);
+        curl.args(["--interface", visitor, "--json", &body.to_string()])
+            .args(["--header", "X-Forwarded-For: 127.0.0.66"])
+            .args(["--output", "/dev/null", "--write-out", "%{http_code}"]);
+        String::from_utf8(curl.output().unwrap().stdout).unwrap()
+    };
+    let wrong = json!({"key": "ten-pins-and-a-lame"});
+    for _ in 0..5 {
+        assert_eq!(from("127.0.0.2", "/login", &wrong), "401");
+    }
+    let right = json!({"key": KEY});
+    assert_eq!(from("127.0.0.2", "/login", &right), "429");
+    assert_eq!(from("127.0.0.3", "/login", &right), "204");
+
+    let game = json!({"lane": 7, "players": ["PJS"]});
+    let game = site.expect("201", "/api/games", Some(&game));
+    let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+    let bowl = json!({"pins": 1});
+    assert_eq!(from("127.0.0.3", &format!("{path}/bowls"), &bowl), "200");
+    let history = site.expect("200", &format!("{path}/history"), None);
+    assert_eq!(history["events"][0]["by"], "127.0.0.3", "{history}");
 }
 
 fn free_port() -> u16 {

@@ -43,6 +43,7 @@ pub(crate) fn tenpin(arguments: &[&str]) -> Command {
         "TENPIN_DATABASE",
         "TENPIN_KEY",
         "TENPIN_LOG",
+        "TENPIN_LOG_FORMAT",
     ] {
         command.env_remove(name);
     }

@@ -1,6 +1,7 @@
 //! The real program as a server, started and stopped as people do.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
@@ -28,15 +29,37 @@ impl Server {
 
     /// Starts a server on this address and port.
     pub(crate) fn start_at(bind: &str, database: &str, arguments: &[&str]) -> Self {
+        // Journals are taken away on purpose; the warnings about that would only be noise.
+        let quiet = [("TENPIN_LOG", "error")];
+        Self::run(bind, database, arguments, &quiet, Stdio::inherit())
+    }
+
+    /// Starts a server that logs into this file, as these variables say.
+    pub(crate) fn start_logging(
+        database: &str,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+        log: File,
+    ) -> Self {
+        Self::run("127.0.0.1:0", database, arguments, variables, log.into())
+    }
+
+    fn run(
+        bind: &str,
+        database: &str,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+        log: Stdio,
+    ) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tenpin"))
             .args(["serve", "--bind", bind, "--database", database])
             .args(arguments)
             .env_remove("TENPIN_DATABASE")
             .env_remove("TENPIN_KEY")
-            // Journals are taken away on purpose; the warnings about that would only be noise.
-            .env("TENPIN_LOG", "error")
+            .envs(variables.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut output = BufReader::new(child.stdout.take().unwrap());
@@ -102,6 +125,8 @@ fn address_in(output: &mut impl BufRead) -> String {
 pub(crate) struct Client {
     agent: Agent,
     address: String,
+    /// The key that it sends along.
+    key: Option<String>,
 }
 
 /// A response of the API.
@@ -123,7 +148,14 @@ impl Client {
         Self {
             agent,
             address: address.to_owned(),
+            key: None,
         }
+    }
+
+    /// The same client, which may score.
+    pub(crate) fn with_key(self, key: &str) -> Self {
+        let key = Some(format!("Bearer {key}"));
+        Self { key, ..self }
     }
 
     pub(crate) fn get(&self, path: &str) -> Result<ApiResponse, Error> {
@@ -139,6 +171,9 @@ impl Client {
         key: Option<&str>,
     ) -> Result<ApiResponse, Error> {
         let mut request = self.agent.post(format!("{}{path}", self.address));
+        if let Some(key) = &self.key {
+            request = request.header("Authorization", key);
+        }
         if let Some(key) = key {
             request = request.header("Idempotency-Key", key);
         }

@@ -27,7 +27,8 @@ SELECT 'invalid', indexrelid::regclass::text, 0, 0
     FROM pg_index WHERE indrelid IN ('games'::regclass, 'events'::regclass) AND NOT indisvalid
 UNION ALL
 SELECT 'index', wanted, 0, 0
-    FROM unnest(ARRAY['games_pkey', 'games_by_place', 'games_by_request', 'events_pkey',
+    FROM unnest(ARRAY['games_pkey', 'games_by_place', 'games_by_request', 'games_by_lane',
+        'games_by_player', 'events_pkey',
         'events_by_request']) AS wanted
     WHERE to_regclass(wanted) IS NULL";
 

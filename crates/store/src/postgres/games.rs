@@ -61,8 +61,23 @@ const READ_LATEST: &str = select_records!(
 
 const LAST_SEQUENCE: &str = "SELECT max(turn) FROM games WHERE centre = $1 AND lane = $2";
 
-const LIST: &str =
-    select_records!("SELECT * FROM games WHERE centre = $1 AND id < $2 ORDER BY id DESC LIMIT $3");
+const LIST: &str = select_records!(
+    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
+     ORDER BY id DESC LIMIT $4"
+);
+
+const LIST_ON_LANE: &str = select_records!(
+    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND lane = $5
+     ORDER BY id DESC LIMIT $4"
+);
+
+/// All games of a player come from their index before some are chosen. Otherwise the planner may
+/// hope to find enough of them among the latest games of everybody.
+const LIST_OF_PLAYER: &str = select_records!(
+    "WITH found AS MATERIALIZED (SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
+        AND players_of_centre(centre, players) @> ARRAY[$1 || ':' || $5::text])
+     SELECT * FROM found WHERE $6::integer IS NULL OR lane = $6 ORDER BY id DESC LIMIT $4"
+);
 
 /// How often to try an import when other programs take the same position at the same moment.
 const TRIES: usize = 5;
@@ -153,10 +168,24 @@ impl CentreDatabase {
         &self,
         page: Page,
     ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        let query = sqlx::query(LIST)
+        let lane = page.filter.lane.map(|lane| i32::from(u16::from(lane)));
+        let player = page.filter.player.map(|name| name.to_string());
+        let sql = match (&player, lane) {
+            (Some(_), _) => LIST_OF_PLAYER,
+            (None, Some(_)) => LIST_ON_LANE,
+            (None, None) => LIST,
+        };
+        let (first, last) = page.ids();
+        let query = sqlx::query(sql)
             .bind(self.centre)
-            .bind(page.before.map_or(i64::MAX, i64::from))
+            .bind(first)
+            .bind(last)
             .bind(i64::from(page.limit));
+        let query = match (player, lane) {
+            (Some(player), lane) => query.bind(player).bind(lane),
+            (None, Some(lane)) => query.bind(lane),
+            (None, None) => query,
+        };
         Ok(rows::records(&self.pool.fetch(query).await?))
     }
 }

@@ -1,14 +1,16 @@
 //! A connection to the file of a journal.
 
 use std::cell::{Cell, OnceCell};
-use std::fs::{self, DirBuilder, OpenOptions};
+use std::fs;
 use std::io;
 use std::path::{self, Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rusqlite::{CachedStatement, Connection, OpenFlags};
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{CachedStatement, Connection};
 
+use super::access::{Access, create, has_log};
 use super::error::cannot_open;
 use super::migrations;
 use super::open_files::OpenFiles;
@@ -19,6 +21,7 @@ use crate::{Centre, JournalError, LostFile, UnavailableReason, UnusableReason};
 pub(super) struct SqliteConnection {
     connection: Connection,
     path: PathBuf,
+    access: Access,
     centre: Centre,
     role: Role,
     files: OnceCell<OpenFiles>,
@@ -54,7 +57,7 @@ impl SqliteConnection {
     }
 
     fn open_migrated(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
-        let connection = Self::connect(path, centre, Role::Writes)?;
+        let connection = Self::connect(path, centre, Role::Writes, Access::Write)?;
         migrations::run(&connection)?;
         // FULL: a commit is on disk, even if the power fails.
         connection.configure("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")?;
@@ -63,9 +66,39 @@ impl SqliteConnection {
 
     /// Another connection to the same file, which cannot write.
     pub(super) fn open_reader(&self) -> Result<Self, JournalError> {
-        let connection = Self::connect(self.path.clone(), self.centre, Role::Reads)?;
+        let connection = Self::connect(self.path.clone(), self.centre, Role::Reads, self.access)?;
         connection.configure("PRAGMA query_only = ON;")?;
-        connection.watch_files()
+        match self.access {
+            Access::Write => connection.watch_files(),
+            Access::Read | Access::ReadImmutable => Ok(connection),
+        }
+    }
+
+    /// Opens a file that is there, to read its games. It need not be writable, nor its directory.
+    pub(super) fn open_to_read(path: &Path, centre: Centre) -> Result<Self, JournalError> {
+        let connection = Self::open_to_copy(path, centre)?;
+        migrations::check_current(&connection)?;
+        Ok(connection)
+    }
+
+    /// As [`open_to_read`](Self::open_to_read), but its tables may be those of an older program.
+    pub(super) fn open_to_copy(path: &Path, centre: Centre) -> Result<Self, JournalError> {
+        let cannot_open =
+            |error: io::Error| JournalError::Unusable(UnusableReason::CannotOpen(error.into()));
+        let path = path::absolute(path).map_err(cannot_open)?;
+        let read = |access| {
+            let connection = Self::connect(path.clone(), centre, Role::Reads, access)?;
+            migrations::check_known(&connection)?;
+            Ok(connection)
+        };
+        match read(Access::Read) {
+            // What others are about to write is in a file of its own, which must not be missed.
+            Err(
+                JournalError::Unavailable(UnavailableReason::Other(_))
+                | JournalError::Unusable(UnusableReason::ReadOnly | UnusableReason::CannotOpen(_)),
+            ) if !has_log(&path) => read(Access::ReadImmutable),
+            read => read,
+        }
     }
 
     /// Remembers which files are open, once there is a write-ahead log.
@@ -114,16 +147,20 @@ impl SqliteConnection {
         })
     }
 
-    fn connect(path: PathBuf, centre: Centre, role: Role) -> Result<Self, JournalError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection =
-            Connection::open_with_flags(&path, flags).map_err(|error| cannot_open(&error))?;
+    fn connect(
+        path: PathBuf,
+        centre: Centre,
+        role: Role,
+        access: Access,
+    ) -> Result<Self, JournalError> {
+        let connection = access.open(&path).map_err(|error| cannot_open(&error))?;
         connection.set_prepared_statement_cache_capacity(64);
         let waits = connection.busy_handler(Some(wait_for_lock));
         waits.map_err(|error| cannot_open(&error))?;
         let connection = Self {
             connection,
             path,
+            access,
             centre,
             role,
             files: OnceCell::new(),
@@ -186,6 +223,11 @@ impl SqliteConnection {
         self.run(&format!("PRAGMA user_version = {version}"))
     }
 
+    /// Copies the whole file into an empty one, as it is at one moment.
+    pub(super) fn copy_to(&self, copy: &mut Connection) -> rusqlite::Result<StepResult> {
+        Backup::new(&self.connection, copy)?.step(-1)
+    }
+
     /// A number that differs once another program has written to the file.
     pub(super) fn data_version(&self) -> Option<i64> {
         let mut statement = self.prepare("PRAGMA data_version").ok()?;
@@ -209,30 +251,6 @@ impl SqliteConnection {
         // If it fails, the log is as safe, and the next program does it.
         drop(self.run("PRAGMA wal_checkpoint(TRUNCATE)"));
     }
-}
-
-/// Creates the file, readable by its owner alone, unless it exists.
-fn create(path: &Path) -> io::Result<()> {
-    if path.exists() {
-        return Ok(());
-    }
-    let directory = path.parent().unwrap_or(Path::new("/"));
-    if !directory.exists() {
-        let mut builder = DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(directory)?;
-    }
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)?.sync_all()?;
-    // The name of the file is on disk only once its directory is.
-    #[cfg(unix)]
-    fs::File::open(directory)?.sync_all()?;
-    Ok(())
 }
 
 /// The bytes before each page in a write-ahead log.

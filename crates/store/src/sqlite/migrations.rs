@@ -5,9 +5,10 @@ use super::error::SqliteError;
 use crate::{JournalError, UnusableReason};
 
 /// The steps from each version to the next. Existing steps never change.
-const MIGRATIONS: [&str; 1] = [include_str!(
-    "../../migrations/sqlite/0001_games_and_events.sql"
-)];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/sqlite/0001_games_and_events.sql"),
+    include_str!("../../migrations/sqlite/0002_games_of_lanes_and_players.sql"),
+];
 
 /// The application ID of a file that is a journal of tenpin: `tenp`.
 const APPLICATION_ID: i64 = 0x7465_6e70;
@@ -25,6 +26,24 @@ pub(super) fn run(connection: &SqliteConnection) -> Result<(), SqliteError> {
         return migrated;
     }
     Ok(connection.commit()?)
+}
+
+/// Checks that a file that is only read is up to date.
+pub(super) fn check_current(connection: &SqliteConnection) -> Result<(), SqliteError> {
+    check_known(connection)?;
+    if is_current_snapshot(connection)? {
+        return Ok(());
+    }
+    Err(JournalError::Unusable(UnusableReason::OldAndReadOnly).into())
+}
+
+/// Checks that a file is a journal of this program or of an older one.
+pub(super) fn check_known(connection: &SqliteConnection) -> Result<(), SqliteError> {
+    let is_current = is_current_snapshot(connection)?;
+    if !is_current && number(connection, "PRAGMA user_version")? == 0 {
+        return Err(JournalError::Unusable(UnusableReason::NotAJournal).into());
+    }
+    Ok(())
 }
 
 fn migrate(connection: &SqliteConnection) -> Result<(), SqliteError> {

@@ -87,18 +87,41 @@ pub(super) fn list(
     connection: &SqliteConnection,
     page: Page,
 ) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
-    const SQL: &str = concat!(
-        "SELECT ",
-        game_columns!(),
-        " FROM games WHERE centre = ?1 AND id BETWEEN 0 AND ?2 ORDER BY id DESC LIMIT ?3"
-    );
-    let last = page.before.map_or(i64::MAX, |before| i64::from(before) - 1);
-    find(
-        connection,
-        SQL,
-        params![connection.centre(), last, page.limit],
-    )
+    let (first, last) = page.ids();
+    let lane = page.filter.lane.map(u16::from);
+    let player = page.filter.player.map(|name| name.to_string());
+    let sql = match (&player, lane) {
+        (Some(_), _) => LIST_OF_PLAYER,
+        (None, Some(_)) => LIST_ON_LANE,
+        (None, None) => LIST,
+    };
+    let key = params![connection.centre(), first, last, page.limit, lane, player];
+    find(connection, sql, key)
 }
+
+// Each statement mentions all parameters, since the same are bound to each.
+
+const LIST: &str = concat!(
+    "SELECT ",
+    game_columns!(),
+    " FROM games WHERE centre = ?1 AND id BETWEEN ?2 AND ?3
+      AND ?5 IS NULL AND ?6 IS NULL ORDER BY id DESC LIMIT ?4"
+);
+
+const LIST_ON_LANE: &str = concat!(
+    "SELECT ",
+    game_columns!(),
+    " FROM games INDEXED BY games_by_lane WHERE centre = ?1 AND lane = ?5
+      AND id BETWEEN ?2 AND ?3 AND ?6 IS NULL ORDER BY id DESC LIMIT ?4"
+);
+
+/// From the latest game of the player on, whichever lane it was on.
+const LIST_OF_PLAYER: &str = concat!(
+    "SELECT ",
+    game_columns!(),
+    " FROM game_players JOIN games USING (centre, id) WHERE centre = ?1 AND player = ?6
+      AND id BETWEEN ?2 AND ?3 AND (?5 IS NULL OR lane = ?5) ORDER BY id DESC LIMIT ?4"
+);
 
 fn find_one(
     connection: &SqliteConnection,
@@ -170,4 +193,34 @@ fn events(
         }
     }
     Ok(Ok(events))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Centre;
+
+    #[test]
+    fn every_list_is_read_from_an_index_and_none_is_sorted() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
+        for (sql, index) in [
+            (LIST, "SEARCH games USING PRIMARY KEY"),
+            (LIST_ON_LANE, "SEARCH games USING INDEX games_by_lane"),
+            (LIST_OF_PLAYER, "SEARCH game_players USING PRIMARY KEY"),
+        ] {
+            let mut plan = connection
+                .prepare(&format!("EXPLAIN QUERY PLAN {sql}"))
+                .unwrap();
+            let steps = plan.raw_query().mapped(|row| row.get("detail"));
+            let steps: Vec<String> = steps.map(Result::unwrap).collect();
+            let plan = steps.join("; ");
+            assert!(plan.starts_with(index), "{plan}");
+            assert!(
+                !plan.contains("TEMP B-TREE") && !plan.contains("SCAN"),
+                "{plan}"
+            );
+        }
+    }
 }

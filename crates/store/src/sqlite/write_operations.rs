@@ -1,6 +1,7 @@
 //! Writing games and events, within a transaction.
 
 use rusqlite::params;
+use tenpin_rules::Name;
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
@@ -135,7 +136,7 @@ fn is_used(connection: &SqliteConnection, key: &RequestKey) -> rusqlite::Result<
     connection.prepare(SQL)?.exists(key)
 }
 
-fn insert_game(connection: &SqliteConnection, record: &Record) -> rusqlite::Result<usize> {
+fn insert_game(connection: &SqliteConnection, record: &Record) -> rusqlite::Result<()> {
     const SQL: &str = r#"
         INSERT INTO games (centre, id, lane, turn, players, at, "by", request)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"#;
@@ -148,7 +149,18 @@ fn insert_game(connection: &SqliteConnection, record: &Record) -> rusqlite::Resu
         record.at.milliseconds(),
         record.by,
         record.request.as_ref().map(RequestKey::as_str),
-    ])
+    ])?;
+    for name in &record.players {
+        insert_player(connection, record.id, *name)?;
+    }
+    Ok(())
+}
+
+/// Lets a game be found by a player's name.
+fn insert_player(connection: &SqliteConnection, game: GameId, name: Name) -> rusqlite::Result<()> {
+    const SQL: &str = "INSERT OR IGNORE INTO game_players (centre, player, id) VALUES (?1, ?2, ?3)";
+    let row = params![connection.centre(), name.to_string(), i64::from(game)];
+    connection.prepare(SQL)?.execute(row).map(|_| ())
 }
 
 const INSERT_EVENT: &str = r#"

@@ -25,10 +25,7 @@ pub(crate) async fn centres_do_not_see_each_other(storage: &impl Storage) {
     assert_eq!(here.open(opened.clone()).await.unwrap(), Opened::New);
     assert_eq!(there.read(game(1)).await.unwrap(), None);
     assert_eq!(there.latest_on(place(7, 1).lane).await.unwrap(), None);
-    let page = Page {
-        before: None,
-        limit: 9,
-    };
+    let page = Page::latest(9);
     assert_eq!(there.list(page).await.unwrap(), []);
     let nowhere = there.append(addition(1, 1)).await.unwrap();
     assert_eq!(nowhere, Appended::NoGame);

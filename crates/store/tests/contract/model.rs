@@ -74,8 +74,11 @@ async fn answer(journal: &dyn Journal, request: Request) -> String {
         Request::Read(number) => format!("{:?}", journal.read(game(number)).await),
         Request::LatestOn(lane) => format!("{:?}", journal.latest_on(place(lane, 1).lane).await),
         Request::List(before, limit) => {
-            let before = before.map(game);
-            format!("{:?}", journal.list(Page { before, limit }).await)
+            let page = Page {
+                before: before.map(game),
+                ..Page::latest(limit)
+            };
+            format!("{:?}", journal.list(page).await)
         }
         Request::Import(record) => format!("{:?}", journal.import(record).await),
         Request::Follow(number, key_number) => {

@@ -2,20 +2,17 @@
 
 use std::sync::Arc;
 
-use tenpin_store::{GameId, Journal, Page};
+use tenpin_store::{GameFilter, GameId, Journal, Lane, Opening, Page, Timestamp};
 
 use super::Storage;
-use super::samples::{addition, event, game, opening, opening_at, place};
+use super::samples::{addition, event, game, names, opening, opening_at, place};
 
 pub(crate) async fn a_game_that_is_not_there_is_none(storage: &impl Storage) {
     let journal = storage.first().await;
     assert_eq!(journal.read(game(1)).await.unwrap(), None);
     let lane = place(7, 1).lane;
     assert_eq!(journal.latest_on(lane).await.unwrap(), None);
-    let page = Page {
-        before: None,
-        limit: 10,
-    };
+    let page = Page::latest(10);
     assert_eq!(journal.list(page).await.unwrap(), []);
 }
 
@@ -39,7 +36,13 @@ pub(crate) async fn the_latest_game_on_a_lane_has_the_highest_sequence(storage: 
 
 /// The IDs on a page, each of whose games is complete.
 async fn list(journal: &Arc<dyn Journal>, before: Option<GameId>, limit: u32) -> Vec<GameId> {
-    let listed = journal.list(Page { before, limit }).await.unwrap();
+    let listed = journal
+        .list(Page {
+            before,
+            ..Page::latest(limit)
+        })
+        .await
+        .unwrap();
     let mut games = Vec::new();
     for record in listed {
         let record = record.unwrap();
@@ -75,10 +78,7 @@ pub(crate) async fn a_page_begins_where_the_one_before_ended(storage: &impl Stor
         journal.open(opening(number)).await.unwrap();
     }
     let mut seen = Vec::new();
-    let mut page = Some(Page {
-        before: None,
-        limit: 10,
-    });
+    let mut page = Some(Page::latest(10));
     let mut sizes = Vec::new();
     while let Some(wanted) = page {
         let games = journal.list(wanted).await.unwrap();
@@ -89,4 +89,78 @@ pub(crate) async fn a_page_begins_where_the_one_before_ended(storage: &impl Stor
     assert_eq!(sizes, [10, 10, 5, 0]);
     let expected: Vec<GameId> = (1..=25).rev().map(game).collect();
     assert_eq!(seen, expected);
+}
+
+/// The time at which the game with this number was opened, by its ID.
+fn opened(number: u16) -> Timestamp {
+    const YEAR_2020: i64 = 1_577_836_800_000;
+    Timestamp::from(YEAR_2020 + i64::from(number))
+}
+
+/// Opens six games on lanes and at the console, each with a bowl.
+async fn open_games(journal: &Arc<dyn Journal>) {
+    let on = |lane, sequence| Some(place(lane, sequence));
+    for (number, place, players) in [
+        (1, on(7, 1), "PJS"),
+        (2, on(8, 1), "PJS KYJ"),
+        (3, None, "KYJ LEE"),
+        (4, on(7, 2), "KYJ"),
+        (5, on(8, 2), "PJS KYJ"),
+        (6, on(7, 3), "LEE PJS"),
+    ] {
+        let opening = Opening {
+            place,
+            players: names(players),
+            ..opening(number)
+        };
+        journal.open(opening).await.unwrap();
+        journal.append(addition(number, 1)).await.unwrap();
+    }
+}
+
+/// A filter by lane, player, first game and the game after the last; 0 and an empty name are none.
+fn filter(lane: u16, player: &str, since: u16, until: u16) -> GameFilter {
+    let opened = |number| (number > 0).then(|| opened(number));
+    GameFilter {
+        lane: Lane::try_from(lane).ok(),
+        player: player.parse().ok(),
+        since: opened(since),
+        until: opened(until),
+    }
+}
+
+/// The games that a filter finds, two to a page.
+async fn found(journal: &Arc<dyn Journal>, filter: GameFilter) -> Vec<GameId> {
+    let mut page = Some(Page {
+        filter,
+        ..Page::latest(2)
+    });
+    let mut found = Vec::new();
+    while let Some(wanted) = page {
+        let games = journal.list(wanted).await.unwrap();
+        assert!(games.len() <= 2);
+        page = wanted.after(&games);
+        let records = games.into_iter().map(Result::unwrap);
+        found.extend(records.inspect(|record| assert_eq!(record.events.len(), 1)));
+    }
+    found.iter().map(|record| record.id).collect()
+}
+
+pub(crate) async fn games_are_found_by_lane_player_and_time(storage: &impl Storage) {
+    let journal = storage.first().await;
+    open_games(&journal).await;
+    for (filter, expected) in [
+        (filter(0, "", 0, 0), &[6, 5, 4, 3, 2, 1][..]),
+        (filter(7, "", 0, 0), &[6, 4, 1]),
+        (filter(9, "", 0, 0), &[]),
+        (filter(0, "PJS", 0, 0), &[6, 5, 2, 1]),
+        (filter(0, "SKY", 0, 0), &[]),
+        (filter(7, "PJS", 0, 0), &[6, 1]),
+        (filter(0, "", 3, 0), &[6, 5, 4, 3]),
+        (filter(0, "", 0, 3), &[2, 1]),
+        (filter(8, "KYJ", 2, 6), &[5, 2]),
+    ] {
+        let expected: Vec<GameId> = expected.iter().copied().map(game).collect();
+        assert_eq!(found(&journal, filter).await, expected, "{filter:?}");
+    }
 }

@@ -41,10 +41,7 @@ async fn a_row_that_makes_no_sense_is_reported_with_its_game_and_ordinal() {
         found: "11".to_owned(),
     };
     assert_eq!(damage.reason, eleven);
-    let page = Page {
-        before: None,
-        limit: 10,
-    };
+    let page = Page::latest(10);
     let listed = journal.list(page).await.unwrap();
     assert_eq!(listed[1], Err(damage));
     assert!(listed[0].is_ok(), "the other game is not hidden");

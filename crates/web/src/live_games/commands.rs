@@ -10,7 +10,7 @@ use tenpin_store::{
 };
 
 use super::completion::Completion;
-use super::{LiveGame, LiveGames, Snapshot};
+use super::{LiveGame, LiveGames, Snapshot, change_log};
 use crate::if_match::IfMatch;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
@@ -76,6 +76,7 @@ impl LiveGames {
         command: GameCommand,
         context: &RequestContext,
     ) -> Result<Arc<Snapshot>, Problem> {
+        let start = Instant::now();
         let live = self.live(id).await?;
         let mut known = live.game().await;
         for _ in 0..TRIES {
@@ -94,6 +95,7 @@ impl LiveGames {
                     let snapshot = self.show(&live, &game);
                     *known = Some(game);
                     self.metrics.carried_out(command);
+                    change_log::log(&snapshot, command, &context.by, start.elapsed());
                     return Ok(snapshot);
                 }
                 Appended::Again(event) => {

@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
+use std::time::Instant;
 
 use tenpin_rules::Name;
 use tenpin_store::{
@@ -9,7 +10,7 @@ use tenpin_store::{
 };
 
 use super::completion::Completion;
-use super::{LiveGames, Snapshot};
+use super::{LiveGames, Snapshot, change_log};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 
@@ -48,6 +49,7 @@ impl LiveGames {
         self: &Arc<Self>,
         request: &OpenGame,
     ) -> Result<Arc<Snapshot>, Problem> {
+        let start = Instant::now();
         let lane = request.lane;
         if self.feed_of(lane).is_none() {
             let lanes = self.lane_count();
@@ -70,7 +72,11 @@ impl LiveGames {
             let game = ReplayedGame::of(&opening.clone().into_record())?;
             let changes_seen = self.changes_seen();
             match (self.journal.open(opening).await?, refusal) {
-                (Opened::New, _) => return Ok(self.show_new(game, changes_seen)),
+                (Opened::New, _) => {
+                    let snapshot = self.show_new(game, changes_seen);
+                    change_log::log(&snapshot, request, &request.by, start.elapsed());
+                    return Ok(snapshot);
+                }
                 (Opened::Again(record), _) => return first_board(&record, request),
                 (Opened::Taken, Some(refusal)) => return Err(refusal),
                 (Opened::Taken, None) => {}

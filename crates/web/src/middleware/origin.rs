@@ -10,8 +10,7 @@ use axum::http::{HeaderMap, header};
 ///
 /// Browsers tell where a request comes from, and no page can forge that. Other programs do not
 /// tell, but they have no cookies that a page could abuse.
-pub(super) fn is_same(request: &Request, behind_proxy: bool) -> bool {
-    let headers = request.headers();
+pub(super) fn is_same(headers: &HeaderMap, host: Option<&str>) -> bool {
     if let Some(site) = text(headers, "sec-fetch-site") {
         return matches!(site, "same-origin" | "none");
     }
@@ -21,10 +20,7 @@ pub(super) fn is_same(request: &Request, behind_proxy: bool) -> bool {
     let origin = text(headers, header::ORIGIN.as_str())
         .and_then(|origin| origin.split_once("://"))
         .map(|(_, authority)| authority);
-    let forwarded = behind_proxy
-        .then(|| text(headers, "x-forwarded-host"))
-        .flatten();
-    match (origin, forwarded.or_else(|| host(request))) {
+    match (origin, host) {
         (Some(origin), Some(host)) => origin.eq_ignore_ascii_case(host),
         _ => false,
     }
@@ -32,8 +28,8 @@ pub(super) fn is_same(request: &Request, behind_proxy: bool) -> bool {
 
 /// Whether the host of a request is a loopback address or name. A page whose own host name was
 /// made to point to this machine (DNS rebinding) sends that name instead.
-pub(super) fn is_this_machine(request: &Request) -> bool {
-    let Some(host) = host(request) else {
+pub(super) fn is_this_machine(request: &Request, host: Option<&str>) -> bool {
+    let Some(host) = host else {
         // Every browser sends the header.
         return !request.headers().contains_key(header::HOST);
     };
@@ -48,7 +44,8 @@ pub(super) fn is_this_machine(request: &Request) -> bool {
     is_loopback || name == "localhost" || name.ends_with(".localhost")
 }
 
-fn host(request: &Request) -> Option<&str> {
+/// The host that a request asks for.
+pub(super) fn host(request: &Request) -> Option<&str> {
     let authority = request.uri().authority().map(Authority::as_str);
     text(request.headers(), header::HOST.as_str()).or(authority)
 }

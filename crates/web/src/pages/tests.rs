@@ -61,6 +61,7 @@ fn drawn(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
                 words: &words,
                 may_score,
                 is_logged_in: may_score,
+                look: Look::default(),
             };
             page = draw(visitor).unwrap();
             check(&page, visitor);
@@ -212,6 +213,7 @@ fn whole(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
         words: &words,
         may_score: true,
         is_logged_in: true,
+        look: Look::default(),
     };
     draw(visitor).unwrap()
 }

@@ -12,6 +12,8 @@ impl Problem {
         match self {
             Self::NotJson { line, column } => words.web_not_json(line, column),
             Self::Unreadable(name) => words.web_unreadable(name),
+            Self::Parameter((name, example)) => words.web_parameter(name, example),
+            Self::NoParameter { name, known } => words.web_no_parameter(name, known),
             Self::KeyMissing => words.web_key_missing(),
             Self::KeyWrong => words.web_key_wrong(),
             Self::OtherOrigin => words.web_other_origin(),

@@ -18,13 +18,14 @@ use crate::wire::{CorrectableBowl, Correction, NewBowl, ProblemDetails, Undo};
 
 /// Takes a bowl.
 #[utoipa::path(
-    post, path = "/api/games/{id}/bowls", request_body = NewBowl,
+    post, path = "/api/games/{id}/bowls",
+    operation_id = "addBowl", tag = "games", request_body = NewBowl,
     params(
-        ("id" = String, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn bowl(
     State(state): State<Arc<AppState>>,
@@ -39,13 +40,14 @@ pub(super) async fn bowl(
 
 /// Takes the last bowl back.
 #[utoipa::path(
-    post, path = "/api/games/{id}/undo", request_body = Option<Undo>,
+    post, path = "/api/games/{id}/undo",
+    operation_id = "undo", tag = "games", request_body = Option<Undo>,
     params(
-        ("id" = String, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn undo(
     State(state): State<Arc<AppState>>,
@@ -61,10 +63,11 @@ pub(super) async fn undo(
 /// Shows a bowl, and what it can be corrected to. `n` counts the bowls of all players, from 1.
 #[utoipa::path(
     get, path = "/api/games/{id}/bowls/{n}",
-    params(("id" = String, Path), ("n" = u16, Path)),
+    operation_id = "getBowl", tag = "games",
+    params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"), ("n" = u16, Path, description = "The number of the bowl in its game, from 1, over all players.", minimum = 1)),
     responses(
-        (status = 200, body = CorrectableBowl),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 200, description = "the bowl", body = CorrectableBowl),
+        (status = 404, description = "there is no such game or bowl", body = ProblemDetails, content_type = "application/problem+json"),
         ReadErrors,
     ),
 )]
@@ -80,14 +83,15 @@ pub(super) async fn show(
 
 /// Corrects a bowl. `n` counts the bowls of all players, from 1.
 #[utoipa::path(
-    put, path = "/api/games/{id}/bowls/{n}", request_body = Correction,
+    put, path = "/api/games/{id}/bowls/{n}",
+    operation_id = "correctBowl", tag = "games", request_body = Correction,
     params(
-        ("id" = String, Path),
-        ("n" = u16, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("n" = u16, Path, description = "The number of the bowl in its game, from 1, over all players.", minimum = 1),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn correct(
     State(state): State<Arc<AppState>>,

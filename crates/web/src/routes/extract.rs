@@ -74,6 +74,23 @@ impl FromRequestParts<Arc<AppState>> for ClientAddress {
     }
 }
 
+/// How the visitor reaches the service. Only a proxy can speak TLS, and tells so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scheme {
+    Http,
+    Https,
+}
+
+impl FromRequestParts<Arc<AppState>> for Scheme {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let scheme = state.word_of_proxy(&parts.extensions, &parts.headers, "x-forwarded-proto");
+        let is_https = scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https"));
+        Ok(if is_https { Self::Https } else { Self::Http })
+    }
+}
+
 /// A request to change something: what its head and its body say.
 ///
 /// One extractor reads both, so that the head need not be copied for each bowl.

@@ -5,21 +5,19 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use serde::Deserialize;
 use tenpin_rules::Name;
-use tenpin_store::{Action, Damage, GameId, HistoryEntry, Lane, Page, Record};
-use utoipa::IntoParams;
+use tenpin_store::{Action, Damage, HistoryEntry, Lane};
 
 use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
+use super::list_query::{ListParameters, ListQuery};
 use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
-use super::{board, json};
+use super::{board, game_list, json};
 use crate::ahead::Ahead;
 use crate::app_state::AppState;
 use crate::board::{GameView, number_of};
 use crate::live_games::OpenGame;
 use crate::middleware;
 use crate::problem::Problem;
-use crate::replayed_game::ReplayedGame;
 use crate::settings::MAX_PLAYERS;
 use crate::wire::{
     ActionKind, DamagedGame, GamePage, History, HistoryEvent, NewGame, ProblemDetails,
@@ -27,12 +25,19 @@ use crate::wire::{
 
 /// Opens a game on a lane.
 #[utoipa::path(
-    post, path = "/api/games", request_body = NewGame,
-    params(("Idempotency-Key" = Option<String>, Header)),
+    post, path = "/api/games",
+    operation_id = "openGame", tag = "games", request_body = NewGame,
+    params(("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1")),
     responses(
-        (status = 201, body = GameView, headers(("Location" = String), ("ETag" = String))),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
-        (status = 409, body = ProblemDetails, content_type = "application/problem+json"),
+        (
+            status = 201, description = "the game is open", body = GameView,
+            headers(
+                ("Location" = String, description = "The path of the game."),
+                ("ETag" = String, description = "The version of the game, in quotes."),
+            ),
+        ),
+        (status = 404, description = "there is no such lane", body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 409, description = "the lane has a game that is not finished", body = ProblemDetails, content_type = "application/problem+json"),
         WriteErrors,
     ),
 )]
@@ -78,26 +83,16 @@ fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
     names.collect()
 }
 
-/// Which games a list is to hold.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(super) struct ListQuery {
-    /// How many at most: 1 to 100, by default 20.
-    limit: Option<u32>,
-    /// Only games before the one with this ID.
-    before: Option<String>,
-    /// The language of the response.
-    #[expect(dead_code, reason = "the middleware reads it")]
-    lang: Option<String>,
-}
-
 /// Lists games, from the latest to the earliest.
+///
+/// While `next` is given there may be more, even if a page has fewer games than its limit, or
+/// none: to find games by their state, the server looks through so many at a time.
 #[utoipa::path(
-    get, path = "/api/games", params(ListQuery),
+    get, path = "/api/games",
+    operation_id = "listGames", tag = "games", params(ListParameters),
     responses(
-        (status = 200, body = GamePage),
-        (status = 400, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 200, description = "the games", body = GamePage),
+        (status = 400, description = "a parameter cannot be understood, or does not exist", body = ProblemDetails, content_type = "application/problem+json"),
         CommonErrors,
     ),
 )]
@@ -105,54 +100,17 @@ pub(super) async fn list(
     State(state): State<Arc<AppState>>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
-    let page = page(&query.unwrap_or_default())?;
-    let records = state.games.list(page).await?;
-    let is_full = u32::try_from(records.len()).is_ok_and(|count| count == page.limit);
-    let next = records.last().filter(|_| is_full).map(|last| match last {
-        Ok(record) => record.id.to_string(),
-        Err(damage) => damage.game.clone(),
-    });
-    let (mut games, mut damaged) = (Vec::new(), Vec::new());
-    for record in records {
-        match record.and_then(|record| game(&record)) {
-            Ok(game) => games.push(game),
-            Err(damage) => {
-                tracing::error!(%damage, "a game cannot be replayed");
-                damaged.push(DamagedGame::of(damage));
-            }
-        }
-    }
-    json(&GamePage {
-        games,
-        damaged,
-        next,
-    })
-}
-
-fn page(query: &str) -> Result<Page, Problem> {
-    let query: ListQuery =
-        serde_urlencoded::from_str(query).map_err(|_| Problem::Unreadable("limit, before"))?;
-    let limit = query.limit.unwrap_or(20);
-    if !(1..=100).contains(&limit) {
-        return Err(Problem::Unreadable("limit"));
-    }
-    let before: Option<GameId> = match query.before {
-        Some(id) => Some(id.parse().map_err(|_| Problem::Unreadable("before"))?),
-        None => None,
-    };
-    Ok(Page { before, limit })
-}
-
-fn game(record: &Record) -> Result<GameView, Damage> {
-    Ok(GameView::of(&ReplayedGame::of(record)?))
+    let query = ListQuery::read(&query.unwrap_or_default())?;
+    json(&game_list::find(&state.games, query).await?)
 }
 
 /// Shows a game.
 #[utoipa::path(
-    get, path = "/api/games/{id}", params(("id" = String, Path)),
+    get, path = "/api/games/{id}",
+    operation_id = "getGame", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
-        (status = 200, body = GameView, headers(("ETag" = String))),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 200, description = "the board", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))),
+        (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
         ReadErrors,
     ),
 )]
@@ -166,10 +124,12 @@ pub(super) async fn show(
 /// Tells what comes next in a game: the turns to come, and what each bowl leads to. A client that
 /// cannot reach the server for a while can go on with it, and send its bowls later.
 #[utoipa::path(
-    get, path = "/api/games/{id}/ahead", params(("id" = String, Path)),
+    get, path = "/api/games/{id}/ahead",
+    operation_id = "lookAhead", tag = "games",
+    params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
-        (status = 200, body = Ahead),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 200, description = "the turns to come", body = Ahead),
+        (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
         ReadErrors,
     ),
 )]
@@ -183,12 +143,13 @@ pub(super) async fn ahead(
 /// Lists all events of a game. Only clients that could score themselves are told who wrote
 /// each event: those with the key as `Authorization: Bearer`, or with the cookie for it.
 #[utoipa::path(
-    get, path = "/api/games/{id}/history", params(("id" = String, Path)),
+    get, path = "/api/games/{id}/history",
+    operation_id = "getHistory", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
-        (status = 200, body = History),
-        (status = 401, body = ProblemDetails, content_type = "application/problem+json"),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
-        (status = 429, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 200, description = "all events, from the first on", body = History),
+        (status = 401, description = "the key that was sent is wrong", body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 429, description = "too many wrong keys came from this address", body = ProblemDetails, content_type = "application/problem+json"),
         ReadErrors,
     ),
 )]
@@ -213,7 +174,8 @@ pub(super) async fn history(
 }
 
 impl DamagedGame {
-    fn of(damage: Damage) -> Self {
+    /// What is told of a damaged game.
+    pub(super) fn of(damage: Damage) -> Self {
         Self {
             id: damage.game,
             ordinal: damage.ordinal,

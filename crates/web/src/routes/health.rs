@@ -18,7 +18,8 @@ const READINESS_TIMEOUT: Duration = Duration::from_secs(2);
 /// Says that the program runs.
 #[utoipa::path(
     get, path = "/healthz",
-    responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
+    operation_id = "getHealth", tag = "service",
+    responses((status = 200, description = "`ok`", content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn health() -> &'static str {
     "ok"
@@ -27,7 +28,8 @@ pub(super) async fn health() -> &'static str {
 /// Says whether bowls can be taken: the journal can be read and written.
 #[utoipa::path(
     get, path = "/readyz",
-    responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
+    operation_id = "getReadiness", tag = "service",
+    responses((status = 200, description = "`ok`", content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'static str, Problem> {
     let ready = timeout(READINESS_TIMEOUT, state.games.ready()).await;
@@ -41,7 +43,8 @@ pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'st
 /// Gives metrics to Prometheus.
 #[utoipa::path(
     get, path = "/metrics",
-    responses((status = 200, content_type = "text/plain", body = String), CommonErrors),
+    operation_id = "getMetrics", tag = "service",
+    responses((status = 200, description = "the metrics", content_type = "text/plain", body = String), CommonErrors),
 )]
 pub(super) async fn metrics(State(state): State<Arc<AppState>>) -> Response {
     let content_type = [(header::CONTENT_TYPE, prometheus::TEXT_FORMAT)];

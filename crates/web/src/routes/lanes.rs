@@ -18,7 +18,8 @@ use crate::wire::{DamagedGame, LaneView, Lanes, ProblemDetails};
 /// Lists all lanes with their latest games.
 #[utoipa::path(
     get, path = "/api/lanes",
-    responses((status = 200, body = Lanes), CommonErrors),
+    operation_id = "listLanes", tag = "lanes",
+    responses((status = 200, description = "the lanes, from the first on", body = Lanes), CommonErrors),
 )]
 pub(super) async fn list(State(state): State<Arc<AppState>>) -> Result<Response, Problem> {
     let mut bytes = BytesMut::from(&b"{\"lanes\":["[..]);
@@ -41,10 +42,11 @@ pub(super) async fn list(State(state): State<Arc<AppState>>) -> Result<Response,
 
 /// Shows a lane with its latest game.
 #[utoipa::path(
-    get, path = "/api/lanes/{n}", params(("n" = u16, Path)),
+    get, path = "/api/lanes/{n}",
+    operation_id = "getLane", tag = "lanes", params(("n" = u16, Path, description = "The number of the lane, from 1.", minimum = 1)),
     responses(
-        (status = 200, body = LaneView),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 200, description = "the lane", body = LaneView),
+        (status = 404, description = "there is no such lane", body = ProblemDetails, content_type = "application/problem+json"),
         ReadErrors,
     ),
 )]

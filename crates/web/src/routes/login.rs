@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tenpin_store::Timestamp;
 
-use super::extract::ClientAddress;
+use super::extract::{ClientAddress, Scheme};
 use super::openapi::{BodyErrors, CommonErrors};
 use super::pages::PageRequest;
 use crate::Key;
@@ -23,15 +23,16 @@ use crate::wire::Login;
 /// (`SameSite`), and no script can read it (`HttpOnly`).
 #[utoipa::path(
     post, path = "/login",
+    operation_id = "logIn", tag = "login",
     request_body(content(
         (Login = "application/json"),
         (Login = "application/x-www-form-urlencoded"),
     )),
     responses(
-        (status = 204, description = "for JSON", headers(("Set-Cookie" = String))),
+        (status = 204, description = "the answer to JSON", headers(("Set-Cookie" = String, description = "The cookie."))),
         (
-            status = 303, description = "for a form",
-            headers(("Set-Cookie" = String), ("Location" = String)),
+            status = 303, description = "the answer to a form",
+            headers(("Set-Cookie" = String, description = "The cookie."), ("Location" = String, description = "The page to go to.")),
         ),
         BodyErrors,
     ),
@@ -39,6 +40,7 @@ use crate::wire::Login;
 pub(super) async fn login(
     State(state): State<Arc<AppState>>,
     ClientAddress(client): ClientAddress,
+    scheme: Scheme,
     page: PageRequest,
     headers: HeaderMap,
     body: Body,
@@ -59,10 +61,15 @@ pub(super) async fn login(
         StatusCode::NO_CONTENT.into_response()
     };
     if let Some(key) = &state.settings.key {
-        match state
+        let checked = state
             .login_throttle
-            .check(client, || key.matches(&login.key))
-        {
+            .check(client, || key.matches(&login.key));
+        // The key that was tried may be the right one with a letter wrong, so it is not logged.
+        match &checked {
+            Ok(()) => tracing::info!(by = %client, "logged in"),
+            Err(problem) => tracing::info!(by = %client, code = problem.code(), "login failed"),
+        }
+        match checked {
             Err(problem) if is_form => return ask_again(&page, login.next.as_deref(), &problem),
             checked => checked?,
         }
@@ -70,7 +77,7 @@ pub(super) async fn login(
             &mut response,
             &key.token(Timestamp::now()),
             Key::TOKEN_SECONDS,
-            &headers,
+            scheme,
         )?;
     }
     Ok(no_store(response))
@@ -80,22 +87,23 @@ pub(super) async fn login(
 /// key changes.
 #[utoipa::path(
     post, path = "/logout",
+    operation_id = "logOut", tag = "login",
     responses(
-        (status = 204, description = "for a program", headers(("Set-Cookie" = String))),
+        (status = 204, description = "the answer to a program", headers(("Set-Cookie" = String, description = "The cookie."))),
         (
-            status = 303, description = "for a form",
-            headers(("Set-Cookie" = String), ("Location" = String)),
+            status = 303, description = "the answer to a form",
+            headers(("Set-Cookie" = String, description = "The cookie."), ("Location" = String, description = "The page to go to.")),
         ),
         CommonErrors,
     ),
 )]
-pub(super) async fn logout(headers: HeaderMap) -> Result<Response, Problem> {
+pub(super) async fn logout(scheme: Scheme, headers: HeaderMap) -> Result<Response, Problem> {
     let mut response = if payload::is_form(&headers) {
         (StatusCode::SEE_OTHER, [(header::LOCATION, "/")]).into_response()
     } else {
         StatusCode::NO_CONTENT.into_response()
     };
-    set_cookie(&mut response, "", 0, &headers)?;
+    set_cookie(&mut response, "", 0, scheme)?;
     Ok(no_store(response))
 }
 
@@ -128,14 +136,11 @@ fn set_cookie(
     response: &mut Response,
     token: &str,
     seconds: i64,
-    headers: &HeaderMap,
+    scheme: Scheme,
 ) -> Result<(), Problem> {
-    // Anyone can send this header. At worst their own browser then keeps the cookie back.
-    let proto = headers.get("x-forwarded-proto");
-    let secure = if proto.is_some_and(|proto| proto == "https") {
-        "; Secure"
-    } else {
-        ""
+    let secure = match scheme {
+        Scheme::Https => "; Secure",
+        Scheme::Http => "",
     };
     let cookie =
         format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");

@@ -5,15 +5,34 @@ use std::sync::LazyLock;
 
 use axum::response::Response;
 use bytes::Bytes;
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
-use utoipa::{IntoResponses, OpenApi};
+use utoipa::{IntoResponses, Modify, OpenApi};
 
 use super::{bowls, games, health, json_bytes, lanes, login, pages, streams};
+use crate::app_state::COOKIE;
 use crate::wire::ProblemDetails;
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "tenpin", description = "The live scoreboard."),
+    info(
+        title = "tenpin",
+        description = "The live scoreboard. Every number counts from 1: lanes, seats, frames, bowls, \
+            boxes, events; only the deprecated `player` is an index. Times are as RFC 3339 has them, \
+            in UTC. Reading is open to everybody who reaches the server; a change needs the key, as \
+            a bearer token or as the cookie for it, unless the server runs without one.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+    ),
+    servers((url = "/", description = "this server")),
+    tags(
+        (name = "games", description = "Games, their bowls and their history."),
+        (name = "lanes", description = "Lanes, and what is bowled on them."),
+        (name = "login", description = "The cookie for the key."),
+        (name = "service", description = "The service itself."),
+    ),
+    modifiers(&Security),
     components(schemas(ProblemDetails)),
     paths(
         games::list,
@@ -41,6 +60,50 @@ use crate::wire::ProblemDetails;
 )]
 struct ApiDocument;
 
+/// Who may do what: a change needs the key, and reading needs nothing.
+struct Security;
+
+impl Modify for Security {
+    fn modify(&self, document: &mut openapi::OpenApi) {
+        let bearer = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("The key of the server."));
+        let cookie = ApiKeyValue::with_description(COOKIE, "The cookie that `POST /login` gives.");
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("key", SecurityScheme::Http(bearer.build()));
+        components.add_security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
+        for (path, item) in &mut document.paths.paths {
+            let changes = [
+                &mut item.post,
+                &mut item.put,
+                &mut item.patch,
+                &mut item.delete,
+            ];
+            for operation in changes.into_iter().flatten() {
+                operation.security = Some(required_for(path));
+            }
+            if let Some(operation) = &mut item.get {
+                let is_for_scorers = path.ends_with("/history");
+                operation.security = Some(if is_for_scorers { either() } else { Vec::new() });
+            }
+        }
+    }
+}
+
+fn required_for(path: &str) -> Vec<SecurityRequirement> {
+    if path.starts_with("/api/") {
+        either()
+    } else {
+        Vec::new()
+    }
+}
+
+/// The key, or the cookie for it, or neither where the server has no key or tells less.
+fn either() -> Vec<SecurityRequirement> {
+    let one = |name| SecurityRequirement::new::<_, [&str; 0], &str>(name, []);
+    vec![one("key"), one("cookie"), SecurityRequirement::default()]
+}
+
 static JSON: LazyLock<Bytes> = LazyLock::new(|| {
     let text = ApiDocument::openapi().to_json();
     text.unwrap_or_default().into()
@@ -49,8 +112,9 @@ static JSON: LazyLock<Bytes> = LazyLock::new(|| {
 /// Gives this document.
 #[utoipa::path(
     get, path = "/api/openapi.json",
+    operation_id = "getOpenApi", tag = "service",
     responses(
-        (status = 200, content_type = "application/json", body = Object),
+        (status = 200, description = "the document", content_type = "application/json", body = Object),
         CommonErrors,
     ),
 )]
@@ -164,6 +228,26 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn every_operation_has_a_name_of_its_own_and_every_response_a_description() {
+        let document: serde_json::Value = serde_json::from_slice(&JSON).unwrap();
+        let mut names = BTreeSet::new();
+        let paths = document["paths"].as_object().unwrap().values();
+        for operation in paths.flat_map(|path| path.as_object().unwrap().values()) {
+            let name = operation["operationId"].as_str().unwrap();
+            assert!(names.insert(name), "{name}");
+            assert!(
+                name.bytes().all(|letter| letter.is_ascii_alphabetic()),
+                "{name}"
+            );
+            assert!(operation["security"].is_array(), "{name}");
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                let description = response["description"].as_str().unwrap_or_default();
+                assert!(!description.is_empty(), "{name} {status}");
+            }
+        }
+    }
 
     #[test]
     fn every_route_for_programs_is_in_the_document_and_no_other() {

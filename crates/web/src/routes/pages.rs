@@ -13,11 +13,13 @@ use tenpin_words::{Language, Words};
 
 use super::assets;
 use super::extract::{PathGame, PathLane};
+use super::page_parameters::Parameters;
 use crate::accept_language;
 use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::live_games::View;
-use crate::pages::{self, Visitor};
+use crate::middleware::Framing;
+use crate::pages::{self, Look, Visitor};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 use crate::wire::{DamagedGame, HistoryEvent, LaneView};
@@ -30,10 +32,14 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/", get(lanes)),
         ("/lanes/{n}", get(scorer)),
         ("/lanes/{n}/board", get(screen)),
+        ("/lanes/{n}/overlay", get(overlay)),
+        ("/board", get(boards)),
         ("/games/{id}", get(sheet)),
         ("/login", get(key)),
         ("/lanes/{n}/", get(without_slash)),
         ("/lanes/{n}/board/", get(without_slash)),
+        ("/lanes/{n}/overlay/", get(without_slash)),
+        ("/board/", get(without_slash)),
         ("/games/{id}/", get(without_slash)),
         ("/login/", get(without_slash)),
         ("/assets/{*name}", get(assets::show)),
@@ -49,6 +55,9 @@ pub(super) struct PageRequest {
     next: Option<String>,
     /// Whether the address asks for the language, which a cookie then remembers.
     chose_language: bool,
+    look: Look,
+    /// What else the address asks for.
+    parameters: Parameters,
 }
 
 impl FromRequestParts<Arc<AppState>> for PageRequest {
@@ -56,14 +65,15 @@ impl FromRequestParts<Arc<AppState>> for PageRequest {
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
         let query = parts.uri.query().unwrap_or_default();
-        let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
-        let next = pairs.into_iter().find(|(name, _)| name == "next");
+        let parameters = Parameters::read(query);
         Ok(Self {
             state: Arc::clone(state),
             language: state.language(Some(query), &parts.headers),
             may_score: state.may_score(&parts.headers),
-            next: next.map(|(_, page)| page),
+            next: parameters.get("next").map(str::to_owned),
             chose_language: accept_language::by_query(query).is_some(),
+            look: parameters.look()?,
+            parameters,
         })
     }
 }
@@ -75,6 +85,7 @@ impl PageRequest {
             words: self.state.words(self.language),
             may_score: self.may_score,
             is_logged_in: self.may_score && self.state.settings.key.is_some(),
+            look: self.look,
         }
     }
 
@@ -127,6 +138,7 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
         words,
         may_score: false,
         is_logged_in: false,
+        look: Look::default(),
     };
     let sentence = problem.sentence(words);
     match pages::problem(visitor, problem.status().as_u16(), &sentence) {
@@ -156,10 +168,26 @@ async fn scorer(request: PageRequest, PathLane(lane): PathLane) -> Result<Respon
 
 async fn screen(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
     let lane = latest_on(&request.state, lane).await?;
-    request.response(match &lane.damaged {
+    let page = request.response(match &lane.damaged {
         Some(damaged) => pages::damaged(request.visitor(), lane.number, damaged),
         None => pages::screen(request.visitor(), lane.number, lane.game.as_ref()),
-    })
+    })?;
+    Ok(Framing::Framed.of(page))
+}
+
+/// The board for a stream. A lane whose game is damaged has none to show.
+async fn overlay(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
+    let style = request.parameters.overlay_style()?;
+    let lane = latest_on(&request.state, lane).await?;
+    let page = pages::overlay(request.visitor(), lane.number, lane.game.as_ref(), &style);
+    request.response(page)
+}
+
+/// Several lanes on one screen.
+async fn boards(request: PageRequest) -> Result<Response, Problem> {
+    let lanes = request.parameters.lanes(request.state.games.lane_count())?;
+    let page = request.response(pages::boards(request.visitor(), &lanes))?;
+    Ok(Framing::Frames.of(page))
 }
 
 /// A lane with its latest game, as the journal has it.
@@ -195,7 +223,15 @@ async fn sheet(request: PageRequest, PathGame(id): PathGame) -> Result<Response,
 /// Asks for the key; a page for people.
 #[utoipa::path(
     get, path = "/login",
-    responses((status = 200, content_type = "text/html", body = String)),
+    operation_id = "showLogin",
+    tag = "login",
+    responses(
+        (status = 200, description = "the page", content_type = "text/html", body = String),
+        (
+            status = 403, description = "the host name of the request is not ours",
+            content_type = "text/html", body = String,
+        ),
+    ),
 )]
 pub(super) async fn key(request: PageRequest) -> Result<Response, Problem> {
     request.login_form(None, None)

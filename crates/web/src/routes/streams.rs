@@ -15,10 +15,15 @@ use crate::wire::{DamagedGame, ProblemDetails};
 
 /// Streams a game: the whole board as it is, and again after each change.
 #[utoipa::path(
-    get, path = "/api/games/{id}/events", params(("id" = String, Path)),
+    get, path = "/api/games/{id}/events",
+    operation_id = "followGame", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
-        (status = 200, content_type = "text/event-stream", body = String),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (
+            status = 200, description = "server-sent events, and a comment every 15 seconds: `event: game`, `id`: the version, `data`: a `Game` as JSON",
+            content_type = "text/event-stream", body = String,
+            example = "event: game\nid: 4\ndata: {\"id\": \"6a1rj6w00003\", …}\n\n",
+        ),
+        (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
         StreamErrors,
         ReadErrors,
     ),
@@ -34,10 +39,15 @@ pub(super) async fn game(
 
 /// Streams what is bowled on a lane, from game to game. A lane without a game is `null`.
 #[utoipa::path(
-    get, path = "/api/lanes/{n}/events", params(("n" = u16, Path)),
+    get, path = "/api/lanes/{n}/events",
+    operation_id = "followLane", tag = "lanes", params(("n" = u16, Path, description = "The number of the lane, from 1.", minimum = 1)),
     responses(
-        (status = 200, content_type = "text/event-stream", body = String),
-        (status = 404, body = ProblemDetails, content_type = "application/problem+json"),
+        (
+            status = 200, description = "server-sent events, and a comment every 15 seconds: `event: lane`, `id`: the version, `data`: the `Game` on the lane as JSON, or `null`",
+            content_type = "text/event-stream", body = String,
+            example = "event: lane\nid: 4\ndata: {\"id\": \"6a1rj6w00003\", …}\n\n",
+        ),
+        (status = 404, description = "there is no such lane", body = ProblemDetails, content_type = "application/problem+json"),
         StreamErrors,
         ReadErrors,
     ),
@@ -54,8 +64,13 @@ pub(super) async fn lane(
 /// Streams all lanes as the list shows them: each as it is, then each that changes.
 #[utoipa::path(
     get, path = "/api/lanes/events",
+    operation_id = "followLanes", tag = "lanes",
     responses(
-        (status = 200, content_type = "text/event-stream", body = String),
+        (
+            status = 200, description = "server-sent events, and a comment every 15 seconds: `event: lanes`, `data`: a `LaneView` as JSON",
+            content_type = "text/event-stream", body = String,
+            example = "event: lanes\ndata: {\"number\": 7, \"game\": null}\n\n",
+        ),
         StreamErrors,
         CommonErrors,
     ),

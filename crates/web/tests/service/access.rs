@@ -15,7 +15,7 @@ const KEY: &str = "pins-and-lanes";
 fn locked() -> TestService {
     let settings = Settings {
         key: Some(KEY.parse::<Key>().unwrap()),
-        behind_proxy: true,
+        proxies: ["127.0.0.1".parse().unwrap()].into_iter().collect(),
         ..Settings::default()
     };
     TestService::with(Arc::new(Memory::default()), settings)

@@ -137,23 +137,6 @@ async fn games_are_listed_page_by_page_from_the_latest_on() {
 }
 
 #[tokio::test]
-async fn an_impossible_page_is_refused() {
-    let service = TestService::new();
-    for query in [
-        "limit=0",
-        "limit=101",
-        "limit=x",
-        "limit=-1",
-        "before=x",
-        "more=1",
-        "limit=1&limit=2",
-    ] {
-        let response = service.get(&format!("/api/games?{query}")).await;
-        response.refused(400, "unreadable");
-    }
-}
-
-#[tokio::test]
 async fn all_lanes_are_listed_with_their_latest_games() {
     let service = TestService::new();
     let game = service.game(3, &["PJS"]).await;

@@ -67,7 +67,7 @@ async fn a_client_may_open_so_many_streams_and_another_when_it_closes_one() {
         ..Limits::default()
     };
     let settings = Settings {
-        behind_proxy: true,
+        proxies: ["127.0.0.1".parse().unwrap()].into_iter().collect(),
         ..limited(limits)
     };
     let service = TestService::with(Arc::new(Memory::default()), settings);

@@ -35,7 +35,7 @@ async fn a_sheet_says_when_the_game_was_bowled_in_a_time_that_all_share() {
 async fn corrected() -> (TestService, String) {
     let settings = Settings {
         key: Some(KEY.parse::<Key>().unwrap()),
-        behind_proxy: true,
+        proxies: ["127.0.0.1".parse().unwrap()].into_iter().collect(),
         ..Settings::default()
     };
     let service = TestService::with(Arc::new(Memory::default()), settings);

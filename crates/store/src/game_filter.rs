@@ -1,0 +1,40 @@
+//! Which games to list.
+
+use tenpin_rules::Name;
+
+use crate::{GameId, Lane, Record, Timestamp};
+
+/// Which games to list: those for which everything holds that is given here.
+///
+/// ```
+/// use tenpin_store::GameFilter;
+///
+/// let games_of_a_bowler = GameFilter { player: "PJS".parse().ok(), ..GameFilter::default() };
+/// assert!(games_of_a_bowler.lane.is_none());
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct GameFilter {
+    /// Games on this lane.
+    pub lane: Option<Lane>,
+    /// Games in which this player bowls.
+    pub player: Option<Name>,
+    /// Games that were opened at this time or later, as their IDs tell.
+    pub since: Option<Timestamp>,
+    /// Games that were opened before this time.
+    pub until: Option<Timestamp>,
+}
+
+impl GameFilter {
+    /// Whether a game is to be listed.
+    pub(crate) fn matches(&self, record: &Record) -> bool {
+        let lane = record.place.map(|place| place.lane);
+        let is_since = |since| record.id >= GameId::new(since, 0);
+        let is_until = |until| record.id < GameId::new(until, 0);
+        self.lane.is_none_or(|wanted| lane == Some(wanted))
+            && self
+                .player
+                .is_none_or(|player| record.players.contains(&player))
+            && self.since.is_none_or(is_since)
+            && self.until.is_none_or(is_until)
+    }
+}

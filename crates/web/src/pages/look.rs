@@ -1,0 +1,52 @@
+//! How a page looks, where its address asks for something.
+
+/// How a page looks, where its address asks for something.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// Dark or light; as the device prefers unless it is given.
+    pub(crate) theme: Option<Theme>,
+    /// Whether a screen shows no links, which nobody can reach up there.
+    pub(crate) hides_links: bool,
+}
+
+/// Dark or light.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Theme {
+    Dark,
+    Light,
+}
+
+impl Theme {
+    /// The theme with this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "dark" => Some(Self::Dark),
+            "light" => Some(Self::Light),
+            _ => None,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Dark => "dark",
+            Self::Light => "light",
+        }
+    }
+}
+
+impl Look {
+    /// For which media the light colours are; none if they are not wanted.
+    pub(super) fn light_media(self) -> Option<&'static str> {
+        match self.theme {
+            None => Some("(prefers-color-scheme: light)"),
+            Some(Theme::Light) => Some("all"),
+            Some(Theme::Dark) => None,
+        }
+    }
+
+    /// The query of an address for a screen that looks the same, without links.
+    pub(super) fn query(self) -> String {
+        let theme = self.theme.map(|theme| format!("&theme={}", theme.name()));
+        format!("links=hidden{}", theme.unwrap_or_default())
+    }
+}

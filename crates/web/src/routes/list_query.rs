@@ -1,0 +1,142 @@
+//! Which games a list is to hold, as the query of its address says.
+
+use tenpin_store::{Lane, Page, Timestamp};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::problem::Problem;
+
+/// Which games a list is to hold.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct ListQuery {
+    pub(super) page: Page,
+    pub(super) state: Option<GameState>,
+}
+
+/// How far a game is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub(super) enum GameState {
+    /// Somebody is up.
+    Unfinished,
+    /// Nobody is.
+    Over,
+}
+
+/// The parameters, for the document. `ListQuery` reads them.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "it only describes")]
+pub(super) struct ListParameters {
+    /// Games on this lane.
+    #[param(minimum = 1)]
+    lane: Option<u16>,
+    /// Games in which a bowler with this tag plays.
+    #[param(pattern = "^[A-Za-z]{3}$", example = "PJS")]
+    bowler: Option<String>,
+    /// Games that were opened on this day or later, in the time zone of the server, or from this
+    /// moment on.
+    #[param(example = "2026-11-16")]
+    since: Option<String>,
+    /// Games that were opened on this day or earlier, or before this moment.
+    #[param(example = "2026-11-16T21:00:00Z")]
+    until: Option<String>,
+    /// Games that are so far.
+    #[param(inline)]
+    state: Option<GameState>,
+    /// How many games at most.
+    #[param(minimum = 1, maximum = 100, default = 20)]
+    limit: Option<u32>,
+    /// Only games before the one with this ID: the `next` of the page before.
+    before: Option<String>,
+    /// The language of a problem.
+    #[param(pattern = "^(ko|en)$")]
+    lang: Option<String>,
+}
+
+const KNOWN: &str = "lane, bowler, since, until, state, limit, before, lang";
+
+impl ListQuery {
+    /// Reads the query. The first parameter that is wrong is named.
+    pub(super) fn read(query: &str) -> Result<Self, Problem> {
+        // Any text is a list of pairs.
+        let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+        let mut read = Self {
+            page: Page::latest(20),
+            state: None,
+        };
+        let mut seen: Vec<&str> = Vec::new();
+        for (name, value) in &pairs {
+            let example = example(name).ok_or_else(|| Problem::NoParameter {
+                name: name.clone(),
+                known: KNOWN,
+            })?;
+            let is_first = !seen.contains(&name.as_str());
+            seen.push(name);
+            let taken = is_first.then(|| read.take(name, value)).flatten();
+            taken.ok_or(Problem::Parameter(example))?;
+        }
+        Ok(read)
+    }
+
+    /// Takes a parameter; none if its value cannot be understood.
+    fn take(&mut self, name: &str, value: &str) -> Option<()> {
+        let Page {
+            before,
+            limit,
+            filter,
+        } = &mut self.page;
+        match name {
+            "lane" => filter.lane = Some(lane(value)?),
+            "bowler" => filter.player = Some(value.parse().ok()?),
+            "since" => filter.since = Some(moment(value).map(|(start, _)| start)?),
+            "until" => filter.until = Some(moment(value).map(|(_, end)| end)?),
+            "state" => self.state = Some(state(value)?),
+            "limit" => *limit = up_to_a_hundred(value)?,
+            "before" => *before = Some(value.parse().ok()?),
+            // The middleware reads the language.
+            _ => {}
+        }
+        Some(())
+    }
+}
+
+/// The parameter of this name, with a value that it can have.
+fn example(name: &str) -> Option<(&'static str, &'static str)> {
+    let known = [
+        ("lane", "lane=7"),
+        ("bowler", "bowler=PJS"),
+        ("since", "since=2026-11-16"),
+        ("until", "until=2026-11-16T21:00:00Z"),
+        ("state", "state=unfinished, state=over"),
+        ("limit", "limit=100"),
+        ("before", "before=6a1rj6w00003"),
+        ("lang", "lang=en"),
+    ];
+    known.into_iter().find(|(known, _)| *known == name)
+}
+
+fn lane(text: &str) -> Option<Lane> {
+    let number: u16 = text.parse().ok()?;
+    Lane::try_from(number).ok()
+}
+
+fn up_to_a_hundred(text: &str) -> Option<u32> {
+    let number = text.parse().ok();
+    number.filter(|number| (1..=100).contains(number))
+}
+
+/// A day, from its beginning to its end, or a moment.
+fn moment(text: &str) -> Option<(Timestamp, Timestamp)> {
+    let moment = || text.parse().ok().map(|moment| (moment, moment));
+    Timestamp::day(text)
+        .filter(|_| text.len() == 10)
+        .or_else(moment)
+}
+
+fn state(text: &str) -> Option<GameState> {
+    match text {
+        "unfinished" => Some(GameState::Unfinished),
+        "over" => Some(GameState::Over),
+        _ => None,
+    }
+}

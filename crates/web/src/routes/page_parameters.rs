@@ -1,0 +1,81 @@
+//! What the address of a page asks for.
+
+use crate::pages::{Colour, Look, MOST_BOARDS, OverlayStyle, Theme};
+use crate::problem::Problem;
+
+/// The parameters of a page. Those that no page knows are left alone, since people and programs
+/// add their own to addresses.
+pub(super) struct Parameters(Vec<(String, String)>);
+
+/// The name of a parameter, and examples of it.
+type Example = (&'static str, &'static str);
+
+const THEME: Example = ("theme", "theme=dark, theme=light");
+const LINKS: Example = ("links", "links=hidden");
+const LANES: Example = ("lanes", "lanes=1,2");
+const SIZE: Example = ("size", "size=64");
+const TEXT: Example = ("text", "text=ffffff");
+const BACKGROUND: Example = ("background", "background=10182899");
+const ACCENT: Example = ("accent", "accent=ffb224");
+
+impl Parameters {
+    pub(super) fn read(query: &str) -> Self {
+        Self(serde_urlencoded::from_str(query).unwrap_or_default())
+    }
+
+    /// The first parameter with this name.
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        let mut pairs = self.0.iter();
+        let pair = pairs.find(|(known, _)| known == name);
+        pair.map(|(_, value)| value.as_str())
+    }
+
+    /// The parameter, if it is given; a problem that names it if it makes no sense.
+    fn parse<T>(
+        &self,
+        example: Example,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, Problem> {
+        let (name, _) = example;
+        let value = self.get(name);
+        let parsed = value.map(|value| parse(value).ok_or(Problem::Parameter(example)));
+        parsed.transpose()
+    }
+
+    /// How the page is to look.
+    pub(super) fn look(&self) -> Result<Look, Problem> {
+        let hidden = self.parse(LINKS, |value| (value == "hidden").then_some(()))?;
+        Ok(Look {
+            theme: self.parse(THEME, Theme::named)?,
+            hides_links: hidden.is_some(),
+        })
+    }
+
+    /// The size and the colours of an overlay.
+    pub(super) fn overlay_style(&self) -> Result<OverlayStyle, Problem> {
+        let size = |text: &str| text.parse().ok().filter(|size| (16..=200).contains(size));
+        Ok(OverlayStyle {
+            size: self.parse(SIZE, size)?,
+            text: self.parse(TEXT, Colour::hex)?,
+            background: self.parse(BACKGROUND, Colour::hex)?,
+            accent: self.parse(ACCENT, Colour::hex)?,
+        })
+    }
+
+    /// The lanes of a screen for several, of which the house has so many.
+    pub(super) fn lanes(&self, most: u16) -> Result<Vec<u16>, Problem> {
+        let lanes = self.parse(LANES, |text| {
+            let lanes = text.split(',').map(|lane| lane.trim().parse().ok());
+            lanes.collect::<Option<Vec<u16>>>()
+        })?;
+        let lanes = lanes.ok_or(Problem::Parameter(LANES))?;
+        let has_all = lanes.iter().all(|lane| (1..=most).contains(lane));
+        if !has_all {
+            return Err(Problem::NoLane { lanes: most });
+        }
+        if lanes.len() > MOST_BOARDS {
+            return Err(Problem::Parameter(LANES));
+        }
+        Ok(lanes)
+    }
+}
