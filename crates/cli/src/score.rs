@@ -131,7 +131,8 @@ impl FileScorer<'_> {
     fn write_heading(&mut self) -> io::Result<()> {
         match self.options.report {
             ScoreReport::Games(Format::Table) => {
-                self.output.write(&Format::table_heading(self.words))
+                let heading = Format::table_heading(self.words, self.columns());
+                self.output.write(&heading)
             }
             ScoreReport::Games(format) => self.output.write(format.heading().unwrap_or_default()),
             ScoreReport::Summary | ScoreReport::Parquet => Ok(()),

@@ -347,6 +347,35 @@ fn reports_fit_the_terminal() {
     }
 }
 
+/// The text without its board, which is folded.
+fn unboarded(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with('|'));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn lists_and_histories_fit_the_terminal() {
+    let home = tempfile::TempDir::new().unwrap();
+    let home = home.path().to_str().unwrap();
+    let names = "AAA BBB CCC DDD EEE FFF GGG HHH III JJJ KKK LLL";
+    let program = env!("CARGO_BIN_EXE_tenpin");
+    let line = format!("printf '7\\nu\\n9\\nq\\n' | '{program}' play {names} > /dev/null");
+    for language in ["ko_KR.UTF-8", "en_US.UTF-8"] {
+        let environment = [("LANG", language), ("XDG_DATA_HOME", home)];
+        let mut played = Terminal::run(80, "/bin/sh", &["-c", &line], &environment);
+        assert_eq!(played.end(), 0);
+        let list = written(80, &["games", "--format", "csv"], &environment);
+        let (id, _) = list.lines().nth(1).unwrap().split_once(',').unwrap();
+        for columns in [60, 80] {
+            for command in [&["games"][..], &["games", "show", id, "--history"]] {
+                let [text, wide] = [columns, 200]
+                    .map(|columns| unboarded(&written(columns, command, &environment)));
+                check_wrapped(&text, &wide, columns.into());
+            }
+        }
+    }
+}
+
 #[test]
 fn games_of_a_file_are_boards_in_colour_on_a_terminal() {
     let directory = tempfile::TempDir::new().unwrap();

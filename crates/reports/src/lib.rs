@@ -16,6 +16,7 @@ mod figures;
 mod games;
 mod histogram;
 mod journal;
+mod last_cell;
 mod marks;
 mod text_table;
 

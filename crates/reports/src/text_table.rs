@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::last_cell::LastCell;
+
 /// A blank at which a cell is not broken. It is written as any other blank.
 pub(crate) const UNBROKEN: char = '\u{a0}';
-/// The least room for the last column, however narrow the terminal is.
-const LEAST_ROOM: usize = 12;
 
 /// A table whose columns are as wide as their widest cell, in terminal columns: a Korean
 /// letter takes two.
@@ -41,30 +41,26 @@ impl TextTable {
         text
     }
 
-    /// The table with every column aligned to the left, as words are. If it has more than these
-    /// columns of the terminal, the last cell of a row continues on the next line.
+    /// The table with every column aligned to the left, as words are. If that takes more than
+    /// these columns of the terminal, the columns move together, and the last cell of a row
+    /// continues on the next line or stands there.
     pub(crate) fn drawn_to_the_left(&self, columns: Option<usize>) -> String {
         let mut widths = self.widths();
-        widths.pop();
-        let before = widths.iter().map(|width| width + 2).sum();
-        let room = columns.map(|columns| columns.saturating_sub(before).max(LEAST_ROOM));
-        let mut text = String::new();
-        for row in &self.rows {
-            let (last, cells) = row.split_last().expect("a table has columns");
-            let cells = cells.iter().zip(&widths).map(|(cell, width)| {
-                let blanks = width - cell.width() + 2;
-                format!("{cell}{:blanks$}", "")
+        let widest = widths.pop().unwrap_or_default();
+        let before = |gap| widths.iter().map(|width| width + gap).sum::<usize>();
+        let is_wide = columns.is_some_and(|columns| before(2) + widest > columns);
+        let gap = if is_wide { 1 } else { 2 };
+        let last_cell = LastCell::fitted(before(gap), widest, columns);
+        let rows = self.rows.iter().filter_map(|row| row.split_last());
+        let rows = rows.map(|(last, cells)| {
+            let cells = cells.iter().zip(&widths);
+            let others = cells.fold(String::new(), |others, (cell, width)| {
+                let blanks = width - cell.width() + gap;
+                format!("{others}{cell}{:blanks$}", "")
             });
-            let first = cells.collect::<String>();
-            let rest = " ".repeat(before);
-            let options = textwrap::Options::new(room.map_or(usize::MAX, |room| before + room))
-                .initial_indent(&first)
-                .subsequent_indent(&rest);
-            for line in textwrap::wrap(last, options) {
-                text += line.trim_end();
-                text.push('\n');
-            }
-        }
+            last_cell.row(&others, last)
+        });
+        let text: String = rows.collect();
         text.replace(UNBROKEN, " ")
     }
 
@@ -113,8 +109,12 @@ mod tests {
         let players = ["PJS", "KYJ", "ABC"].map(|name| format!("{name}{UNBROKEN}120"));
         table.row(["1".to_owned(), players.join("  ")]);
         assert_eq!(
-            table.drawn_to_the_left(Some(23)),
-            "게임  players\n1     PJS 120  KYJ 120\n      ABC 120\n"
+            table.drawn_to_the_left(Some(29)),
+            "게임 players\n1    PJS 120  KYJ 120\n     ABC 120\n"
+        );
+        assert_eq!(
+            table.drawn_to_the_left(Some(28)),
+            "게임\n    players\n1\n    PJS 120  KYJ 120\n    ABC 120\n"
         );
     }
 }

@@ -249,7 +249,9 @@ impl Sink for BlockScorer<'_, '_> {
             return;
         }
         self.score_line(line);
-        self.next_line();
+        if self.options.report == ScoreReport::Games(Format::Csv) {
+            self.next_line();
+        }
         self.scored.lines += 1;
     }
 

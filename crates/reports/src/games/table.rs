@@ -4,33 +4,34 @@ use tenpin_words::Words;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Format, GameLine};
+use crate::last_cell::LastCell;
 use crate::marks::marks_of;
 
 /// The widths of the columns, each with room for its heading in both languages. A longer name
 /// shifts the rest of its row.
 const WIDTHS: [usize; 4] = [8, 12, 5, 13];
-/// The least room for the marks, however narrow the terminal is.
-const LEAST_ROOM: usize = 12;
+/// The width of the longest marks: two bowls in each frame, and three in the last.
+const MARKS_WIDTH: usize = 30;
 
 impl Format {
-    /// The heading of a table.
+    /// The heading of a table, in this many columns if there is a terminal.
     ///
     /// ```
     /// use tenpin_reports::Format;
     /// use tenpin_words::{Language, Words};
     ///
-    /// let heading = Format::table_heading(&Words::in_language(Language::English));
+    /// let heading = Format::table_heading(&Words::in_language(Language::English), None);
     /// assert!(heading.starts_with("    line  name "));
     /// ```
     #[must_use]
-    pub fn table_heading(words: &Words) -> String {
+    pub fn table_heading(words: &Words, columns: Option<usize>) -> String {
         let headings = [
             words.column_line(),
             words.column_name(),
             words.column_total(),
             words.column_maximum(),
         ];
-        row(&headings, &words.column_marks(), None)
+        row(&headings, &words.column_marks(), columns)
     }
 }
 
@@ -48,8 +49,8 @@ impl GameLine<'_> {
     }
 }
 
-/// A row: numbers aligned to the right, the name to the left, and the marks at the end. Marks that
-/// do not fit continue below.
+/// A row: numbers aligned to the right, the name to the left, and the marks at the end, or below
+/// where the terminal is too narrow.
 fn row(cells: &[String; 4], marks: &str, columns: Option<usize>) -> String {
     let padded = cells
         .iter()
@@ -64,11 +65,7 @@ fn row(cells: &[String; 4], marks: &str, columns: Option<usize>) -> String {
             }
         });
     let cells: Vec<_> = padded.collect();
-    let first = format!("{}  ", cells.join("  "));
-    let rest = " ".repeat(first.width());
-    let room = columns.map_or(usize::MAX, |columns| columns.max(rest.len() + LEAST_ROOM));
-    let options = textwrap::Options::new(room)
-        .initial_indent(&first)
-        .subsequent_indent(&rest);
-    textwrap::fill(marks, options) + "\n"
+    let others = format!("{}  ", cells.join("  "));
+    let before = WIDTHS.iter().map(|width| width + 2).sum();
+    LastCell::fitted(before, MARKS_WIDTH, columns).row(&others, marks)
 }
