@@ -1,6 +1,6 @@
 //! Creating the tables, and who may use them.
 
-use tenpin_store::{Appended, JournalError, UnavailableReason};
+use tenpin_store::{AccessRefusal, Appended, JournalError, UnavailableReason, UnusableReason};
 use tokio::task::JoinSet;
 
 use crate::contract::{Storage, samples};
@@ -47,8 +47,7 @@ async fn a_role_that_may_not_create_tables_can_use_them() {
     let database = Database::new().await;
     database.run("CREATE ROLE scorer LOGIN").await;
     let scorer = Database(database.0.replace("user=postgres", "user=scorer"));
-    let refused = scorer.try_journal().await.unwrap_err();
-    assert!(matches!(refused, JournalError::Unusable(_)), "{refused}");
+    check_refused(&scorer, AccessRefusal::NoPermission).await;
     database.first().await.close().await;
     database
         .run(
@@ -64,11 +63,20 @@ async fn a_role_that_may_not_create_tables_can_use_them() {
 }
 
 #[tokio::test]
-async fn a_database_that_does_not_exist_is_unusable() {
+async fn a_database_that_refuses_access_is_unusable_and_the_reason_is_known() {
     let database = Database::new().await;
     let missing = Database(database.0.replace("/tenpin_", "/nothing_"));
-    let refused = missing.try_journal().await.unwrap_err();
-    assert!(matches!(refused, JournalError::Unusable(_)), "{refused}");
+    check_refused(&missing, AccessRefusal::NoDatabase).await;
+    let nobody = Database(database.0.replace("user=postgres", "user=nobody"));
+    check_refused(&nobody, AccessRefusal::Login).await;
+    database.run("CREATE TABLE games (cat TEXT)").await;
+    check_refused(&database, AccessRefusal::ForeignTables).await;
+}
+
+async fn check_refused(database: &Database, reason: AccessRefusal) {
+    let refused = database.try_journal().await.unwrap_err();
+    let expected = JournalError::Unusable(UnusableReason::AccessRefused(reason));
+    assert_eq!(refused, expected, "{database:?}");
 }
 
 #[tokio::test]
