@@ -111,6 +111,11 @@ async fn after_a_new_game_the_last_sheet_is_one_tap_away() {
     scorer
         .until("document.querySelector('#turn').dataset.state === 'up'")
         .await;
+    // It is still there when the page is opened again.
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    scorer
+        .until("!document.querySelector('#previous').hidden")
+        .await;
     scorer.click("#previous").await;
     scorer
         .until(&format!("location.pathname === '/games/{last}'"))

@@ -19,6 +19,7 @@ import { Queue } from "../lib/queue.js";
 import { refusalsOf } from "../lib/refusals.js";
 import { rove } from "../lib/roving.js";
 import { ScoredGame } from "../lib/scored-game.js";
+import { read } from "../lib/sender.js";
 import { nameOf, sentence, wordOf } from "../lib/speech.js";
 import { typist } from "../lib/typing.js";
 
@@ -118,6 +119,13 @@ function show(next, isSetBack = false) {
   refresh();
   if (news) setText(byId("said"), news);
   if (scoring) scored.lookAhead().then(refresh);
+}
+
+/** Finds the game that was on the lane before. */
+async function findPrevious() {
+  const found = await read(`/api/games?lane=${page.lane}&limit=2`);
+  const [, before] = found?.games ?? [];
+  if (before && byId("previous").hidden) offerSheet(before.id);
 }
 
 /**
@@ -261,6 +269,7 @@ function goOn() {
 }
 
 refresh();
+findPrevious();
 if (scoring) {
   listen(scoring);
   scored.lookAhead().then(refresh);
