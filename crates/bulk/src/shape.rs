@@ -32,33 +32,15 @@ const fn kinds() -> [u8; 256] {
 /// What a look at each byte of a line tells.
 pub(crate) struct Shape {
     kinds: u8,
-    length: usize,
-    /// One bit per byte of the first 64: set for a separator.
-    gaps: u64,
-    /// The same for a strike.
-    strikes: u64,
 }
 
 impl Shape {
     #[inline]
     pub(crate) fn of(line: &[u8]) -> Self {
-        let mut shape = Self {
-            kinds: 0,
-            length: line.len(),
-            gaps: 0,
-            strikes: 0,
-        };
-        let (start, rest) = line.split_at(line.len().min(64));
-        for (place, byte) in start.iter().enumerate() {
-            let kind = KINDS[usize::from(*byte)];
-            shape.kinds |= kind;
-            shape.gaps |= u64::from(kind & SEPARATOR) << place;
-            shape.strikes |= u64::from(kind >> STRIKE_BIT & 1) << place;
+        let kinds = line.iter().map(|byte| KINDS[usize::from(*byte)]);
+        Self {
+            kinds: kinds.fold(0, |all, kind| all | kind),
         }
-        for byte in rest {
-            shape.kinds |= KINDS[usize::from(*byte)];
-        }
-        shape
     }
 
     /// Whether the line has a sign that no number has.
@@ -89,10 +71,10 @@ impl Shape {
         if !self.has_gaps() {
             return false;
         }
-        if self.length > 64 || (!self.has_strikes() && has_ten(line)) {
+        if line.len() > 64 || (!self.has_strikes() && has_ten(line)) {
             return true;
         }
-        let filled = !self.gaps & (u64::MAX >> (64 - self.length));
+        let (filled, strikes) = masks(line);
         let starts = filled & !(filled << 1);
         let ends = filled & !(filled >> 1);
         let last = 1_u64.rotate_right(starts.leading_zeros() + 1) & starts;
@@ -103,11 +85,23 @@ impl Shape {
             return true;
         }
         // A bowl on its own, and after it a piece of several: that may start in the middle.
-        let singles = starts & ends & !self.strikes;
+        let singles = starts & ends & !strikes;
         let first_single = singles & singles.wrapping_neg();
         let after_single = !first_single.wrapping_sub(1);
         singles != 0 && starts & !ends & after_single != 0
     }
+}
+
+/// One bit per byte of a line of 64 bytes at most: set for what is no separator, and for a strike.
+#[inline]
+fn masks(line: &[u8]) -> (u64, u64) {
+    let (mut filled, mut strikes) = (0, 0);
+    for (place, byte) in line.iter().enumerate() {
+        let kind = KINDS[usize::from(*byte)];
+        filled |= u64::from(!kind & SEPARATOR) << place;
+        strikes |= u64::from(kind >> STRIKE_BIT & 1) << place;
+    }
+    (filled, strikes)
 }
 
 fn has_ten(line: &[u8]) -> bool {

@@ -1,15 +1,19 @@
-//! The first line of a file, which may be a header.
+//! The first lines of a file, which may have a header.
 
 use std::io::{self, Cursor, ErrorKind, Read};
 use std::ops::Range;
 
+use tenpin_bulk::Notation;
 use tenpin_files::{FileForm, FormError, GivenForm, Labelled};
 
 use crate::bowls_reader;
 use crate::source::GameInput;
 
-/// A first line is looked for in this many bytes.
+/// A header is looked for in this many bytes.
 const MOST: usize = 1 << 16;
+
+/// A header may stand below this many lines of titles.
+const TITLES: usize = 4;
 
 /// The form of a file, and the file without its header. The header's line end stays, so that lines
 /// keep their numbers.
@@ -17,24 +21,40 @@ pub(crate) fn form_of(
     mut input: GameInput,
     given: &GivenForm,
 ) -> io::Result<Result<(FileForm, GameInput), FormError>> {
-    let mut first = FirstLine::read(&mut input)?;
-    let mut form = FileForm::default();
-    if let Some(line) = first.line() {
-        if bowls_reader::is_heading(line) {
-            let rows = input_after(first.start, first.place.end, input);
-            return Ok(Ok((form, bowls_reader::games_of_bowls(rows))));
-        }
-        let found = match FileForm::detect(line, given) {
-            Ok(found) => found,
-            Err(error) => return Ok(Err(error)),
+    let mut start = Vec::new();
+    let mut found = Ok(FileForm::default());
+    let mut from = 0;
+    for title in 0..=TITLES {
+        let Some(place) = next_line(&mut input, &mut start, from)? else {
+            break;
         };
-        form = found.form;
-        if found.is_header {
-            first.start.drain(first.place);
+        let line = str::from_utf8(&start[place.clone()]).unwrap_or_default();
+        if bowls_reader::is_heading(line) {
+            let rows = input_after(start, place.end, input);
+            return Ok(Ok((
+                FileForm::default(),
+                bowls_reader::games_of_bowls(rows),
+            )));
         }
+        let is_game = FileForm::default().read(line, Notation::Auto).is_ok();
+        match FileForm::detect(line, given) {
+            Ok(detected) if detected.is_header => {
+                // Titles above a header go with it: none of them is a game.
+                blank(&mut start, place.end);
+                found = Ok(detected.form);
+                break;
+            }
+            Ok(detected) if title == 0 => found = Ok(detected.form),
+            Err(error) if title == 0 => found = Err(error),
+            _ => {}
+        }
+        if is_game || found.as_ref().is_ok_and(|form| !form.is_plain()) {
+            break;
+        }
+        from = place.end;
     }
-    let whole = Cursor::new(first.start).chain(input);
-    Ok(Ok((form, Box::new(whole))))
+    let whole: GameInput = Box::new(Cursor::new(start).chain(input));
+    Ok(found.map(|form| (form, whole)))
 }
 
 /// What comes after the start of an input that ends here, with the line feed.
@@ -43,37 +63,32 @@ fn input_after(mut start: Vec<u8>, end: usize, input: GameInput) -> GameInput {
     Box::new(Cursor::new(start).chain(input))
 }
 
-/// The first line that is neither blank nor a comment.
-struct FirstLine {
-    /// What was read, and maybe more than the line.
-    start: Vec<u8>,
-    /// Where the line is in it; empty if there is none.
-    place: Range<usize>,
+/// Where the next line is that is neither blank nor a comment, once enough has been read.
+fn next_line(
+    input: &mut GameInput,
+    start: &mut Vec<u8>,
+    from: usize,
+) -> io::Result<Option<Range<usize>>> {
+    let mut from = from;
+    loop {
+        let length = start[from..].iter().position(|byte| *byte == b'\n');
+        if length.is_none() && start.len() < MOST && read_some(input, start)? {
+            continue;
+        }
+        let to = length.map_or(start.len(), |length| from + length);
+        let is_content = to < MOST && is_content(&start[from..to]);
+        if is_content || length.is_none() {
+            return Ok(is_content.then_some(from..to));
+        }
+        from = to + 1;
+    }
 }
 
-impl FirstLine {
-    fn read(input: &mut GameInput) -> io::Result<Self> {
-        let mut start = Vec::new();
-        let mut from = 0;
-        loop {
-            let length = start[from..].iter().position(|byte| *byte == b'\n');
-            if length.is_none() && start.len() < MOST && read_some(input, &mut start)? {
-                continue;
-            }
-            let to = length.map_or(start.len(), |length| from + length);
-            let is_content = to < MOST && is_content(&start[from..to]);
-            if is_content || length.is_none() {
-                let place = if is_content { from..to } else { 0..0 };
-                return Ok(Self { start, place });
-            }
-            from = to + 1;
-        }
-    }
-
-    fn line(&self) -> Option<&str> {
-        let line = str::from_utf8(&self.start[self.place.clone()]).ok()?;
-        Some(line).filter(|line| !line.is_empty())
-    }
+/// Removes all up to this byte but the line ends.
+fn blank(start: &mut Vec<u8>, end: usize) {
+    let rest = start.split_off(end);
+    start.retain(|byte| *byte == b'\n');
+    start.extend(rest);
 }
 
 fn is_content(line: &[u8]) -> bool {

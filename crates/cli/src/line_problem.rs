@@ -1,7 +1,7 @@
 //! What is wrong with a line of a file, in the person's language.
 
 use tenpin_bulk::{Doubt, LineError, Reason};
-use tenpin_files::{LineProblem, Problem};
+use tenpin_files::{Difference, LineProblem, Problem};
 use tenpin_words::Words;
 
 /// Why a line is bad.
@@ -22,6 +22,15 @@ pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> Stri
         Problem::NotATotal(piece) => words.line_not_a_total(format!("{piece:?}")),
         other => other.to_string(),
     }
+}
+
+/// What a line says, and what its bowls give instead.
+pub(crate) fn describe_difference(difference: Difference, is_over: bool, words: &Words) -> String {
+    let Difference { stated, bowled } = difference;
+    if is_over {
+        return words.line_difference(stated.total, bowled);
+    }
+    words.line_difference_so_far(stated.total, bowled)
 }
 
 /// Why a bowl of a line is bad.

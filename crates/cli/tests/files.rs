@@ -230,6 +230,45 @@ fn a_header_that_names_no_game_is_told_once() {
     assert!(run.messages.contains("\"gaem\""), "{}", run.messages);
 }
 
+/// What we write has a column with the total, so that a game of one frame is none.
+#[test]
+fn games_that_have_just_begun_are_read_back_from_csv() {
+    let text = "81\n187\n9/8/24\nX\n";
+    let arguments = ["score", "--format", "csv"];
+    let written = english(
+        &[&arguments[..], &["--notation", "marks"]].concat(),
+        text,
+        0,
+    )
+    .output;
+    let games = |csv: &str| -> Vec<String> {
+        let rows = csv.lines().skip(1);
+        rows.map(|row| row.split_once(',').unwrap().1.to_owned())
+            .collect()
+    };
+    let read = english(&arguments, &written, 0).output;
+    assert_eq!(games(&read), games(&written));
+}
+
+#[test]
+fn a_header_may_stand_below_titles() {
+    let text = "\
+# from the club
+Thursday league 2024,,,
+
+Name,Date,Game,Score
+Kim,2024-11-03,X 9/ 8-,46
+";
+    let run = english(&["score", "--format", "csv"], text, 0);
+    let rows: Vec<_> = run.output.lines().skip(1).collect();
+    assert_eq!(rows, ["5,Kim,46,false,256,X9/8-"]);
+    // A game above it is a game: then there is no header, and what looks like one is told.
+    let text = "X 9/ 8-\nName,Game\nKim,X 9/ 8-\n";
+    let run = english(&["score", "--format", "csv"], text, 1);
+    assert_eq!(run.output.lines().count(), 3, "{}", run.output);
+    assert!(run.messages.starts_with("-:2:1: "), "{}", run.messages);
+}
+
 #[test]
 fn files_that_are_no_text_are_named() {
     let zip = |names: &[&str]| {
@@ -263,6 +302,12 @@ fn odds_are_learned_from_every_form_that_is_scored() {
     let (_other, plain) = file("X 9/ 8- X X 7/ 9- X X 8/9\n");
     let learned = |path: &str| english(&["chances", "X", "--from", path], "", 0).output;
     assert_eq!(learned(&with_header), learned(&plain));
+    let (_third, differing) = file(&format!("{header}{}", row.replace("188", "187")));
+    let run = english(&["chances", "X", "--from", &differing], "", 1);
+    assert!(
+        run.messages
+            .ends_with("the file says 187, but the bowls give 188\n")
+    );
 }
 
 /// A hundred megabytes without a line end are a line that is too long, and no reason to keep all of

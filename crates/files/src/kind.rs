@@ -54,10 +54,46 @@ pub(crate) fn is_name_word(word: &str) -> bool {
 /// Whether this is a date, a time, or a date and a time.
 pub(crate) fn is_day(text: &str) -> bool {
     match text.split_once(['T', ' ']) {
-        _ if is_time(text) => true,
+        _ if is_time(text) || is_date_in_words(text) => true,
         Some((day, time)) => looks_like_a_date(day) && is_time(time),
         None => looks_like_a_date(text),
     }
+}
+
+/// Whether this is a date with the name of its month, or in Korean: `3 Nov 2024`, `11월 3일`.
+fn is_date_in_words(text: &str) -> bool {
+    let mut parts: Vec<&str> = text.split([' ', '-', '/', '.', ',']).collect();
+    parts.retain(|part| !part.is_empty());
+    let is_number = |part: &str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let (numbers, words): (Vec<&str>, Vec<&str>) =
+        parts.into_iter().partition(|part| is_number(part));
+    let is_korean = |word: &&str| {
+        let number = word.strip_suffix(['년', '월', '일']);
+        number.is_some_and(|number| !number.is_empty() && is_number(number))
+    };
+    match words[..] {
+        [month] if (1..=2).contains(&numbers.len()) => is_month(month),
+        _ => words.len() >= 2 && numbers.is_empty() && words.iter().all(is_korean),
+    }
+}
+
+fn is_month(word: &str) -> bool {
+    const MONTHS: [&str; 12] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    let word = word.to_lowercase();
+    word.len() >= 3 && MONTHS.iter().any(|month| month.starts_with(&word))
 }
 
 /// Whether this is a time: `19:30`, `7:05 PM`, `19:30:00Z`, `19:30+09:00`.
@@ -107,6 +143,14 @@ pub(crate) fn total_in(text: &str) -> Option<u16> {
     (11..=300).contains(&total).then_some(total)
 }
 
+/// Whether a number is a year, as in `Season 2024`.
+pub(crate) fn is_year(text: &str) -> bool {
+    let is_year = text
+        .parse()
+        .is_ok_and(|year: u16| (1900..2100).contains(&year));
+    is_year && text.len() == 4
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,6 +174,13 @@ mod tests {
             ("2024-11-03T19:30:00Z", Kind::Day),
             ("9/8/24", Kind::Day),
             ("19:30", Kind::Day),
+            ("3 Nov 2024", Kind::Day),
+            ("03-Nov-24", Kind::Day),
+            ("November 3, 2024", Kind::Day),
+            ("2024년 11월 3일", Kind::Day),
+            ("11월 3일", Kind::Day),
+            ("May", Kind::Name),
+            ("June 2 Carter", Kind::Name),
             ("7:05 PM", Kind::Day),
             ("X 9/", Kind::Bowls),
             ("S8/", Kind::Bowls),

@@ -14,10 +14,12 @@
 
 mod cells;
 mod column;
+mod doubtful_name;
 mod form;
 mod frame_cells;
 mod kind;
 mod label;
+mod line_parts;
 mod lines;
 mod problem;
 mod row;

@@ -2,12 +2,14 @@
 
 use tenpin_bulk::Notation;
 use tenpin_rules::Frames;
+use tenpin_scorecard::PlayerRow;
 
 use crate::cells::{Cell, masked, split};
 use crate::column::Column;
 use crate::kind::Kind;
 use crate::label::content_start;
-use crate::lines::read_game;
+use crate::lines::{gap_in, read_game};
+use crate::row::is_complete;
 use crate::{GameRow, LineProblem, Problem, StatedTotal, frame_cells};
 
 /// Where the parts of each row are.
@@ -75,24 +77,62 @@ impl Table {
             .map_err(|quote| LineProblem::of_quote(line, quote))?;
         self.check_width(line, &cells)?;
         let stated = self.stated(line, &cells)?;
-        let frames = match &self.game {
-            GameCells::InOrder(places) => {
-                let chosen = places.iter().filter_map(|place| cells.get(*place));
-                read_cells(line, chosen, notation)?
-            }
-            GameCells::From(place) => {
-                read_cells(line, cells.get(*place..).unwrap_or_default(), notation)?
-            }
-            GameCells::ByFrame(places) => {
-                frame_cells::read(line, &places.map(|place| cells.get(place?)))?
-            }
-        };
+        let frames = self.read_frames(line, &cells, notation);
+        let frames = frames.or_else(|problem| self.confirm(problem, line, &cells, stated))?;
         let name = self.name.and_then(|place| cells.into_iter().nth(place));
         Ok(Some(GameRow {
             name: name.map(|cell| cell.text).filter(|name| !name.is_empty()),
             frames,
             stated,
         }))
+    }
+
+    fn read_frames(
+        &self,
+        line: &str,
+        cells: &[Cell<'_>],
+        notation: Notation,
+    ) -> Result<Frames, LineProblem> {
+        match &self.game {
+            GameCells::InOrder(places) => {
+                let chosen = places.iter().filter_map(|place| cells.get(*place));
+                let chosen: Vec<_> = chosen.cloned().collect();
+                let is_frames = places.len() == 10;
+                let gap = if is_frames {
+                    first_gap(&chosen)
+                } else {
+                    gap_in(&chosen)
+                };
+                read_cells(line, &chosen, gap, notation)
+            }
+            GameCells::From(place) => {
+                let chosen = cells.get(*place..).unwrap_or_default();
+                read_cells(line, chosen, gap_in(chosen), notation)
+            }
+            GameCells::ByFrame(places) => {
+                frame_cells::read(line, &places.map(|place| cells.get(place?)))
+            }
+        }
+    }
+
+    /// A game that looks like a date or a total is one after all, if another column has its total.
+    fn confirm(
+        &self,
+        problem: LineProblem,
+        line: &str,
+        cells: &[Cell<'_>],
+        stated: Option<StatedTotal>,
+    ) -> Result<Frames, LineProblem> {
+        let is_unclear = matches!(
+            problem.problem,
+            Problem::DateOrBowls(_) | Problem::TotalOrBowls(_)
+        );
+        let frames = self.read_frames(line, cells, Notation::Marks).ok();
+        let confirmed = frames.filter(|frames| {
+            let total = u16::from(PlayerRow::from(frames).total);
+            is_unclear && stated.is_some_and(|stated| stated.total == total)
+        });
+        confirmed.ok_or(problem)
     }
 
     fn check_width(&self, line: &str, cells: &[Cell<'_>]) -> Result<(), LineProblem> {
@@ -134,12 +174,14 @@ pub(crate) fn whole_number(text: &str) -> &str {
     }
 }
 
-fn read_cells<'cells, 'line: 'cells>(
+/// Reads cells whose texts follow each other. An unfinished game may not have a gap.
+fn read_cells(
     line: &str,
-    cells: impl IntoIterator<Item = &'cells Cell<'line>>,
+    cells: &[Cell<'_>],
+    gap: Option<(usize, usize)>,
     notation: Notation,
 ) -> Result<Frames, LineProblem> {
-    let filled = cells.into_iter().filter(|cell| !cell.text.is_empty());
+    let filled = cells.iter().filter(|cell| !cell.text.is_empty());
     let kept: Vec<_> = filled.map(|cell| (cell.start, cell.end)).collect();
     if kept.is_empty() {
         return Err(LineProblem::at(line, 0, line.len(), Problem::NoGame));
@@ -151,7 +193,18 @@ fn read_cells<'cells, 'line: 'cells>(
     } else {
         &text
     };
-    read_game(text, notation)
+    let frames = read_game(text, notation)?;
+    match gap.filter(|_| !is_complete(&frames)) {
+        Some((start, end)) => Err(LineProblem::at(line, start, end, Problem::MissingBowl)),
+        None => Ok(frames),
+    }
+}
+
+/// The first empty cell before a filled one: where each cell is a frame, one is missing.
+fn first_gap(cells: &[Cell<'_>]) -> Option<(usize, usize)> {
+    let last = cells.iter().rposition(|cell| !cell.text.is_empty())?;
+    let gap = cells[..last].iter().find(|cell| cell.text.is_empty())?;
+    Some((gap.start, gap.end))
 }
 
 /// The cells of the game: the finest that the columns name.

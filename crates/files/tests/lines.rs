@@ -109,6 +109,8 @@ fn a_date_or_a_total_never_becomes_bowls_in_silence() {
     refused("2024-11-03", 1, &Problem::DateOrBowls(text("2024-11-03")));
     refused("9/8/24", 1, &Problem::DateOrBowls(text("9/8/24")));
     refused("20241103", 1, &Problem::DateOrBowls(text("20241103")));
+    refused("Season 2024", 8, &Problem::DateOrBowls(text("2024")));
+    refused("Dave,2024", 6, &Problem::DateOrBowls(text("2024")));
     refused("Dave,2024-11-03", 1, &Problem::NoGame);
     refused("Dave", 1, &Problem::NoGame);
     refused("Player 1,2024-11-03", 1, &Problem::NoGame);
@@ -142,6 +144,13 @@ fn what_stands_beside_a_game_is_asked_about() {
     refused("Dave,X 9/ 8-,7/ X X", 14, &Problem::SecondGame);
     refused("Dave X,9/,8-", 6, &Problem::NameOrBowl(text("X")));
     refused("Player 9,1,X", 8, &Problem::NameOrBowl(text("9")));
+    refused("Week 3", 6, &Problem::NameOrBowl(text("3")));
+    refused("Malcolm X", 9, &Problem::NameOrBowl(text("X")));
+    check("Week: 3", Some("Week"), 0, None);
+    check("Dave 9/", Some("Dave"), 0, None);
+    refused("Dave,3,,5,4", 8, &Problem::MissingBowl);
+    check("Dave,10,,5,4", Some("Dave"), 28, None);
+    check("Dave,,,5,4,,", Some("Dave"), 9, None);
     refused("Dave,\"X 9/ 8-", 6, &Problem::OpenQuote);
     refused("\"Dave,X 9/ 8-", 1, &Problem::OpenQuote);
     check("Player 1,2024-11-03,X 9/ 8-", Some("Player 1"), 46, None);
@@ -198,8 +207,8 @@ proptest! {
             prop_assert_eq!(row.frames, expected, "{}", line);
             prop_assert_eq!(row.name.as_deref().unwrap_or_default(), name);
         } else {
-            // A single frame that looks like nothing but a frame is read, so this is a doubt.
-            prop_assert!(game.trim().len() == 2 || gap != " ", "{}", line);
+            // One frame behind a name could be part of it.
+            prop_assert!(game.trim().len() <= 2, "{}", line);
         }
     }
 

@@ -142,6 +142,17 @@ fn a_header_says_which_columns_there_are() {
 }
 
 #[test]
+fn a_frame_or_a_bowl_that_is_missing_is_pointed_at() {
+    let frames = form("Name,F1,F2,F3,F4,F5,F6,F7,F8,F9,F10");
+    refused(&frames, "Dave,X,,8-", 8, &Problem::MissingBowl);
+    let bowls: Vec<String> = (1..=21).map(|number| format!("b{number}")).collect();
+    let bowls = form(&format!("Name,{}", bowls.join(",")));
+    refused(&bowls, "Dave,3,,5,4", 8, &Problem::MissingBowl);
+    check(&bowls, "Dave,10,,5,4", "Dave", 28, None);
+    check(&bowls, "Dave,10,5,4", "Dave", 28, None);
+}
+
+#[test]
 fn a_line_that_is_no_header_is_none() {
     let lines = [
         "Dave,X,9/,8-",

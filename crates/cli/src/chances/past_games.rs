@@ -6,13 +6,13 @@ use indicatif::ProgressBar;
 use tenpin_bulk::{Block, Blocks, Notation};
 use tenpin_chances::{BowlFrequencies, Odds};
 use tenpin_files::FileForm;
-use tenpin_rules::Frames;
+use tenpin_rules::{Frames, Progress};
 use tenpin_words::Words;
 
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JOURNAL, JournalQuery, describe_damage};
-use crate::line_problem::describe;
+use crate::line_problem::{describe, describe_difference};
 use crate::source::{self, GameInput, InputOptions};
 
 /// Where past games are.
@@ -153,6 +153,11 @@ impl Learner<'_> {
             Ok(Some(row)) => {
                 row.frames.write_to(&mut self.frequencies);
                 self.games += u64::from(row.frames != Frames::default());
+                if let Some(difference) = row.difference() {
+                    let is_over = row.frames.progress() == Progress::Over;
+                    let reason = describe_difference(difference, is_over, self.words);
+                    self.refuse(number, difference.stated.column, reason);
+                }
             }
             Err(problem) => {
                 let reason = describe(&problem, text, self.words);

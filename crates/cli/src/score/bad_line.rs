@@ -28,11 +28,8 @@ impl BadLine {
     pub(super) fn describe(&self, words: &Words) -> String {
         match &self.reason {
             BadLineReason::Problem(problem, line) => line_problem::describe(problem, line, words),
-            BadLineReason::Difference(Difference { stated, bowled }, true) => {
-                words.line_difference(stated.total, *bowled)
-            }
-            BadLineReason::Difference(Difference { stated, bowled }, false) => {
-                words.line_difference_so_far(stated.total, *bowled)
+            BadLineReason::Difference(difference, is_over) => {
+                line_problem::describe_difference(*difference, *is_over, words)
             }
             BadLineReason::NotText => words.line_not_text(),
             BadLineReason::TooLong => words.line_too_long(),
