@@ -1,7 +1,7 @@
 //! A real pseudo-terminal with the program in it.
 
 use std::io::{Read, Write};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,6 +12,19 @@ use vt100::{Cell, Parser, Screen};
 
 /// How long a test waits at most; it goes on as soon as what it waits for is there.
 const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Runs the program, tells its exit code, and stays. When the first process of a terminal ends, the
+/// system throws away what nobody has read yet, and the end of what the program wrote may be lost.
+/// A shell is that first process for a person, too.
+const SHELL: &str = r#"
+trap : HUP INT TERM
+"$0" "$@"
+printf '\033]9;%d\007' $?
+trap - HUP INT TERM
+while :; do read -r ignored; done
+"#;
+/// What the shell writes around the exit code: a command that terminals ignore.
+const EXIT_CODE: (&str, &str) = ("\x1b]9;", "\x07");
 
 /// A terminal with the program running in it.
 pub(crate) struct Terminal {
@@ -50,7 +63,8 @@ impl Terminal {
             pixel_height: 0,
         };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(program);
+        let mut command = CommandBuilder::new("/bin/sh");
+        command.args(["-c", SHELL, program]);
         command.args(arguments);
         command.env_clear();
         command.env("TERM", "xterm-256color");
@@ -111,10 +125,13 @@ impl Terminal {
 
     /// Sends the program a signal.
     pub(crate) fn signal(&self, signal: Signal) {
-        let id = self.child.process_id().unwrap();
-        let id = Pid::from_raw(id.try_into().unwrap()).unwrap();
+        let shell = self.child.process_id().unwrap();
+        let children = format!("/proc/{shell}/task/{shell}/children");
+        let children = std::fs::read_to_string(children).unwrap();
         // The program may have ended by now.
-        kill_process(id, signal).ok();
+        if let Some(id) = children.split(' ').find_map(|id| id.parse().ok()) {
+            kill_process(Pid::from_raw(id).unwrap(), signal).ok();
+        }
     }
 
     fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
@@ -163,16 +180,13 @@ impl Terminal {
 
     /// Waits for the end of the program, and returns its exit code.
     pub(crate) fn end(&mut self) -> u32 {
-        let deadline = Instant::now() + TIMEOUT;
-        loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.bytes.recv_timeout(left) {
-                Ok(bytes) => self.take(&bytes),
-                Err(RecvTimeoutError::Disconnected) => break,
-                Err(error) => panic!("{error} waiting for the end, got:\n{}", self.text()),
-            }
-        }
-        self.child.wait().unwrap().exit_code()
+        let (start, end) = EXIT_CODE;
+        self.wait_until("the end", |fresh| fresh.ends_with(end));
+        let written = String::from_utf8_lossy(&self.raw);
+        let (_, code) = written.rsplit_once(start).unwrap();
+        let (length, code) = (code.len(), code.trim_end_matches(end).parse().unwrap());
+        self.raw.truncate(self.raw.len() - length - start.len());
+        code
     }
 
     fn take(&mut self, bytes: &[u8]) {
