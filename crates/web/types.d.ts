@@ -5,8 +5,10 @@ export interface Game {
   lane: number | null;
   version: number;
   over: boolean;
+  given_up: boolean;
   turn: Turn | null;
   players: Player[];
+  choices: Choice[];
   winners: string[];
   opened: string;
   changed: string;
@@ -57,11 +59,13 @@ export interface History {
 export interface HistoryEvent {
   ordinal: number;
   kind: string;
-  player: number;
-  seat: number;
+  change: string | null;
+  player: number | null;
+  seat: number | null;
   frame: number;
-  bowl: number;
-  pins: number;
+  bowl: number | null;
+  pins: number | null;
+  order: number[] | null;
   replaced: number | null;
   at: string;
   by?: string;
@@ -74,13 +78,19 @@ export interface Player {
   total: number;
   minimum: number;
   maximum: number;
+  left: boolean;
+  skipped: boolean;
+  choices: Choice[];
 }
+
+export type Choice = "join" | "order" | "give-up" | "take-up" | "leave" | "return" | "skip";
 
 export interface Frame {
   number: number;
   marks: string[];
   total: number | null;
   bowls: Bowl[];
+  missed: number | null;
 }
 
 export interface Bowl {

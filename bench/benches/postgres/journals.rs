@@ -49,7 +49,7 @@ pub(crate) async fn notification_delays(url: &str, bowls: u32) {
     for ordinal in 1..=bowls {
         let called = Instant::now();
         let notified = async {
-            while !is_of(changes.recv().await.ok(), ordinal) {}
+            while !is_of(changes.recv().await.ok().as_ref(), ordinal) {}
             Instant::now()
         };
         let written = async {
@@ -75,8 +75,8 @@ pub(crate) async fn notification_delays(url: &str, bowls: u32) {
     }
 }
 
-fn is_of(change: Option<Change>, expected: u32) -> bool {
-    matches!(change, Some(Change::Done(_, ordinal, ..)) if ordinal == expected)
+fn is_of(change: Option<&Change>, expected: u32) -> bool {
+    matches!(change, Some(Change::Done(_, ordinal, ..)) if *ordinal == expected)
 }
 
 async fn journal(url: &str) -> Arc<dyn Journal> {

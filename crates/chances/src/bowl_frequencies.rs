@@ -103,7 +103,7 @@ fn blend(seen: &[u32; COUNTS], typical: &[f64; COUNTS], bowls: f64) -> [f64; COU
 impl Board for BowlFrequencies {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, _total: Option<Points>) {
         let mut first: Option<Pins> = None;
-        for mark in marks {
+        for mark in marks.into_iter().filter(|mark| mark.is_bowl()) {
             let pins = Pins::from(mark);
             let (row, next_first) = match (first, mark) {
                 (None, Mark::Open(_)) => (&mut self.first, Some(pins)),

@@ -89,7 +89,7 @@ impl<'card> Grid<'card> {
         formatter: &mut Formatter<'_>,
     ) -> fmt::Result {
         let marks = cell.map_or_else(Marks::default, |cell| cell.marks);
-        let length = marks.to_string().len();
+        let length = marks.to_string().chars().count();
         let around = if is_current {
             self.look.palette.turn
         } else {

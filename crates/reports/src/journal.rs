@@ -28,6 +28,8 @@ pub struct JournalGame {
     pub players: Vec<(Name, u16)>,
     /// Whether it is over.
     pub is_over: bool,
+    /// Whether it was given up.
+    pub is_given_up: bool,
 }
 
 impl JournalGame {
@@ -63,8 +65,9 @@ impl JournalGame {
             id: record.id,
             at: record.at,
             lane: record.place.map(|place| place.lane),
-            players: record.players.iter().copied().zip(totals).collect(),
+            players: sheet.players().iter().copied().zip(totals).collect(),
             is_over: card.over,
+            is_given_up: card.given_up,
         })
     }
 
@@ -82,10 +85,10 @@ impl JournalGame {
     }
 
     fn standing(&self, words: &Words) -> String {
-        if self.is_over {
-            words.game_over()
-        } else {
-            words.game_unfinished()
+        match (self.is_over, self.is_given_up) {
+            (true, _) => words.game_over(),
+            (false, true) => words.game_given_up(),
+            (false, false) => words.game_unfinished(),
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack};
 /// A game tells its state to a board: a view, a writer, a collector.
 ///
 /// The calls come in this order. For each player: [`player`](Self::player), then
-/// [`frame`](Self::frame) for each frame, then [`minimum`](Self::minimum) and
+/// [`left`](Self::left) or [`skipped`](Self::skipped) where that is so, then [`frame`](Self::frame) for each frame, then [`minimum`](Self::minimum) and
 /// [`maximum`](Self::maximum). At the end either [`turn`](Self::turn) and
-/// [`rack`](Self::rack), or [`game_over`](Self::game_over).
+/// [`rack`](Self::rack), or [`game_over`](Self::game_over), or [`given_up`](Self::given_up).
 ///
 /// Implement the methods that you need; the others do nothing.
 ///
@@ -37,6 +37,12 @@ pub trait Board {
     /// The frames that follow are this player's.
     fn player(&mut self, _name: Name) {}
 
+    /// The player has left, is passed over, and has no place in who wins.
+    fn left(&mut self) {}
+
+    /// The player was skipped, and bowls the frame of that turn in the next one.
+    fn skipped(&mut self) {}
+
     /// A frame that has begun, or is the next to begin: its marks, and its running total
     /// once that is known.
     fn frame(&mut self, _number: FrameNumber, _marks: Marks, _total: Option<Points>) {}
@@ -55,6 +61,9 @@ pub trait Board {
     /// standing before the next.
     fn rack(&mut self, _bowls: BowlCount, _rack: Rack) {}
 
-    /// All players have finished.
+    /// All players who have not left have finished.
     fn game_over(&mut self) {}
+
+    /// The game was given up: nobody is up, and nobody wins.
+    fn given_up(&mut self) {}
 }

@@ -39,19 +39,21 @@ impl BowlCount {
         }
     }
 
-    /// The count before the last bowl: none at least.
+    /// The count of both: three at most.
     ///
     /// ```
     /// use tenpin_rules::BowlCount;
     ///
-    /// assert_eq!(BowlCount::None.one_fewer(), BowlCount::None);
+    /// assert_eq!(BowlCount::One.plus(BowlCount::One), BowlCount::Two);
     /// ```
     #[must_use]
-    pub fn one_fewer(self) -> Self {
-        match self {
-            Self::None | Self::One => Self::None,
-            Self::Two => Self::One,
-            Self::Three => Self::Two,
+    pub fn plus(self, other: Self) -> Self {
+        let one_more = self.one_more();
+        match other {
+            Self::None => self,
+            Self::One => one_more,
+            Self::Two => one_more.one_more(),
+            Self::Three => Self::Three,
         }
     }
 }
@@ -88,18 +90,20 @@ mod tests {
     ];
 
     #[test]
-    fn counts_up_to_three_and_down_to_none() {
+    fn counts_up_to_three_and_no_further() {
         for [fewer, more] in COUNTS.array_windows() {
             assert_eq!(fewer.one_more(), *more);
-            assert_eq!(more.one_fewer(), *fewer);
             assert!(fewer < more);
         }
+        assert_eq!(BowlCount::Three.one_more(), BowlCount::Three);
     }
 
     #[test]
-    fn is_never_more_than_three_nor_fewer_than_none() {
-        assert_eq!(BowlCount::Three.one_more(), BowlCount::Three);
-        assert_eq!(BowlCount::None.one_fewer(), BowlCount::None);
+    fn counts_add_up_to_three_at_most() {
+        for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
+            let sum = COUNTS[(one + other).min(3)];
+            assert_eq!(COUNTS[one].plus(COUNTS[other]), sum, "{one} {other}");
+        }
     }
 
     #[test]

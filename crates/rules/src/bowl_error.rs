@@ -34,6 +34,8 @@ pub enum BowlError {
     FrameFinished,
     /// The final frame has had all its bowls.
     GameOver,
+    /// The game was given up.
+    GivenUp,
 }
 
 impl fmt::Display for BowlError {
@@ -44,6 +46,7 @@ impl fmt::Display for BowlError {
             Self::StrikeAfterFirstBowl => formatter.write_str("a strike takes the first bowl"),
             Self::FrameFinished => formatter.write_str("the frame is finished"),
             Self::GameOver => formatter.write_str("the game is over"),
+            Self::GivenUp => formatter.write_str("the game was given up"),
         }
     }
 }
@@ -84,6 +87,7 @@ mod tests {
             ),
             (BowlError::FrameFinished, "the frame is finished"),
             (BowlError::GameOver, "the game is over"),
+            (BowlError::GivenUp, "the game was given up"),
         ] {
             assert_eq!(error.to_string(), message);
         }

@@ -65,6 +65,11 @@ impl Frame {
         each_frame!(self, frame => frame.bowl(bowl))
     }
 
+    /// Is not finished any more: what was not bowled counts as nothing.
+    pub(crate) fn miss(&mut self) {
+        each_frame!(self, frame => frame.miss());
+    }
+
     /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```

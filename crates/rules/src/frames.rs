@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::scored_frame::ScoredFrame;
 use crate::{
-    Board, BowlError, Entry, FrameNumber, Pins, Points, Progress, Rack, ReplayError, UndoError,
-    replay,
+    Board, BowlCount, BowlError, Entry, FrameNumber, Pins, Points, Progress, Rack, ReplayError,
+    UndoError, replay,
 };
 
 /// The frames of a game so far: one at the start, ten at the end.
@@ -116,6 +116,21 @@ impl Frames {
         Ok(())
     }
 
+    /// Does not finish the newest frame any more, if it was begun.
+    pub(crate) fn break_off(&mut self) {
+        let progress = self.progress();
+        if progress.is_within_frame() {
+            self.miss();
+        }
+    }
+
+    /// Misses all frames before this one.
+    pub(crate) fn miss_until(&mut self, frame: FrameNumber) {
+        while self.progress() < Progress::Bowling(frame, BowlCount::None) {
+            self.miss();
+        }
+    }
+
     /// Tells the board each frame, then the lowest and the highest total still possible.
     ///
     /// ```
@@ -185,6 +200,13 @@ impl Frames {
     pub fn rack(&self) -> Result<Rack, BowlError> {
         let newest = self.0.last().ok_or(BowlError::GameOver)?;
         newest.rack()
+    }
+
+    /// Misses the newest frame, or the rest of it, and begins the next.
+    fn miss(&mut self) {
+        let newest = self.0.split_last_mut();
+        let next = newest.and_then(|(newest, earlier)| newest.miss_after(earlier.into()));
+        self.0.extend(next);
     }
 
     /// Works out again the totals that the last bowl may have changed.

@@ -1,6 +1,5 @@
 //! A game of one player.
 
-use crate::progress::Recency;
 use crate::{
     Board, BowlCount, BowlError, Entry, FrameNumber, Frames, Pins, Player, Progress, ReplayError,
     UndoError,
@@ -149,13 +148,18 @@ impl BowlingGame {
     /// # Ok::<(), tenpin_rules::NameError>(())
     /// ```
     pub fn write_to(&self, board: &mut impl Board) {
-        self.write_row_to(board);
+        self.write_player_to(board);
+        self.write_frames_to(board);
         self.write_turn_to(board);
     }
 
-    /// Tells the board the player and every frame.
-    pub(crate) fn write_row_to(&self, board: &mut impl Board) {
+    /// Tells the board the player.
+    pub(crate) fn write_player_to(&self, board: &mut impl Board) {
         self.player.write_to(board);
+    }
+
+    /// Tells the board every frame.
+    pub(crate) fn write_frames_to(&self, board: &mut impl Board) {
         self.frames.write_to(board);
     }
 
@@ -174,16 +178,19 @@ impl BowlingGame {
         }
     }
 
-    /// How recently this game had a bowl.
-    pub(crate) fn recency(&self) -> Recency {
-        let progress = self.frames.progress();
-        progress.recency()
+    /// Does not finish the newest frame any more, if it was begun.
+    pub(crate) fn break_off(&mut self) {
+        self.frames.break_off();
     }
 
-    /// The progress of this game in whole frames.
-    pub(crate) fn progress_in_frames(&self) -> Progress {
-        let progress = self.frames.progress();
-        progress.in_frames()
+    /// Misses all frames before this one.
+    pub(crate) fn miss_until(&mut self, frame: FrameNumber) {
+        self.frames.miss_until(frame);
+    }
+
+    /// The progress of this game.
+    pub(crate) fn progress(&self) -> Progress {
+        self.frames.progress()
     }
 
     /// Whether that player plays this game.

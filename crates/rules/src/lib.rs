@@ -9,14 +9,14 @@
 //! |---|---|
 //! | text | [`Entry`]: what was typed |
 //! | pins | [`Pins`], [`Rack`], [`Mark`], [`Marks`] |
-//! | state | [`state::State`]: [`state::Ready`], [`state::FirstBowl`], [`state::Strike`], [`state::Spare`], [`state::Miss`] |
+//! | state | [`state::State`]: [`state::Ready`], [`state::FirstBowl`], [`state::Strike`], [`state::Spare`], [`state::Miss`], [`state::Missed`] |
 //! | frame | [`FrameNumber`]; [`frame::Frame`]: [`frame::NormalFrame`], [`frame::FinalFrame`] |
 //! | frames | [`Frames`]: a game without a player |
 //! | score | [`Points`], [`score::Score`] |
 //! | game | [`BowlingGame`] for one [`Player`], [`Lineup`] for several |
 //! | board | [`Board`]: what a game is told to |
 //!
-//! A bowl that is refused changes nothing.
+//! A bowl or a change of the lineup that is refused changes nothing.
 #![no_std]
 #![warn(
     clippy::expect_used,
@@ -53,12 +53,23 @@ mod points;
 pub mod score;
 mod scored_frame;
 
+mod attendance;
+mod due;
 mod game;
 mod lineup;
+mod lineup_error;
+mod missed_frames;
 mod name;
+mod order;
+mod orders;
 mod player;
 mod progress;
 mod replay;
+mod rotation;
+mod round;
+mod seat;
+mod seats;
+mod standing;
 
 mod board;
 
@@ -69,9 +80,11 @@ pub use entry::Entry;
 pub use frame_number::{FrameNumber, FrameNumberError};
 pub use frames::Frames;
 pub use game::BowlingGame;
-pub use lineup::{Lineup, LineupError};
+pub use lineup::Lineup;
+pub use lineup_error::LineupError;
 pub use mark::Mark;
 pub use marks::Marks;
+pub use missed_frames::MissedFrames;
 pub use name::{Character, Name, NameError};
 pub use pins::{Pins, PinsError};
 pub use player::Player;

@@ -1,16 +1,22 @@
 //! The games of several players, who take turns.
 
-use alloc::vec::Vec;
-use core::fmt;
+mod choices;
 
+use alloc::vec::Vec;
+
+use crate::rotation::Rotation;
+use crate::seats::Seats;
+use crate::standing::Standing;
 use crate::{
-    Board, BowlError, BowlingGame, Entry, Name, Pins, Player, ReplayError, UndoError, replay,
+    Board, BowlError, Entry, LineupError, MissedFrames, Pins, Player, ReplayError, UndoError,
+    replay,
 };
 
-/// The games of one or more players in the order in which they bowl.
+/// The games of one or more players who take turns.
 ///
 /// The turn follows from the games: of those who have finished the fewest frames, the first
-/// is up, until their frame is finished.
+/// in the order is up, until their frame is finished. A player who is skipped is due one round
+/// later, and one who has left is passed over.
 ///
 /// ```
 /// use tenpin_rules::{Lineup, Pins};
@@ -22,7 +28,10 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Lineup(Vec<BowlingGame>);
+pub struct Lineup {
+    rotation: Rotation,
+    standing: Standing,
+}
 
 impl Lineup {
     /// Bowls for the player who is up.
@@ -30,7 +39,8 @@ impl Lineup {
     /// # Errors
     ///
     /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] if
-    /// all have finished. The lineup is then unchanged.
+    /// all have finished, [`BowlError::GivenUp`] if the game was given up. The lineup is then
+    /// unchanged.
     ///
     /// ```
     /// use tenpin_rules::{Lineup, Pins};
@@ -43,8 +53,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        let game = self.up()?;
-        game.bowl(pins)
+        self.enter(Entry::Count(pins))
     }
 
     /// Bowls what was typed for the player who is up.
@@ -65,15 +74,20 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
-        let game = self.up()?;
-        game.enter(entry)
+        let played = self.standing.check_played();
+        played.map_err(|_| BowlError::GivenUp)?;
+        self.rotation.enter(entry)
     }
 
-    /// Takes back the last bowl. If it ended a frame, the turn goes back as well.
+    /// Takes back the last bowl, which was this player's. If it ended a frame, the turn goes
+    /// back as well.
+    ///
+    /// Whose bowl was last does not follow from the games: players are skipped, and join late.
+    /// A change of the lineup since then is undone by replay.
     ///
     /// # Errors
     ///
-    /// [`UndoError`] if nothing has been bowled.
+    /// [`UndoError`] if the player has bowled nothing.
     ///
     /// ```
     /// use tenpin_rules::{Entry, Lineup};
@@ -82,13 +96,166 @@ impl Lineup {
     /// lineup.enter("7".parse()?)?; // PJS
     /// lineup.enter(Entry::Spare)?;
     /// assert!(lineup.enter(Entry::Spare).is_err()); // KYJ is up, at a full rack
-    /// lineup.undo()?;
+    /// lineup.undo("PJS".parse()?)?;
     /// assert!(lineup.enter(Entry::Spare).is_ok()); // PJS again, with three standing
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn undo(&mut self) -> Result<(), UndoError> {
-        let latest = self.0.iter_mut().max_by_key(|game| game.recency());
-        latest.map_or(Err(UndoError), BowlingGame::undo)
+    pub fn undo(&mut self, player: Player) -> Result<(), UndoError> {
+        self.rotation.undo(player)
+    }
+
+    /// A late player joins in the frame that the others are bowling, after all others.
+    ///
+    /// # Errors
+    ///
+    /// If a player of that name plays or has left, if no seat is left, or if the game is over
+    /// or was given up.
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, LineupError, MissedFrames, Pins};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?])?.replay([Pins::ALL])?;
+    /// lineup.join("KYJ".parse()?, MissedFrames::BowledFirst)?;
+    /// lineup.bowl(Pins::ALL)?; // KYJ, in frame 1
+    /// let twice = lineup.join("KYJ".parse()?, MissedFrames::CountNothing);
+    /// assert_eq!(twice, Err(LineupError::Twice("KYJ".parse()?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn join(&mut self, player: Player, missed: MissedFrames) -> Result<(), LineupError> {
+        self.standing.check_played()?;
+        self.rotation.join(player, missed)
+    }
+
+    /// A player leaves, is passed over, and has no place in who wins. The frames bowled stay;
+    /// what was not bowled of a frame that was begun counts as nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the player does not play, has left or has finished, if everybody else has left, or if
+    /// the game is over or was given up.
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, LineupError, Pins};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// lineup.leave("PJS".parse()?)?;
+    /// assert!(lineup.replay([Pins::ALL; 12])?.is_over()); // KYJ
+    /// let last = lineup.leave("KYJ".parse()?);
+    /// assert_eq!(last, Err(LineupError::Last("KYJ".parse()?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn leave(&mut self, player: Player) -> Result<(), LineupError> {
+        self.standing.check_played()?;
+        self.rotation.leave(player)
+    }
+
+    /// A player who left comes back in the frame that is being bowled. Frames missed meanwhile
+    /// count as nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the player does not play or has not left, or if the game is over or was given up.
+    ///
+    /// ```
+    /// use tenpin_rules::Lineup;
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// let start = lineup.clone();
+    /// lineup.leave("PJS".parse()?)?;
+    /// lineup.come_back("PJS".parse()?)?;
+    /// assert_eq!(lineup, start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn come_back(&mut self, player: Player) -> Result<(), LineupError> {
+        self.standing.check_played()?;
+        self.rotation.come_back(player)
+    }
+
+    /// A player is skipped: the turn passes, and the frame is bowled in the player's next turn,
+    /// before the next one.
+    ///
+    /// # Errors
+    ///
+    /// If the player does not play, has left, has finished or is in the middle of a frame, if
+    /// nobody else has frames to bowl, or if the game is over or was given up.
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, Pins};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// lineup.skip("PJS".parse()?)?;
+    /// lineup.bowl(Pins::ALL)?; // KYJ, in frame 1
+    /// lineup.bowl(Pins::ALL)?; // PJS, in frame 1
+    /// lineup.bowl(Pins::ALL)?; // PJS, in frame 2
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn skip(&mut self, player: Player) -> Result<(), LineupError> {
+        self.standing.check_played()?;
+        self.rotation.skip(player)
+    }
+
+    /// The players bowl in this order from the next frame on that nobody has begun.
+    ///
+    /// # Errors
+    ///
+    /// If it does not name everybody who is there once, if no frame follows, or if the game is
+    /// over or was given up.
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, LineupError, Pins};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
+    /// lineup.reorder(vec!["KYJ".parse()?, "PJS".parse()?])?;
+    /// lineup.bowl(Pins::ALL)?; // KYJ
+    /// let incomplete = lineup.reorder(vec!["KYJ".parse()?]);
+    /// assert_eq!(incomplete, Err(LineupError::NotEverybodyOnce));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reorder(&mut self, players: Vec<Player>) -> Result<(), LineupError> {
+        self.standing.check_played()?;
+        self.rotation.reorder(players.into())
+    }
+
+    /// Gives the game up: it takes no more bowls and has no winner.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or was given up.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, Lineup, Pins};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?])?;
+    /// lineup.give_up()?;
+    /// assert_eq!(lineup.bowl(Pins::ALL), Err(BowlError::GivenUp));
+    /// lineup.take_up()?;
+    /// assert_eq!(lineup.bowl(Pins::ALL), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn give_up(&mut self) -> Result<(), LineupError> {
+        self.standing.check_played()?;
+        self.rotation.check_not_over()?;
+        self.standing = Standing::GivenUp;
+        Ok(())
+    }
+
+    /// Takes a game up again that was given up, exactly as it was.
+    ///
+    /// # Errors
+    ///
+    /// If it was not given up.
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, LineupError};
+    ///
+    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?])?;
+    /// assert_eq!(lineup.take_up(), Err(LineupError::NotGivenUp));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn take_up(&mut self) -> Result<(), LineupError> {
+        self.standing.check_given_up()?;
+        self.standing = Standing::Played;
+        Ok(())
     }
 
     /// A copy of this lineup after more bowls.
@@ -116,7 +283,8 @@ impl Lineup {
         Ok(replayed)
     }
 
-    /// Whether all players have finished.
+    /// Whether all players who have not left have finished. A game that was given up is not
+    /// over.
     ///
     /// ```
     /// use tenpin_rules::{Lineup, Pins};
@@ -128,10 +296,11 @@ impl Lineup {
     /// ```
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.0.iter().all(BowlingGame::is_over)
+        self.is_played() && self.rotation.is_over()
     }
 
-    /// Tells the board every player's row, then who is up or that the game is over.
+    /// Tells the board every player's row, then who is up, or that the game is over or was
+    /// given up.
     ///
     /// ```
     /// use tenpin_rules::{Board, FrameNumber, Lineup, Name, Pins};
@@ -151,9 +320,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write_to(&self, board: &mut impl Board) {
-        for game in &self.0 {
-            game.write_row_to(board);
-        }
+        self.rotation.write_rows_to(board);
         self.write_turn_to(board);
     }
 
@@ -181,21 +348,14 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write_turn_to(&self, board: &mut impl Board) {
-        if let Some(game) = self.behind() {
-            game.write_turn_to(board);
+        if self.is_played() {
+            return self.rotation.write_turn_to(board);
         }
+        board.given_up();
     }
 
-    /// The first player among those who have finished the fewest frames.
-    fn behind(&self) -> Option<&BowlingGame> {
-        let games = self.0.iter();
-        games.min_by_key(|game| game.progress_in_frames())
-    }
-
-    fn up(&mut self) -> Result<&mut BowlingGame, BowlError> {
-        let games = self.0.iter_mut();
-        let behind = games.min_by_key(|game| game.progress_in_frames());
-        behind.ok_or(BowlError::GameOver)
+    fn is_played(&self) -> bool {
+        self.standing == Standing::Played
     }
 }
 
@@ -203,52 +363,10 @@ impl TryFrom<Vec<Player>> for Lineup {
     type Error = LineupError;
 
     fn try_from(players: Vec<Player>) -> Result<Self, LineupError> {
-        let mut games = Vec::<BowlingGame>::with_capacity(players.len());
-        for player in players {
-            check_new(player, &games)?;
-            games.push(BowlingGame::new(player));
-        }
-        if games.is_empty() {
-            return Err(LineupError::Nobody);
-        }
-        Ok(Self(games))
+        let seats = Seats::try_from(players)?;
+        Ok(Self {
+            rotation: seats.into(),
+            standing: Standing::Played,
+        })
     }
 }
-
-fn check_new(player: Player, games: &[BowlingGame]) -> Result<(), LineupError> {
-    if games.iter().any(|game| game.is_of(player)) {
-        return Err(LineupError::Twice(player.into()));
-    }
-    Ok(())
-}
-
-/// Why players cannot bowl together.
-///
-/// ```
-/// use tenpin_rules::{Lineup, LineupError};
-///
-/// assert_eq!(Lineup::try_from(vec![]), Err(LineupError::Nobody));
-///
-/// let twice = Lineup::try_from(vec!["PJS".parse()?, "pjs".parse()?]).unwrap_err();
-/// assert_eq!(twice.to_string(), "PJS plays already; take another name");
-/// # Ok::<(), tenpin_rules::NameError>(())
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum LineupError {
-    /// There are no players.
-    Nobody,
-    /// Two players have this name, so a name would not say whose turn it is.
-    Twice(Name),
-}
-
-impl fmt::Display for LineupError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nobody => formatter.write_str("nobody plays; one player at least"),
-            Self::Twice(name) => write!(formatter, "{name} plays already; take another name"),
-        }
-    }
-}
-
-impl core::error::Error for LineupError {}

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::Pins;
 
-/// One bowl as a board shows it: `X`, `/`, `-` or a digit.
+/// One bowl as a board shows it: `X`, `/`, `-` or a digit, and `·` for bowls that were missed.
 ///
 /// ```
 /// use tenpin_rules::{Mark, Pins};
@@ -23,6 +23,23 @@ pub enum Mark {
     Spare(Pins),
     /// Some pins are still standing.
     Open(Pins),
+    /// Not bowled: the player was not there.
+    Missed,
+}
+
+impl Mark {
+    /// Whether it stands for a bowl, and not for one that was missed.
+    ///
+    /// ```
+    /// use tenpin_rules::Mark;
+    ///
+    /// assert!(Mark::Strike.is_bowl());
+    /// assert!(!Mark::Missed.is_bowl());
+    /// ```
+    #[must_use]
+    pub fn is_bowl(self) -> bool {
+        self != Self::Missed
+    }
 }
 
 impl fmt::Display for Mark {
@@ -39,6 +56,7 @@ impl From<Mark> for char {
             Mark::Spare(_) => '/',
             Mark::Open(pins) if pins.is_gutter() => '-',
             Mark::Open(pins) => digit(pins),
+            Mark::Missed => '·',
         }
     }
 }
@@ -54,6 +72,7 @@ impl From<Mark> for Pins {
         match mark {
             Mark::Strike => Self::ALL,
             Mark::Spare(pins) | Mark::Open(pins) => pins,
+            Mark::Missed => Self::NONE,
         }
     }
 }
@@ -83,6 +102,11 @@ mod tests {
         for left in 1..=10 {
             check(Mark::Spare(pins(left)), "/", left);
         }
+    }
+
+    #[test]
+    fn a_missed_bowl_is_a_dot_and_nothing() {
+        check(Mark::Missed, "·", 0);
     }
 
     #[test]

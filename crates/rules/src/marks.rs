@@ -7,7 +7,7 @@ use core::iter::Flatten;
 use crate::Mark;
 use crate::state::{FrameState, State};
 
-/// The marks of a frame: one for each of its bowls.
+/// The marks of a frame: one for each of its bowls, and one for what was missed.
 ///
 /// ```
 /// use tenpin_rules::{Marks, Pins};

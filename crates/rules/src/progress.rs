@@ -1,5 +1,6 @@
 //! The progress of a game.
 
+use crate::round::Round;
 use crate::{BowlCount, FrameNumber};
 
 /// The progress of a game: the further along, the greater.
@@ -20,30 +21,21 @@ pub enum Progress {
 }
 
 impl Progress {
-    /// The progress in whole frames, which decides whose turn it is.
-    pub(crate) fn in_frames(self) -> Self {
+    /// Whether a frame has been begun and not finished.
+    pub(crate) fn is_within_frame(self) -> bool {
         match self {
-            Self::Bowling(frame, _) => Self::Bowling(frame, BowlCount::None),
-            Self::Over => Self::Over,
+            Self::Bowling(_, bowls) => bowls > BowlCount::None,
+            Self::Over => false,
         }
     }
 
-    /// How recently a game at this point had a bowl, compared with others in its lineup.
-    pub(crate) fn recency(self) -> Recency {
+    /// Whether a frame is to be bowled that the others bowled before this round.
+    pub(crate) fn is_before(self, round: Round) -> bool {
         match self {
-            Self::Over | Self::Bowling(_, BowlCount::None) => Recency::Between(self),
-            Self::Bowling(_, _) => Recency::Within,
+            Self::Bowling(frame, _) => Round::from(frame) < round,
+            Self::Over => false,
         }
     }
-}
-
-/// How recently a game had a bowl: the more recently, the greater.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Recency {
-    /// Between two frames. Of such games, the one furthest along had the last bowl.
-    Between(Progress),
-    /// Within a frame, as only one game in a lineup can be.
-    Within,
 }
 
 #[cfg(test)]
@@ -65,35 +57,5 @@ mod tests {
             Progress::Over,
         ];
         assert!(steps.is_sorted_by(|earlier, later| earlier < later));
-    }
-
-    #[test]
-    fn in_frames_the_bowls_do_not_count() {
-        for (frame, bowls) in [
-            (1, BowlCount::None),
-            (1, BowlCount::One),
-            (10, BowlCount::Two),
-        ] {
-            assert_eq!(
-                Progress::Bowling(number(frame), bowls).in_frames(),
-                Progress::Bowling(number(frame), BowlCount::None)
-            );
-        }
-        assert_eq!(Progress::Over.in_frames(), Progress::Over);
-    }
-
-    #[test]
-    fn a_player_within_a_frame_bowled_last_and_otherwise_the_one_who_is_furthest() {
-        let within = Progress::Bowling(number(1), BowlCount::One);
-        let later = [
-            Progress::Bowling(number(1), BowlCount::None),
-            Progress::Bowling(number(2), BowlCount::None),
-            Progress::Bowling(number(10), BowlCount::None),
-            Progress::Over,
-            within,
-        ];
-        assert!(later.is_sorted_by(|one, other| one.recency() < other.recency()));
-        let tenth = Progress::Bowling(number(10), BowlCount::Two);
-        assert_eq!(within.recency(), tenth.recency());
     }
 }

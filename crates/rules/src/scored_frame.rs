@@ -27,6 +27,14 @@ impl ScoredFrame {
         self.frame.bowl(entry)
     }
 
+    /// Is not finished any more: what was not bowled counts as nothing. Completes the frames
+    /// that wait for its bowls, and gives the frame that follows.
+    pub(crate) fn miss_after(&mut self, waiting: WaitingFrames<'_>) -> Option<Self> {
+        self.frame.miss();
+        self.settle(waiting);
+        self.next()
+    }
+
     /// The frame that follows, once this one is finished.
     pub(crate) fn next(&self) -> Option<Self> {
         self.frame.next().map(Self::from)

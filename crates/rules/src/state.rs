@@ -1,8 +1,9 @@
-//! The states of a rack: five types, each of which knows the next.
+//! The states of a rack: six types, each of which knows the next.
 
 mod first_bowl;
 mod frame_state;
 mod miss;
+mod missed;
 mod ready;
 mod spare;
 mod state_error;
@@ -11,6 +12,7 @@ mod strike;
 pub use first_bowl::FirstBowl;
 pub use frame_state::FrameState;
 pub use miss::Miss;
+pub use missed::Missed;
 pub use ready::Ready;
 pub use spare::Spare;
 pub use state_error::StateError;
@@ -46,6 +48,8 @@ pub enum State {
     Spare(Spare),
     /// Two bowls, pins still standing.
     Miss(Miss),
+    /// Not bowled, or not finished.
+    Missed(Missed),
 }
 
 impl Default for State {
@@ -63,6 +67,7 @@ macro_rules! each_state {
             State::Strike($state) => $answer,
             State::Spare($state) => $answer,
             State::Miss($state) => $answer,
+            State::Missed($state) => $answer,
         }
     };
 }
@@ -100,6 +105,10 @@ impl FrameState for State {
 
     fn undo(&self) -> Option<State> {
         each_state!(self, state => state.undo())
+    }
+
+    fn missed(&self) -> State {
+        each_state!(self, state => state.missed())
     }
 
     fn is_finished(&self) -> bool {

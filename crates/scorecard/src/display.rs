@@ -31,6 +31,9 @@ impl Display for Scorecard {
 
 impl Scorecard {
     fn write_turn(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        if self.given_up {
+            return writeln!(formatter, "the game was given up");
+        }
         if self.over {
             return writeln!(formatter, "the game is over");
         }

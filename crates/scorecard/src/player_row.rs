@@ -24,6 +24,10 @@ use crate::FrameCell;
 pub struct PlayerRow {
     /// The player's name; empty for frames without a player.
     pub name: String,
+    /// Whether the player has left, is passed over, and has no place in who wins.
+    pub left: bool,
+    /// Whether the player was skipped, and bowls the frame of that turn in the next one.
+    pub skipped: bool,
     /// The frames that have begun, and the next one to begin.
     pub frames: Vec<FrameCell>,
     /// The last running total that is known.
@@ -50,6 +54,8 @@ impl PlayerRow {
     pub fn new(name: impl Into<String>) -> Self {
         Self {
             name: name.into(),
+            left: false,
+            skipped: false,
             frames: Vec::with_capacity(10),
             total: Points::NONE,
             minimum: Points::NONE,
@@ -71,11 +77,19 @@ impl PlayerRow {
     /// ```
     pub fn bowls(&self) -> impl Iterator<Item = Pins> {
         let marks = self.frames.iter().flat_map(|frame| frame.marks);
-        marks.map(Pins::from)
+        marks.filter(|mark| mark.is_bowl()).map(Pins::from)
     }
 }
 
 impl Board for PlayerRow {
+    fn left(&mut self) {
+        self.left = true;
+    }
+
+    fn skipped(&mut self) {
+        self.skipped = true;
+    }
+
     fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
         self.total = total.unwrap_or(self.total);
         self.frames.push(FrameCell {

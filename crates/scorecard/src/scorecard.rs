@@ -25,12 +25,14 @@ use crate::{PlayerRow, Turn};
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Scorecard {
-    /// Who plays, in order.
+    /// Who plays, seat by seat.
     pub players: Vec<PlayerRow>,
-    /// Who is up; nobody when the game is over.
+    /// Who is up; nobody when the game is over or was given up.
     pub turn: Option<Turn>,
-    /// Whether all players have finished.
+    /// Whether all players who have not left have finished.
     pub over: bool,
+    /// Whether the game was given up.
+    pub given_up: bool,
 }
 
 impl Scorecard {
@@ -51,7 +53,8 @@ impl Scorecard {
         self.players.get(turn.seat)
     }
 
-    /// The seats of those who have won: several after a tie, none before the end.
+    /// The seats of those who have won: several after a tie, none before the end, and nobody
+    /// who has left.
     ///
     /// ```
     /// use tenpin_rules::{Lineup, Pins};
@@ -63,16 +66,28 @@ impl Scorecard {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn winners(&self) -> impl Iterator<Item = usize> {
-        let best = self.players.iter().map(|player| player.total).max();
-        let best = best.filter(|_| self.over);
         let seats = self.players.iter().enumerate();
-        seats.filter_map(move |(seat, player)| (Some(player.total) == best).then_some(seat))
+        let playing = seats.filter(|(_, player)| self.over && !player.left);
+        let best = playing.clone().map(|(_, player)| player.total).max();
+        playing.filter_map(move |(seat, player)| (Some(player.total) == best).then_some(seat))
     }
 }
 
 impl Board for Scorecard {
     fn player(&mut self, name: Name) {
         self.players.push(PlayerRow::new(name.to_string()));
+    }
+
+    fn left(&mut self) {
+        if let Some(player) = self.players.last_mut() {
+            player.left();
+        }
+    }
+
+    fn skipped(&mut self) {
+        if let Some(player) = self.players.last_mut() {
+            player.skipped();
+        }
     }
 
     fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
@@ -106,6 +121,10 @@ impl Board for Scorecard {
     fn game_over(&mut self) {
         self.over = true;
     }
+
+    fn given_up(&mut self) {
+        self.given_up = true;
+    }
 }
 
 impl From<&BowlingGame> for Scorecard {
@@ -132,6 +151,7 @@ impl From<&Frames> for Scorecard {
             players: vec![PlayerRow::from(frames)],
             turn,
             over: turn.is_none(),
+            given_up: false,
         }
     }
 }

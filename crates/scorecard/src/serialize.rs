@@ -7,8 +7,10 @@ use crate::{FrameCell, PlayerRow, Turn};
 
 impl Serialize for PlayerRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut row = serializer.serialize_struct("PlayerRow", 5)?;
+        let mut row = serializer.serialize_struct("PlayerRow", 7)?;
         row.serialize_field("name", &self.name)?;
+        row.serialize_field("left", &self.left)?;
+        row.serialize_field("skipped", &self.skipped)?;
         row.serialize_field("frames", &self.frames)?;
         row.serialize_field("total", &u16::from(self.total))?;
         row.serialize_field("minimum", &u16::from(self.minimum))?;

@@ -195,3 +195,45 @@ fn a_long_name_makes_its_column_wider() {
     assert!(lines[0].starts_with("NAME       1     2"), "{text}");
     assert!(lines[1].starts_with("Alexander  X     "), "{text}");
 }
+
+#[test]
+fn who_has_left_has_a_row_and_no_place_in_who_wins() {
+    let mut lineup = lineup("PJS KYJ LEE", &[10, 3, 4, 5]);
+    lineup.leave("PJS".parse().unwrap()).unwrap();
+    for _ in 0..37 {
+        lineup.bowl(pins(0)).unwrap();
+    }
+    let card = Scorecard::from(&lineup);
+    assert!(card.over && card.players[0].left && !card.players[1].left);
+    assert!(card.players[0].minimum > card.players[1].minimum);
+    assert!(card.winners().eq([1]));
+}
+
+#[test]
+fn who_was_skipped_is_told_until_the_frame_is_bowled() {
+    let mut lineup = lineup("PJS KYJ", &[]);
+    lineup.skip("PJS".parse().unwrap()).unwrap();
+    let card = Scorecard::from(&lineup);
+    assert!(card.players[0].skipped && !card.players[1].skipped);
+    assert_eq!(card.turn.map(|turn| turn.seat), Some(1));
+}
+
+#[test]
+fn a_game_that_was_given_up_has_no_turn_no_end_and_no_winner() {
+    let mut lineup = lineup("PJS KYJ", &[10]);
+    lineup.give_up().unwrap();
+    let card = Scorecard::from(&lineup);
+    assert_eq!((card.turn, card.over, card.given_up), (None, false, true));
+    assert_eq!(card.winners().count(), 0);
+    assert!(card.to_string().ends_with("the game was given up\n"));
+}
+
+#[test]
+fn a_missed_frame_has_a_mark_and_no_bowl() {
+    let mut lineup = lineup("PJS", &[10]);
+    let missed = tenpin_rules::MissedFrames::CountNothing;
+    lineup.join("KYJ".parse().unwrap(), missed).unwrap();
+    let card = Scorecard::from(&lineup);
+    assert_eq!(told(&card.players[1]), ["1 · 0", "2  "]);
+    assert_eq!(card.players[1].bowls().count(), 0);
+}

@@ -21,6 +21,8 @@ fn a_scorecard_is_numbers_and_strings() {
             "players": [
                 {
                     "name": "PJS",
+                    "left": false,
+                    "skipped": false,
                     "frames": [
                         { "number": 1, "marks": ["7", "/"], "total": 14 },
                         { "number": 2, "marks": ["4"], "total": null },
@@ -31,6 +33,8 @@ fn a_scorecard_is_numbers_and_strings() {
                 },
                 {
                     "name": "KYJ",
+                    "left": false,
+                    "skipped": false,
                     "frames": [
                         { "number": 1, "marks": ["X"], "total": null },
                         { "number": 2, "marks": [], "total": null },
@@ -42,6 +46,7 @@ fn a_scorecard_is_numbers_and_strings() {
             ],
             "turn": { "seat": 0, "frame": 2, "bowl": 2, "standing": 6, "full_rack": false },
             "over": false,
+            "given_up": false,
         })
     );
 }

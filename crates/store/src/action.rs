@@ -1,24 +1,41 @@
 //! What happened in a game.
 
-use crate::Bowl;
+use crate::{Bowl, LineupChange};
 
 /// What a scorer did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// Actions are the truth: a game is its players and the list of its actions. An action is never
+/// deleted; what takes it back is another action.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Entered this bowl.
+    /// The player who was up bowled.
     Bowled(Bowl),
-    /// Took back this bowl, which was the last one.
+    /// The last bowl was taken back.
     Undone(Bowl),
-    /// Replaced the bowl of the same number with this one.
+    /// A bowl was corrected; this is what it is now.
     Corrected(Bowl),
+    /// The lineup was changed.
+    Changed(LineupChange),
+    /// The last change of the lineup was taken back.
+    ChangeUndone(LineupChange),
 }
 
 impl Action {
-    /// The bowl that the action is about.
+    /// The bowl that it is about, if it is about one.
     #[must_use]
-    pub fn bowl(&self) -> &Bowl {
+    pub fn bowl(&self) -> Option<&Bowl> {
         match self {
-            Self::Bowled(bowl) | Self::Undone(bowl) | Self::Corrected(bowl) => bowl,
+            Self::Bowled(bowl) | Self::Undone(bowl) | Self::Corrected(bowl) => Some(bowl),
+            Self::Changed(_) | Self::ChangeUndone(_) => None,
+        }
+    }
+
+    /// The change of the lineup that it is about, if it is about one.
+    #[must_use]
+    pub fn change(&self) -> Option<&LineupChange> {
+        match self {
+            Self::Changed(change) | Self::ChangeUndone(change) => Some(change),
+            Self::Bowled(_) | Self::Undone(_) | Self::Corrected(_) => None,
         }
     }
 }

@@ -36,7 +36,7 @@ pub(crate) struct EncodedBowl {
     pub(crate) frame: i64,
     pub(crate) pins: i64,
     pub(crate) standing: Option<i64>,
-    pub(crate) foul: i64,
+    pub(crate) foul: bool,
 }
 
 impl EncodedBowl {
@@ -55,11 +55,7 @@ impl EncodedBowl {
             frame: FrameNumber::try_from(frame).map_err(|_| DamageReason::value("frame", frame))?,
             pins: Pins::try_from(pins).map_err(|_| DamageReason::value("pins", pins))?,
             standing,
-            foul: match self.foul {
-                0 => false,
-                1 => true,
-                other => return Err(DamageReason::value("foul", other)),
-            },
+            foul: self.foul,
         })
     }
 }
@@ -78,7 +74,7 @@ mod tests {
         frame: 1,
         pins: 7,
         standing: None,
-        foul: 0,
+        foul: false,
     };
 
     #[test]
@@ -89,7 +85,7 @@ mod tests {
             frame: 10,
             pins: 10,
             standing: Some(1023),
-            foul: 1,
+            foul: true,
         };
         let expected = Bowl {
             number: u16::MAX,
@@ -117,7 +113,6 @@ mod tests {
             (with(|bowl| bowl.pins = -1), "pins: -1"),
             (with(|bowl| bowl.pins = 11), "pins: 11"),
             (with(|bowl| bowl.standing = Some(1024)), "standing: 1024"),
-            (with(|bowl| bowl.foul = 2), "foul: 2"),
         ] {
             assert_eq!(reason.to_string(), expected);
         }

@@ -27,7 +27,7 @@ impl Event {
 
     /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
-        let standing = self.action.bowl().standing;
+        let standing = self.action.bowl().and_then(|bowl| bowl.standing);
         if let Some(pins) = standing.filter(|pins| *pins > Bowl::ALL_STANDING) {
             let reason = DamageReason::value("standing", pins);
             return Err(Damage::of_event(game, self.ordinal, reason));

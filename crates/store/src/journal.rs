@@ -249,7 +249,7 @@ impl Imported {
 }
 
 /// What another program did to the journal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Change {
     /// A game has this version now.
     Game(GameId, u32),

@@ -25,7 +25,7 @@
 //!
 //! | what | types |
 //! |---|---|
-//! | what happened | [`Action`], [`Bowl`], [`Event`] |
+//! | what happened | [`Action`], [`Bowl`], [`LineupChange`], [`Event`]; stored as [`EncodedAction`] |
 //! | the game that results | [`Sheet`], [`Proposal`], [`Refusal`] |
 //! | the game as it is stored | [`Record`], [`Damage`], [`DamageReason`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
@@ -35,12 +35,14 @@ mod address;
 mod bowl;
 mod change_feed;
 mod damage_reason;
+mod encoded_action;
 mod event;
 mod game_filter;
 mod game_id;
 mod journal;
 mod journal_error;
 mod lane;
+mod lineup_change;
 mod memory;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -56,12 +58,14 @@ pub use action::Action;
 pub use address::{Address, AddressError, Centre, CentreError};
 pub use bowl::Bowl;
 pub use damage_reason::DamageReason;
+pub use encoded_action::{EncodedAction, EncodedKind};
 pub use event::{Event, RequestKey, RequestKeyError};
 pub use game_filter::GameFilter;
 pub use game_id::{GameId, GameIdError};
 pub use journal::{Addition, Appended, Change, Imported, Journal, Opened, Opening, Page};
 pub use journal_error::{AccessRefusal, JournalError, LostFile, UnavailableReason, UnusableReason};
 pub use lane::{Lane, LaneError, Place};
+pub use lineup_change::{LineupChange, LineupChangeKind};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;

@@ -5,7 +5,9 @@ use std::fmt;
 
 use tenpin_rules::{Name, Pins};
 
-use crate::{Action, DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
+use crate::{
+    Action, DamageReason, Event, GameId, LineupChangeKind, Place, RequestKey, Sheet, Timestamp,
+};
 
 /// A game as the journal stores it: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +35,31 @@ pub struct HistoryEntry<'record> {
     pub event: &'record Event,
     /// The pins that a correction replaced.
     pub replaced: Option<Pins>,
+    /// The player whom it is about, if it is about one.
+    pub player: Option<Name>,
+    /// The players in the new order, where the order was changed.
+    pub order: Vec<Name>,
+}
+
+impl<'record> HistoryEntry<'record> {
+    fn of(event: &'record Event, replaced: Option<Pins>, players: &[Name]) -> Self {
+        let name = |seat: u8| players.get(usize::from(seat)).copied();
+        let change = event.action.change().map(|change| &change.kind);
+        let seat = match event.action.bowl() {
+            Some(bowl) => Some(bowl.seat),
+            None => change.and_then(LineupChangeKind::seat),
+        };
+        let order = match change {
+            Some(LineupChangeKind::Reordered(seats)) => seats.as_slice(),
+            _ => &[],
+        };
+        Self {
+            event,
+            replaced,
+            player: seat.and_then(name),
+            order: order.iter().copied().filter_map(name).collect(),
+        }
+    }
 }
 
 impl Record {
@@ -74,10 +101,18 @@ impl Record {
         for event in &self.events {
             let replaced = match event.action {
                 Action::Corrected(bowl) => pins_of(&sheet, bowl.number),
-                Action::Bowled(_) | Action::Undone(_) => None,
+                _ => None,
             };
+            let before = sheet.players().to_vec();
             self.apply(&mut sheet, event)?;
-            history.push(HistoryEntry { event, replaced });
+            // Who joined is known after it, and whose joining was taken back before it.
+            let players = [before.as_slice(), sheet.players()];
+            let seated = players.into_iter().max_by_key(|players| players.len());
+            history.push(HistoryEntry::of(
+                event,
+                replaced,
+                seated.unwrap_or_default(),
+            ));
         }
         Ok(history)
     }

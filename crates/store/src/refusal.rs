@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tenpin_rules::{BowlError, Name, UndoError};
+use tenpin_rules::{BowlError, LineupError, Name, UndoError};
 
 /// Why a game does not take an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,6 +34,12 @@ pub enum Refusal {
         /// The player who bowled it.
         player: Name,
     },
+    /// The lineup cannot be changed so.
+    Lineup(LineupError),
+    /// After a correction the lineup could not have been changed as it was.
+    BreaksLineup(LineupError),
+    /// Nobody has this seat.
+    NoSuchPlayer,
     /// The stored action does not fit the game.
     Impossible,
 }
@@ -56,6 +62,14 @@ impl fmt::Display for Refusal {
             Self::ChangesHands { number, player } => {
                 write!(formatter, "bowl {number} would not be {player}'s any more")
             }
+            Self::Lineup(reason) => reason.fmt(formatter),
+            Self::BreaksLineup(reason) => {
+                write!(
+                    formatter,
+                    "the lineup could not have been changed as it was: {reason}"
+                )
+            }
+            Self::NoSuchPlayer => formatter.write_str("nobody has this seat"),
             Self::Impossible => formatter.write_str("player, frame or bowl do not fit the game"),
         }
     }

@@ -1,22 +1,28 @@
 //! The sheet of a game: the state that its events lead to, and what may come next.
 
-use tenpin_rules::{BowlError, Entry, Lineup, LineupError, Name, Pins, Player, UndoError};
+mod lineup_changes;
+mod replay;
+
+use tenpin_rules::{BowlError, Entry, Lineup, LineupError, Name, Pins, UndoError};
 use tenpin_scorecard::Turn;
 
+use self::replay::{PlacedChange, Seated};
 use crate::{Action, Bowl, Refusal};
 
 /// The state of a game that its events lead to.
 ///
-/// [`bowl`](Self::bowl), [`undo`](Self::undo) and [`correct`](Self::correct) do not change the
-/// sheet. They propose an action and the sheet that it leads to. Once the action is in the
+/// [`bowl`](Self::bowl), [`undo`](Self::undo), [`correct`](Self::correct) and the changes of the
+/// lineup do not change the sheet. They propose an action and the sheet that it leads to. Once the action is in the
 /// journal, the caller goes on with that sheet. So an action is judged once, what is written is
 /// what was judged, and a refusal changes nothing. [`apply`](Self::apply) takes in what is
 /// already in the journal: when a game is replayed, and when another program has written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    players: Vec<Name>,
-    lineup: Lineup,
+    seated: Seated,
+    /// How many players the game was opened with; the others joined later.
+    opened_with: usize,
     bowls: Vec<Bowl>,
+    changes: Vec<PlacedChange>,
     turn: Option<Turn>,
     version: u32,
 }
@@ -46,27 +52,29 @@ impl Sheet {
     ///
     /// When there are no players, or two have the same name.
     pub fn new(players: Vec<Name>) -> Result<Self, LineupError> {
-        let lineup = new_lineup(&players)?;
-        let turn = Turn::of(&lineup, &players);
+        let opened_with = players.len();
+        let seated = Seated::new(players)?;
+        let turn = seated.turn();
         Ok(Self {
-            players,
-            lineup,
+            seated,
+            opened_with,
             bowls: Vec::new(),
+            changes: Vec::new(),
             turn,
             version: 0,
         })
     }
 
-    /// The players, in order.
+    /// The players, in the order of their seats. Those who joined late come last.
     #[must_use]
     pub fn players(&self) -> &[Name] {
-        &self.players
+        &self.seated.players
     }
 
     /// The game, ready to be written to a board.
     #[must_use]
     pub fn lineup(&self) -> &Lineup {
-        &self.lineup
+        &self.seated.lineup
     }
 
     /// The bowls that count, in the order in which they were bowled.
@@ -75,16 +83,17 @@ impl Sheet {
         &self.bowls
     }
 
-    /// Who is up; none when the game is over.
+    /// Who is up; none when the game is over or was given up.
     #[must_use]
     pub fn turn(&self) -> Option<Turn> {
         self.turn
     }
 
-    /// Whether all players have finished.
+    /// Whether all players who have not left have finished. A game that was given up is not
+    /// over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.turn.is_none()
+        self.turn.is_none() && !self.is_given_up()
     }
 
     /// The number of events so far.
@@ -99,7 +108,7 @@ impl Sheet {
     ///
     /// As [`bowl`](Self::bowl), and when a strike or a spare is not possible now.
     pub fn enter(&self, entry: Entry) -> Result<Proposal, Refusal> {
-        let turn = self.turn.ok_or(Refusal::Bowl(BowlError::GameOver))?;
+        let turn = self.turn_to_bowl()?;
         let pins = turn.rack.read(entry).map_err(Refusal::Bowl)?;
         self.bowl(pins)
     }
@@ -108,20 +117,27 @@ impl Sheet {
     ///
     /// # Errors
     ///
-    /// When fewer pins are standing, or the game is over.
+    /// When fewer pins are standing, or the game is over or was given up.
     pub fn bowl(&self, pins: Pins) -> Result<Proposal, Refusal> {
-        let turn = self.turn.ok_or(Refusal::Bowl(BowlError::GameOver))?;
+        let turn = self.turn_to_bowl()?;
         let bowl = self.next_bowl(turn, pins)?;
         self.propose(Action::Bowled(bowl))
     }
 
-    /// Takes the last bowl back.
+    /// Takes back what was done last: a bowl, or a change of the lineup. A game that was given
+    /// up is taken up again.
     ///
     /// # Errors
     ///
-    /// When there is no bowl, or the game is over and locked.
+    /// When nothing was done, or the game is over and locked.
     pub fn undo(&self, lock: Lock) -> Result<Proposal, Refusal> {
         self.check_lock(lock)?;
+        if self.is_given_up() {
+            return self.take_up();
+        }
+        if let Some(change) = self.newest_change() {
+            return self.propose(Action::ChangeUndone(change.clone()));
+        }
         let last = self.bowls.last();
         let last = last.ok_or(Refusal::Undo(UndoError))?;
         self.propose(Action::Undone(*last))
@@ -132,7 +148,8 @@ impl Sheet {
     /// # Errors
     ///
     /// When there is no such bowl, when a later bowl would not be allowed any more or would be
-    /// another player's, or when the game is over and locked.
+    /// another player's, when the lineup could not have been changed as it was, or when the
+    /// game is over and locked or was given up.
     pub fn correct(&self, number: u16, pins: Pins, lock: Lock) -> Result<Proposal, Refusal> {
         self.check_lock(lock)?;
         let index = self.index_of(number)?;
@@ -153,11 +170,22 @@ impl Sheet {
         match action {
             Action::Bowled(bowl) => self.take_bowl(*bowl)?,
             Action::Undone(bowl) => self.take_back(*bowl)?,
-            Action::Corrected(bowl) => self.take_correction(*bowl)?,
+            Action::Corrected(bowl) => self.take_correction(bowl)?,
+            Action::Changed(change) => self.take_change(change)?,
+            Action::ChangeUndone(change) => self.take_back_change(change)?,
         }
-        self.turn = Turn::of(&self.lineup, &self.players);
+        self.turn = self.seated.turn();
         self.version += 1;
         Ok(())
+    }
+
+    fn turn_to_bowl(&self) -> Result<Turn, Refusal> {
+        let reason = if self.is_given_up() {
+            BowlError::GivenUp
+        } else {
+            BowlError::GameOver
+        };
+        self.turn.ok_or(Refusal::Bowl(reason))
     }
 
     fn propose(&self, action: Action) -> Result<Proposal, Refusal> {
@@ -199,77 +227,35 @@ impl Sheet {
         {
             return Err(Refusal::Impossible);
         }
-        self.lineup.bowl(bowl.pins).map_err(Refusal::Bowl)?;
+        let lineup = &mut self.seated.lineup;
+        lineup.bowl(bowl.pins).map_err(Refusal::Bowl)?;
         self.bowls.push(bowl);
         Ok(())
     }
 
     fn take_back(&mut self, bowl: Bowl) -> Result<(), Refusal> {
-        if self.bowls.last().is_some_and(|last| *last != bowl) {
+        let last = self.bowls.last().ok_or(Refusal::Undo(UndoError))?;
+        if *last != bowl || self.newest_change().is_some() {
             return Err(Refusal::Impossible);
         }
-        self.lineup.undo().map_err(Refusal::Undo)?;
+        let player = self.seated.player(bowl.seat)?;
+        let undone = self.seated.lineup.undo(player);
+        undone.map_err(Refusal::Undo)?;
         self.bowls.pop();
         Ok(())
     }
 
-    fn take_correction(&mut self, bowl: Bowl) -> Result<(), Refusal> {
+    fn take_correction(&mut self, bowl: &Bowl) -> Result<(), Refusal> {
+        if self.is_given_up() {
+            return Err(Refusal::Lineup(LineupError::GivenUp));
+        }
         let index = self.index_of(bowl.number)?;
-        if !is_same_place(&self.bowls[index], &bowl) {
+        if !is_same_place(&self.bowls[index], bowl) {
             return Err(Refusal::Impossible);
         }
-        (self.lineup, self.bowls) = self.with_corrected(index, bowl)?;
+        (self.seated, self.bowls) = self.with_corrected(bowl)?;
         Ok(())
     }
-
-    /// The game with this bowl instead of the one at this index. Each later bowl stays with its
-    /// player, but may move to another frame.
-    fn with_corrected(
-        &self,
-        index: usize,
-        corrected: Bowl,
-    ) -> Result<(Lineup, Vec<Bowl>), Refusal> {
-        let mut lineup = new_lineup(&self.players).map_err(|_| Refusal::Impossible)?;
-        let mut bowls = Vec::with_capacity(self.bowls.len());
-        for (position, known) in self.bowls.iter().enumerate() {
-            let bowl = if position == index { corrected } else { *known };
-            let turn = Turn::of(&lineup, &self.players);
-            let refused = |reason| self.refused(position, index, reason);
-            lineup.bowl(bowl.pins).map_err(refused)?;
-            let turn = turn.ok_or(Refusal::Impossible)?;
-            if turn.seat != usize::from(bowl.seat) {
-                return Err(self.changes_hands(&bowl));
-            }
-            bowls.push(Bowl {
-                frame: turn.frame,
-                ..bowl
-            });
-        }
-        Ok((lineup, bowls))
-    }
-
-    fn refused(&self, position: usize, corrected: usize, reason: BowlError) -> Refusal {
-        if position == corrected {
-            return Refusal::Bowl(reason);
-        }
-        Refusal::Breaks {
-            number: self.bowls[position].number,
-            reason,
-        }
-    }
-
-    fn changes_hands(&self, bowl: &Bowl) -> Refusal {
-        let player = self.players.get(usize::from(bowl.seat));
-        player.map_or(Refusal::Impossible, |player| Refusal::ChangesHands {
-            number: bowl.number,
-            player: *player,
-        })
-    }
-}
-
-fn new_lineup(players: &[Name]) -> Result<Lineup, LineupError> {
-    let players: Vec<Player> = players.iter().map(|name| Player::from(*name)).collect();
-    Lineup::try_from(players)
 }
 
 fn is_same_place(one: &Bowl, other: &Bowl) -> bool {

@@ -62,7 +62,7 @@ fn played(players: &[Name], attempts: Vec<Attempt>) -> (Sheet, Vec<Action>) {
 fn record(players: Vec<Name>, actions: &[Action]) -> Record {
     let event = |(ordinal, action): (u32, &Action)| Event {
         ordinal,
-        action: *action,
+        action: action.clone(),
         at: Timestamp::from(0),
         by: String::new(),
         request: None,

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tenpin_rules::{Entry, FrameNumber, Lineup, Mark, Pins, Rack};
+use tenpin_rules::{Entry, FrameNumber, Lineup, Mark, Pins, Player, Rack};
 use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard, Turn};
 use tenpin_store::Sheet;
 use utoipa::ToSchema;
 
+use crate::choices::{self, Choice};
 use crate::replayed_game::ReplayedGame;
 
 /// A game: all that a page needs to show it, and to offer what can be entered next.
@@ -23,11 +24,15 @@ pub(crate) struct GameView {
     pub version: u32,
     /// Whether all players have finished.
     pub over: bool,
+    /// Whether it was given up: then nobody is up, and nobody wins.
+    pub given_up: bool,
     /// Who is up; nobody when the game is over.
     #[schema(required)]
     pub turn: Option<TurnView>,
     /// Who plays, in order.
     pub players: Vec<PlayerView>,
+    /// What can be done to its lineup now.
+    pub choices: Vec<Choice>,
     /// The names of those with the highest total once the game is over: several after a tie.
     pub winners: Vec<String>,
     /// When it was opened, as RFC 3339 has it.
@@ -89,6 +94,12 @@ pub(crate) struct PlayerView {
     /// The highest total that can still be reached.
     #[schema(maximum = 300)]
     pub maximum: u16,
+    /// Whether the player has left, is passed over, and has no place in who wins.
+    pub left: bool,
+    /// Whether the player was skipped, and bowls the frame of that turn in the next one.
+    pub skipped: bool,
+    /// What can be done to the player now.
+    pub choices: Vec<Choice>,
 }
 
 /// A frame of a player.
@@ -105,6 +116,10 @@ pub(crate) struct FrameView {
     pub total: Option<u16>,
     /// Its bowls.
     pub bowls: Vec<BowlView>,
+    /// The box of the frame in which a board draws `·`, where the frame was missed or was not
+    /// finished.
+    #[schema(required)]
+    pub missed: Option<u8>,
 }
 
 /// A bowl in its frame.
@@ -181,10 +196,12 @@ impl GameView {
             lane: game.place.map(|place| place.lane.into()),
             version: sheet.version(),
             over: card.over,
+            given_up: card.given_up,
             turn: card.turn.map(TurnView::of),
             players: players
-                .map(|(seat, row)| PlayerView::of(seat, row, bowl_numbers(sheet, seat)))
+                .map(|(seat, row)| PlayerView::of(seat, row, sheet))
                 .collect(),
+            choices: choices::of_game(sheet).collect(),
             winners: winners_on(&card),
             opened: game.times.opened.to_string(),
             changed: game.times.changed.to_string(),
@@ -208,8 +225,10 @@ impl TurnView {
 }
 
 impl PlayerView {
-    fn of(seat: usize, row: &PlayerRow, mut numbers: impl Iterator<Item = u16>) -> Self {
+    fn of(seat: usize, row: &PlayerRow, sheet: &Sheet) -> Self {
+        let mut numbers = bowl_numbers(sheet, seat);
         let frames = row.frames.iter();
+        let player = Player::from(sheet.players()[seat]);
         Self {
             name: row.name.clone(),
             seat: number_of(seat),
@@ -219,14 +238,20 @@ impl PlayerView {
             total: row.total.into(),
             minimum: row.minimum.into(),
             maximum: row.maximum.into(),
+            left: row.left,
+            skipped: row.skipped,
+            choices: choices::of_player(sheet.lineup(), player).collect(),
         }
     }
 }
 
 impl FrameView {
     fn of(frame: &FrameCell, numbers: &mut impl Iterator<Item = u16>) -> Self {
-        let marks = (0..).zip(frame.marks).zip(numbers);
-        let bowls: Vec<BowlView> = marks
+        let marks = (0..).zip(frame.marks);
+        let bowled = marks.clone().filter(|(_, mark)| mark.is_bowl());
+        let mut missed = marks.filter(|(_, mark)| !mark.is_bowl());
+        let bowls: Vec<BowlView> = bowled
+            .zip(numbers)
             .map(|((index, mark), number)| BowlView {
                 number,
                 mark: mark.to_string(),
@@ -236,9 +261,16 @@ impl FrameView {
             .collect();
         Self {
             number: frame.number.into(),
-            marks: bowls.iter().map(|bowl| bowl.mark.clone()).collect(),
+            marks: frame
+                .marks
+                .into_iter()
+                .map(|mark| mark.to_string())
+                .collect(),
             total: frame.total.map(u16::from),
             bowls,
+            missed: missed
+                .next()
+                .map(|(index, mark)| box_of(frame.number, index, mark)),
         }
     }
 }

@@ -5,6 +5,7 @@ mod commands;
 mod completion;
 mod json_writer;
 mod lane_feed;
+mod lineup_command;
 mod live_game;
 mod opening;
 mod snapshot;
@@ -21,6 +22,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError, watch};
 
 pub(crate) use commands::{GameCommand, RequestContext};
 pub(crate) use lane_feed::LaneFeed;
+pub(crate) use lineup_command::LineupCommand;
 pub(crate) use live_game::LiveGame;
 pub(crate) use opening::OpenGame;
 pub(crate) use snapshot::{Snapshot, View, lanes_event_of};

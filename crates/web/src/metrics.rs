@@ -21,6 +21,7 @@ pub(crate) struct Metrics {
     bowled: IntCounter,
     undone: IntCounter,
     corrected: IntCounter,
+    changed: IntCounter,
     opened: IntCounter,
     refused: IntCounter,
     failed: IntCounter,
@@ -46,7 +47,7 @@ impl Metrics {
         };
         let actions = counters(
             "tenpin_deeds_total",
-            "Bowls, undos and corrections that were taken.",
+            "Bowls, undos, corrections and changes of lineups that were taken.",
             &["kind"],
         )?;
         let counter =
@@ -56,6 +57,7 @@ impl Metrics {
             bowled: actions.with_label_values(&["bowled"]),
             undone: actions.with_label_values(&["undone"]),
             corrected: actions.with_label_values(&["corrected"]),
+            changed: actions.with_label_values(&["changed"]),
             opened: counter("tenpin_games_opened_total", "Games that were opened.")?,
             refused: counter("tenpin_refused_total", "Actions that were refused.")?,
             failed: counter(
@@ -84,11 +86,12 @@ impl Metrics {
 
     /// Counts a command that was carried out by this request, not by an earlier one with the
     /// same key.
-    pub(crate) fn carried_out(&self, command: GameCommand) {
+    pub(crate) fn carried_out(&self, command: &GameCommand) {
         match command {
             GameCommand::Bowl(_) => self.bowled.inc(),
             GameCommand::Undo(_) => self.undone.inc(),
             GameCommand::Correct { .. } => self.corrected.inc(),
+            GameCommand::Lineup(_) => self.changed.inc(),
         }
     }
 

@@ -49,6 +49,8 @@ pub(crate) enum Problem {
     TooSlow,
     /// The lane has a game that is not finished.
     LaneTaken(Lane),
+    /// A newer game is on the lane, so an older one cannot be taken up again.
+    NewerGame(Lane),
     /// The rules, or the game's state, do not allow it.
     Refused(Refusal),
     /// The game has moved on from the version that the client knows.
@@ -105,15 +107,15 @@ impl Problem {
             Self::NoGame | Self::NoLane { .. } | Self::NoPage => StatusCode::NOT_FOUND,
             Self::NoMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::LaneTaken(_) => StatusCode::CONFLICT,
+            Self::LaneTaken(_) | Self::NewerGame(_) => StatusCode::CONFLICT,
             Self::Refused(refusal) => status_of(*refusal),
+            Self::Lineup(reason) => status_of_lineup(*reason),
             Self::MovedOn { .. } => StatusCode::PRECONDITION_FAILED,
             Self::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
             Self::NotJsonType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Unfit(_)
             | Self::Pins(_)
             | Self::Name { .. }
-            | Self::Lineup(_)
             | Self::TooManyPlayers
             | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyTries { .. } | Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
@@ -177,6 +179,7 @@ impl Problem {
             Self::NoMethod => "no-method",
             Self::TooSlow => "too-slow",
             Self::LaneTaken(_) => "lane-taken",
+            Self::NewerGame(_) => "newer-game",
             Self::Refused(refusal) => code_of(*refusal),
             Self::MovedOn { .. } => "moved-on",
             Self::TooBig => "too-big",
@@ -184,6 +187,8 @@ impl Problem {
             Self::Unfit(_) => "unfit",
             Self::Pins(_) => "pins",
             Self::Name { .. } => "name",
+            Self::Lineup(LineupError::Over) => "game-over",
+            Self::Lineup(LineupError::GivenUp) => "given-up",
             Self::Lineup(_) => "lineup",
             Self::TooManyPlayers => "too-many-players",
             Self::KeyReused => "key-reused",
@@ -199,13 +204,26 @@ impl Problem {
     }
 }
 
+fn status_of_lineup(error: LineupError) -> StatusCode {
+    match error {
+        LineupError::Nobody
+        | LineupError::Twice(_)
+        | LineupError::Full
+        | LineupError::NotEverybodyOnce => StatusCode::UNPROCESSABLE_ENTITY,
+        // What cannot be done now may be possible later.
+        _ => StatusCode::CONFLICT,
+    }
+}
+
 fn status_of(refusal: Refusal) -> StatusCode {
     match refusal {
-        Refusal::Locked | Refusal::Bowl(BowlError::GameOver) | Refusal::Undo(_) => {
-            StatusCode::CONFLICT
-        }
-        Refusal::NoSuchBowl { .. } => StatusCode::NOT_FOUND,
+        Refusal::Locked
+        | Refusal::Bowl(BowlError::GameOver | BowlError::GivenUp)
+        | Refusal::Lineup(_)
+        | Refusal::Undo(_) => StatusCode::CONFLICT,
+        Refusal::NoSuchBowl { .. } | Refusal::NoSuchPlayer => StatusCode::NOT_FOUND,
         Refusal::Bowl(_)
+        | Refusal::BreaksLineup(_)
         | Refusal::Breaks { .. }
         | Refusal::ChangesHands { .. }
         | Refusal::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
@@ -214,12 +232,17 @@ fn status_of(refusal: Refusal) -> StatusCode {
 
 fn code_of(refusal: Refusal) -> &'static str {
     match refusal {
-        Refusal::Bowl(BowlError::GameOver) => "game-over",
+        Refusal::Bowl(BowlError::GameOver) | Refusal::Lineup(LineupError::Over) => "game-over",
+        Refusal::Bowl(BowlError::GivenUp) | Refusal::Lineup(LineupError::GivenUp) => "given-up",
+        Refusal::Lineup(_) => "lineup",
+        Refusal::NoSuchPlayer => "no-player",
         Refusal::Locked => "locked",
         Refusal::Undo(_) => "nothing-bowled",
         Refusal::NoSuchBowl { .. } => "no-bowl",
         Refusal::Bowl(_) | Refusal::Impossible => "bowl",
-        Refusal::Breaks { .. } | Refusal::ChangesHands { .. } => "correction",
+        Refusal::Breaks { .. } | Refusal::ChangesHands { .. } | Refusal::BreaksLineup(_) => {
+            "correction"
+        }
     }
 }
 

@@ -7,6 +7,7 @@ mod game_list;
 mod games;
 mod health;
 mod lanes;
+mod lineup;
 mod list_query;
 mod login;
 mod openapi;
@@ -20,7 +21,7 @@ use axum::Router;
 use axum::http::{HeaderValue, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodRouter, get, post, put};
 use bytes::Bytes;
 
 use crate::app_state::AppState;
@@ -55,6 +56,16 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
             get(bowls::show).put(bowls::correct),
         ),
         ("/api/games/{id}/undo", post(bowls::undo)),
+        ("/api/games/{id}/players", post(lineup::join)),
+        ("/api/games/{id}/players/{n}/leave", post(lineup::leave)),
+        (
+            "/api/games/{id}/players/{n}/return",
+            post(lineup::come_back),
+        ),
+        ("/api/games/{id}/players/{n}/skip", post(lineup::skip)),
+        ("/api/games/{id}/order", put(lineup::reorder)),
+        ("/api/games/{id}/give-up", post(lineup::give_up)),
+        ("/api/games/{id}/take-up", post(lineup::take_up)),
         ("/api/lanes", get(lanes::list)),
         ("/api/lanes/events", get(streams::lanes)),
         ("/api/lanes/{n}", get(lanes::show)),

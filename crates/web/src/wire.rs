@@ -20,6 +20,41 @@ pub(crate) struct NewGame {
     pub replace: bool,
 }
 
+/// A late player who joins a game.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPlayer {
+    /// Three letters, which no other player of the game has.
+    pub name: String,
+    /// What becomes of the frames that were missed.
+    #[serde(default)]
+    pub missed: LateFrames,
+}
+
+/// What becomes of the frames that a late player missed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum LateFrames {
+    /// They are shown as `·` and count as two bowls of nothing each.
+    #[default]
+    Nothing,
+    /// The player bowls them before the turn goes on.
+    BowledFirst,
+}
+
+/// The order in which the players of a game bowl.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewOrder {
+    /// The `seat` of everybody who has not left, each once.
+    pub seats: Vec<i64>,
+}
+
+/// A request that needs no body: none, or `{}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NoBody {}
+
 /// A bowl to add.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -161,21 +196,28 @@ pub(crate) struct HistoryEvent {
     pub ordinal: u32,
     /// What was done.
     pub kind: ActionKind,
+    /// What was changed in the lineup, or taken back there; nothing where it is about a bowl.
+    #[schema(required)]
+    pub change: Option<ChangeKind>,
     /// The index of the player in `players`: `seat` less one. Kept for clients of before.
-    #[schema(deprecated)]
-    pub player: u8,
-    /// The player, by their place among `players`, from 1.
-    #[schema(minimum = 1)]
-    pub seat: u8,
+    #[schema(deprecated, required)]
+    pub player: Option<u8>,
+    /// The player whom it is about, by their place among `players`, from 1; nothing where it is
+    /// about the whole game.
+    #[schema(minimum = 1, required)]
+    pub seat: Option<u8>,
     /// The frame, 1 to 10.
     #[schema(minimum = 1, maximum = 10)]
     pub frame: u8,
     /// Which bowl of the game it is about, from 1, over all players.
-    #[schema(minimum = 1)]
-    pub bowl: u16,
+    #[schema(required, minimum = 1)]
+    pub bowl: Option<u16>,
     /// How many pins fell.
-    #[schema(maximum = 10)]
-    pub pins: u8,
+    #[schema(required, maximum = 10)]
+    pub pins: Option<u8>,
+    /// The seats in the new order, where the order was changed.
+    #[schema(required)]
+    pub order: Option<Vec<u8>>,
     /// How many pins the bowl had before a correction.
     #[schema(required, maximum = 10)]
     pub replaced: Option<u8>,
@@ -194,10 +236,32 @@ pub(crate) struct HistoryEvent {
 pub(crate) enum ActionKind {
     /// A bowl was added.
     Bowled,
-    /// The last bowl was taken back.
+    /// The last bowl, or the last change of the lineup, was taken back.
     Undone,
     /// A bowl was corrected.
     Corrected,
+    /// The lineup was changed.
+    Changed,
+}
+
+/// What can be changed in a lineup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ChangeKind {
+    /// A late player joined.
+    Joined,
+    /// A player left.
+    Left,
+    /// A player came back.
+    Returned,
+    /// A player was skipped.
+    Skipped,
+    /// The order was changed.
+    Reordered,
+    /// The game was given up.
+    GivenUp,
+    /// The game was taken up again.
+    TakenUp,
 }
 
 /// What is wrong, as RFC 9457 has it.

@@ -13,6 +13,7 @@ mod service {
     mod keys;
     mod languages;
     mod limits;
+    mod lineup;
     mod login;
     mod malformed;
     mod metrics;

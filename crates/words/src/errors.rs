@@ -1,6 +1,6 @@
 //! The rules' errors, in the person's language.
 
-use tenpin_rules::{BowlError, LineupError, NameError, PinsError, UndoError};
+use tenpin_rules::{BowlError, NameError, PinsError, UndoError};
 
 use crate::Words;
 use crate::words::messages;
@@ -10,8 +10,6 @@ messages! {
     fn name_too_short() = "name-too-short";
     fn name_too_long() = "name-too-long";
     fn name_not_a_letter(letter: text) = "name-not-a-letter";
-    fn lineup_nobody() = "lineup-nobody";
-    fn lineup_twice(name: text) = "lineup-twice";
     fn pins_empty() = "pins-empty";
     fn pins_not_a_number() = "pins-not-a-number";
     fn pins_below_zero() = "pins-below-zero";
@@ -21,6 +19,7 @@ messages! {
     fn bowl_strike_after_first_bowl() = "bowl-strike-after-first-bowl";
     fn bowl_frame_finished() = "bowl-frame-finished";
     fn bowl_game_over() = "bowl-game-over";
+    fn bowl_given_up() = "bowl-given-up";
     fn undo_nothing_bowled() = "undo-nothing-bowled";
 }
 
@@ -42,25 +41,6 @@ impl Words {
             NameError::TooShort => self.name_too_short(),
             NameError::TooLong => self.name_too_long(),
             NameError::NotALetter(letter) => self.name_not_a_letter(letter),
-        }
-    }
-
-    /// Why players cannot bowl together.
-    ///
-    /// ```
-    /// use tenpin_rules::LineupError;
-    /// use tenpin_words::{Language, Words};
-    ///
-    /// let words = Words::in_language(Language::English);
-    /// assert!(words.lineup_error(LineupError::Nobody).starts_with("nobody plays"));
-    /// ```
-    #[must_use]
-    pub fn lineup_error(&self, error: LineupError) -> String {
-        match error {
-            LineupError::Nobody => self.lineup_nobody(),
-            LineupError::Twice(name) => self.lineup_twice(name),
-            // Newer than these words: as the rules say it.
-            other => other.to_string(),
         }
     }
 
@@ -102,6 +82,7 @@ impl Words {
             BowlError::StrikeAfterFirstBowl => self.bowl_strike_after_first_bowl(),
             BowlError::FrameFinished => self.bowl_frame_finished(),
             BowlError::GameOver => self.bowl_game_over(),
+            BowlError::GivenUp => self.bowl_given_up(),
             // Newer than these words: as the rules say it.
             other => other.to_string(),
         }

@@ -23,6 +23,7 @@ mod journal;
 mod language;
 #[cfg(test)]
 mod law;
+mod lineup;
 mod pages;
 mod reasons;
 mod serve;

@@ -107,6 +107,8 @@ messages! {
     pub fn page_said_waiting(name: text, frame: number, what: text) = "page-said-waiting";
     /// Somebody else changed the game first.
     pub fn page_faster(what: text) = "page-faster";
+    /// Somebody changed the lineup of a game.
+    pub fn page_done_lineup() = "page-done-lineup";
     /// Somebody took a bowl back.
     pub fn page_done_undone(name: text, frame: number) = "page-done-undone";
     /// Somebody corrected a bowl.

@@ -31,6 +31,8 @@ messages! {
     pub fn web_too_slow() = "web-too-slow";
     /// The lane has a game that is not finished.
     pub fn web_lane_taken(lane: number) = "web-lane-taken";
+    /// A newer game is on the lane.
+    pub fn web_newer_game(lane: number) = "web-newer-game";
     /// The game is over and locked.
     pub fn web_locked() = "web-locked";
     /// There is no such bowl; with how many bowls there are.

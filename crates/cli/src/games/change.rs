@@ -26,7 +26,7 @@ pub(crate) struct Correction {
     pub(crate) entry: Entry,
 }
 
-/// Takes the last bowl of a game back.
+/// Takes back what was done last in a game: a bowl, or a change of the lineup.
 pub(super) async fn undo(
     journal: &SharedJournal,
     game: GameId,
@@ -35,10 +35,33 @@ pub(super) async fn undo(
 ) -> Result<Exit, GamesError> {
     let (record, sheet) = replayed(journal, game, words).await?;
     let proposal = sheet.undo(lock).map_err(refused(game, words))?;
-    let bowl = *proposal.action.bowl();
-    let player = player_of(&sheet, &bowl);
-    let change = words.games_undone(player, bowl.frame, bowl.pins);
+    if sheet.is_given_up() {
+        check_latest(journal, &record, words).await?;
+    }
+    let change = match proposal.action.bowl() {
+        Some(bowl) => words.games_undone(player_of(&sheet, bowl), bowl.frame, bowl.pins),
+        None if sheet.is_given_up() => words.games_taken_up(),
+        None => words.games_change_undone(),
+    };
     write(journal, record, proposal, &change, words).await
+}
+
+/// Checks that a game that is taken up again is the latest on its lane.
+async fn check_latest(
+    journal: &SharedJournal,
+    record: &Record,
+    words: &Words,
+) -> Result<(), GamesError> {
+    let Some(place) = record.place else {
+        return Ok(());
+    };
+    let last = journal.last_place_on(place.lane).await;
+    let last = last.map_err(failed(words))?;
+    if last != Some(place) {
+        let lane = u16::from(place.lane);
+        return Err(GamesError::Failed(words.web_newer_game(lane)));
+    }
+    Ok(())
 }
 
 /// Corrects a bowl of a game.
@@ -54,8 +77,12 @@ pub(super) async fn correct(
     let pins = rack.read(correction.entry).map_err(Refusal::Bowl);
     let proposal = pins.and_then(|pins| sheet.correct(number, pins, lock));
     let proposal = proposal.map_err(refused(game, words))?;
-    let corrected = *proposal.action.bowl();
-    let before = sheet.bowls().iter().find(|bowl| bowl.number == number);
+    let of_number = |sheet: &Sheet| {
+        let mut bowls = sheet.bowls().iter().copied();
+        bowls.find(|bowl| bowl.number == number)
+    };
+    let (before, corrected) = (of_number(&sheet), of_number(&proposal.sheet));
+    let corrected = corrected.expect("a bowl that was corrected is there");
     let before = before.map_or(Pins::NONE, |bowl| bowl.pins);
     let player = player_of(&sheet, &corrected);
     let change = words.games_corrected(player, corrected.frame, before, corrected.pins);
@@ -164,7 +191,7 @@ async fn write(
 fn event(proposal: &Proposal) -> Event {
     Event {
         ordinal: proposal.sheet.version(),
-        action: proposal.action,
+        action: proposal.action.clone(),
         at: Timestamp::now(),
         by: Event::CONSOLE.to_owned(),
         request: None,

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{Action, Bowl, Damage, Event, Lane, Place, Record, RequestKey};
+use tenpin_store::{
+    Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, Place, Record, RequestKey,
+};
 
 /// Appends everything that a journal holds about a game, as one line.
 ///
@@ -124,24 +125,19 @@ struct ArchivedEvent {
     ordinal: u32,
     /// The key is the one of the first exports, which must stay readable.
     #[serde(rename = "deed")]
-    action: ArchivedAction,
-    bowl: u16,
-    player: u8,
-    frame: u8,
-    pins: u8,
-    standing: Option<u16>,
+    kind: String,
+    bowl: i64,
+    player: i64,
+    frame: i64,
+    pins: i64,
+    standing: Option<i64>,
     foul: bool,
+    /// What was changed in the lineup.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
     at: String,
     by: String,
     request: Option<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ArchivedAction {
-    Bowled,
-    Undone,
-    Corrected,
 }
 
 impl ArchivedGame {
@@ -186,21 +182,18 @@ impl ArchivedGame {
 
 impl ArchivedEvent {
     fn of(event: &Event) -> Self {
-        let (action, bowl) = match event.action {
-            Action::Bowled(bowl) => (ArchivedAction::Bowled, bowl),
-            Action::Undone(bowl) => (ArchivedAction::Undone, bowl),
-            Action::Corrected(bowl) => (ArchivedAction::Corrected, bowl),
-        };
+        let action = EncodedAction::of(&event.action);
         let request = event.request.as_ref();
         Self {
             ordinal: event.ordinal,
-            action,
-            bowl: bowl.number,
-            player: bowl.seat,
-            frame: bowl.frame.into(),
-            pins: bowl.pins.into(),
-            standing: bowl.standing,
-            foul: bowl.foul,
+            kind: action.kind.word().to_owned(),
+            bowl: action.bowl,
+            player: action.seat,
+            frame: action.frame,
+            pins: action.pins,
+            standing: action.standing,
+            foul: action.foul,
+            detail: action.detail,
             at: event.at.to_string(),
             by: event.by.clone(),
             request: request.map(|key| key.as_str().to_owned()),
@@ -208,22 +201,28 @@ impl ArchivedEvent {
     }
 
     fn into_event(self) -> Result<Event, ArchiveError> {
-        let bowl = Bowl {
-            number: self.bowl,
+        let kind = EncodedKind::of_word(&self.kind);
+        let encoded = EncodedAction {
+            kind: kind.ok_or(()).map_err(invalid("deed", &self.kind))?,
+            bowl: self.bowl,
             seat: self.player,
-            frame: FrameNumber::try_from(self.frame).map_err(invalid("frame", self.frame))?,
-            pins: Pins::try_from(self.pins).map_err(invalid("pins", self.pins))?,
+            frame: self.frame,
+            pins: self.pins,
             standing: self.standing,
             foul: self.foul,
+            detail: self.detail,
         };
-        let action = match self.action {
-            ArchivedAction::Bowled => Action::Bowled(bowl),
-            ArchivedAction::Undone => Action::Undone(bowl),
-            ArchivedAction::Corrected => Action::Corrected(bowl),
-        };
+        let action = encoded.decode().map_err(|reason| match reason {
+            DamageReason::Value {
+                field: "seat",
+                found,
+            } => invalid("player", found)(()),
+            DamageReason::Value { field, found } => invalid(field, found)(()),
+            other => invalid("deed", other)(()),
+        });
         Ok(Event {
             ordinal: self.ordinal,
-            action,
+            action: action?,
             at: self.at.parse().map_err(invalid("at", &self.at))?,
             by: self.by,
             request: request_key(self.request)?,

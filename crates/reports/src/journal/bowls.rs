@@ -22,7 +22,7 @@ pub fn write_bowls(text: &mut String, record: &Record) -> Result<(), Damage> {
     let lane = record.place.map(|place| place.lane.to_string());
     let lane = lane.unwrap_or_default();
     for bowl in sheet.bowls() {
-        let player = record.players.get(usize::from(bowl.seat));
+        let player = sheet.players().get(usize::from(bowl.seat));
         let row = writeln!(
             text,
             "{},{},{lane},{},{},{},{},{}",

@@ -1,7 +1,7 @@
 //! The events of a game as a table.
 
-use tenpin_rules::Pins;
-use tenpin_store::{Action, Damage, Event, HistoryEntry, Record};
+use tenpin_rules::{Name, Pins};
+use tenpin_store::{Action, Damage, Event, HistoryEntry, LineupChangeKind, Record};
 use tenpin_words::Words;
 
 use crate::text_table::TextTable;
@@ -23,36 +23,67 @@ pub fn history(record: &Record, words: &Words, columns: Option<usize>) -> Result
         words.column_by(),
     ]);
     for entry in record.history()? {
-        table.row(cells(&entry, record, words));
+        table.row(cells(&entry, words));
     }
     Ok(table.drawn_to_the_left(columns))
 }
 
-fn cells(entry: &HistoryEntry<'_>, record: &Record, words: &Words) -> [String; 7] {
+fn cells(entry: &HistoryEntry<'_>, words: &Words) -> [String; 7] {
     let event = entry.event;
-    let bowl = event.action.bowl();
-    let player = record.players.get(usize::from(bowl.seat));
-    let pins = count(bowl.pins);
-    let pins = match entry.replaced {
-        Some(replaced) => format!("{} → {pins}", count(replaced)),
-        None => pins,
+    let frame = match (event.action.bowl(), event.action.change()) {
+        (Some(bowl), _) => bowl.frame.to_string(),
+        (None, change) => change
+            .map(|change| change.frame.to_string())
+            .unwrap_or_default(),
     };
     [
         event.ordinal.to_string(),
         event.at.local(),
-        player.map(ToString::to_string).unwrap_or_default(),
-        bowl.frame.to_string(),
-        action(&event.action, words),
-        pins,
+        entry
+            .player
+            .map(|name| name.to_string())
+            .unwrap_or_default(),
+        frame,
+        action(entry, words),
+        pins(entry),
         author(event, words),
     ]
 }
 
-fn action(action: &Action, words: &Words) -> String {
-    match action {
+fn action(entry: &HistoryEntry<'_>, words: &Words) -> String {
+    match &entry.event.action {
         Action::Bowled(_) => words.action_bowled(),
         Action::Undone(_) => words.action_undone(),
         Action::Corrected(_) => words.action_corrected(),
+        Action::Changed(change) => lineup_change(&change.kind, &entry.order, words),
+        Action::ChangeUndone(change) => {
+            words.action_change_undone(lineup_change(&change.kind, &entry.order, words))
+        }
+    }
+}
+
+fn lineup_change(kind: &LineupChangeKind, order: &[Name], words: &Words) -> String {
+    match kind {
+        LineupChangeKind::Joined { .. } => words.action_joined(),
+        LineupChangeKind::Left(_) => words.action_left(),
+        LineupChangeKind::Returned(_) => words.action_returned(),
+        LineupChangeKind::Skipped(_) => words.action_skipped(),
+        LineupChangeKind::Reordered(_) => {
+            let names: Vec<String> = order.iter().map(Name::to_string).collect();
+            words.action_reordered(names.join(" "))
+        }
+        LineupChangeKind::GivenUp => words.action_given_up(),
+        LineupChangeKind::TakenUp => words.action_taken_up(),
+    }
+}
+
+/// What fell, and what was written there before a correction.
+fn pins(entry: &HistoryEntry<'_>) -> String {
+    let bowled = entry.event.action.bowl().map(|bowl| count(bowl.pins));
+    let bowled = bowled.unwrap_or_default();
+    match entry.replaced {
+        Some(replaced) => format!("{} → {bowled}", count(replaced)),
+        None => bowled,
     }
 }
 

@@ -84,6 +84,7 @@ impl JournalGame {
             "at": self.at.to_string(),
             "lane": self.lane.map(u16::from),
             "over": self.is_over,
+            "given_up": self.is_given_up,
             "players": players,
         });
         object.to_string()

@@ -54,6 +54,15 @@ impl FinalFrame {
         Ok(())
     }
 
+    /// Is not finished any more: what was not bowled counts as nothing.
+    pub(crate) fn miss(&mut self) {
+        if self.is_finished() {
+            return;
+        }
+        self.states.miss();
+        self.bowls = self.bowls.one_more();
+    }
+
     /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```
@@ -70,10 +79,9 @@ impl FinalFrame {
     /// ```
     #[must_use]
     pub fn undo(&self) -> Option<Self> {
-        Some(Self {
-            states: self.states.undo()?,
-            bowls: self.bowls.one_fewer(),
-        })
+        let states = self.states.undo()?;
+        let bowls = states.bowls();
+        Some(Self { states, bowls })
     }
 
     /// Nothing follows the tenth frame.

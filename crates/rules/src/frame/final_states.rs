@@ -1,6 +1,6 @@
 use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
-use crate::{BowlError, Entry, Marks, Rack};
+use crate::{BowlCount, BowlError, Entry, Marks, Rack};
 
 /// The states of the tenth frame: one for each of its racks, three at most.
 ///
@@ -25,6 +25,14 @@ impl FinalStates {
     }
 
     /// The racks before the last bowl, or `None` if there was no bowl.
+    /// Is not finished any more: what was not bowled counts as nothing.
+    pub(crate) fn miss(&mut self) {
+        let mut states = self.0.iter_mut();
+        if let Some(current) = states.find(|state| !state.is_finished()) {
+            *current = current.missed();
+        }
+    }
+
     pub(crate) fn undo(mut self) -> Option<Self> {
         let mut states = self.0.iter_mut();
         let last = states.rfind(|state| state.undo().is_some())?;
@@ -33,6 +41,12 @@ impl FinalStates {
     }
 
     /// Whether the score needs no more bowls.
+    /// How many bowls led to these states.
+    pub(crate) fn bowls(&self) -> BowlCount {
+        let bowls = self.0.iter().map(FrameState::bowls);
+        bowls.fold(BowlCount::None, BowlCount::plus)
+    }
+
     pub(crate) fn are_finished(&self) -> bool {
         let score = self.score();
         score.is_complete()

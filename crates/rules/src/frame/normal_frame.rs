@@ -47,6 +47,11 @@ impl NormalFrame {
         Ok(())
     }
 
+    /// Is not finished any more: what was not bowled counts as nothing.
+    pub(crate) fn miss(&mut self) {
+        self.state = self.state.missed();
+    }
+
     /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```

@@ -1,4 +1,4 @@
-use super::{FrameState, Miss, Ready, Spare, State, StateError};
+use super::{FrameState, Miss, Missed, Ready, Spare, State, StateError};
 use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::{BowlCount, BowlError, Entry, Mark, Pins, Points, Rack};
 
@@ -31,6 +31,10 @@ impl FirstBowl {
     }
 
     /// The marks of this bowl and a second that left pins standing.
+    pub(super) fn marks_of_missed(self) -> [Option<Mark>; 2] {
+        [Mark::Open(self.0), Mark::Missed].map(Some)
+    }
+
     pub(super) fn marks_with(self, second: Pins) -> [Option<Mark>; 2] {
         [self.0, second].map(|pins| Some(Mark::Open(pins)))
     }
@@ -86,6 +90,10 @@ impl FrameState for FirstBowl {
 
     fn undo(&self) -> Option<State> {
         Some(Ready.into())
+    }
+
+    fn missed(&self) -> State {
+        State::from(Missed::from(*self))
     }
 
     fn is_finished(&self) -> bool {

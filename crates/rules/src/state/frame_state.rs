@@ -61,6 +61,18 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// ```
     fn undo(&self) -> Option<State>;
 
+    /// The state if the player bowls no more here: a finished state stays as it is.
+    ///
+    /// ```
+    /// use tenpin_rules::state::{FrameState, Missed, Ready, Strike};
+    ///
+    /// assert_eq!(Ready.missed(), Missed::default().into());
+    /// assert_eq!(Strike.missed(), Strike.into());
+    /// ```
+    fn missed(&self) -> State {
+        (*self).into()
+    }
+
     /// Whether no bowl can follow.
     ///
     /// ```

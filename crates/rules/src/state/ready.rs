@@ -1,4 +1,4 @@
-use super::{FirstBowl, FrameState, State, Strike};
+use super::{FirstBowl, FrameState, Missed, State, Strike};
 use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
 
@@ -33,6 +33,10 @@ impl FrameState for Ready {
 
     fn undo(&self) -> Option<State> {
         None
+    }
+
+    fn missed(&self) -> State {
+        State::from(Missed::default())
     }
 
     fn is_finished(&self) -> bool {

@@ -1,8 +1,10 @@
 //! What holds for any input: shared by the fuzz target and its twin on stable Rust.
 
 mod bowls;
+mod player_up;
 
 use bowls::bowls;
+use player_up::player_up;
 use tenpin_rules::{Entry, Lineup, Player};
 
 /// Types the bytes, line by line, into a game of one to four players: the first byte says
@@ -13,9 +15,10 @@ use tenpin_rules::{Entry, Lineup, Player};
 pub(crate) fn text_into_a_game(bytes: &[u8]) -> usize {
     let start = new_lineup(bytes.first().copied().unwrap_or_default());
     let mut lineup = start.clone();
+    let mut bowlers = Vec::new();
     for line in String::from_utf8_lossy(bytes).lines().skip(1) {
         let before = lineup.clone();
-        if type_line(line, &mut lineup) {
+        if type_line(line, &mut lineup, &mut bowlers) {
             check_step(&before, &lineup);
         } else {
             assert_eq!(lineup, before, "refused: {line:?}");
@@ -34,13 +37,17 @@ fn new_lineup(seed: u8) -> Lineup {
     Lineup::try_from(players).expect("players of different names")
 }
 
-/// Whether the line was accepted.
-fn type_line(line: &str, lineup: &mut Lineup) -> bool {
+/// Whether the line was accepted. `bowlers` has the player of each bowl.
+fn type_line(line: &str, lineup: &mut Lineup, bowlers: &mut Vec<Player>) -> bool {
     if line == "u" {
-        return lineup.undo().is_ok();
+        let last = bowlers.pop();
+        return last.is_some_and(|player| lineup.undo(player).is_ok());
     }
+    let up = player_up(lineup);
     let entry = line.parse::<Entry>();
-    entry.is_ok_and(|entry| lineup.enter(entry).is_ok())
+    let is_accepted = entry.is_ok_and(|entry| lineup.enter(entry).is_ok());
+    bowlers.extend(up.filter(|_| is_accepted));
+    is_accepted
 }
 
 /// One bowl more or one bowl fewer, and all others unchanged.

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A frame is written as its marks and, once known, its running total; a dot is a frame
-//! without bowls.
+//! without bowls. `KYJ (left)` has left, and `KYJ (skipped)` was skipped.
 
 use std::fmt;
 
@@ -27,6 +27,8 @@ pub(crate) struct Sheet {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) name: String,
+    /// Whether the player has left or was skipped, in the words of the board.
+    pub(crate) attendance: Option<&'static str>,
     pub(crate) marks: Vec<String>,
     pub(crate) totals: Vec<Option<u16>>,
     pub(crate) minimum: Option<u16>,
@@ -66,15 +68,33 @@ impl Sheet {
     }
 }
 
+impl Sheet {
+    fn mark_row(&mut self, attendance: &'static str) {
+        let row = self.row();
+        assert!(row.marks.is_empty(), "frames come later");
+        assert_eq!(row.attendance, None, "one of both");
+        row.attendance = Some(attendance);
+    }
+}
+
 impl Board for Sheet {
     fn player(&mut self, name: Name) {
         self.rows.push(Row {
             name: name.to_string(),
+            attendance: None,
             marks: Vec::new(),
             totals: Vec::new(),
             minimum: None,
             maximum: None,
         });
+    }
+
+    fn left(&mut self) {
+        self.mark_row("left");
+    }
+
+    fn skipped(&mut self) {
+        self.mark_row("skipped");
     }
 
     fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
@@ -107,6 +127,10 @@ impl Board for Sheet {
     fn game_over(&mut self) {
         self.next.push("over".to_owned());
     }
+
+    fn given_up(&mut self) {
+        self.next.push("given up".to_owned());
+    }
 }
 
 impl fmt::Display for Sheet {
@@ -121,6 +145,9 @@ impl fmt::Display for Sheet {
 impl fmt::Display for Row {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.name)?;
+        if let Some(attendance) = self.attendance {
+            write!(formatter, " ({attendance})")?;
+        }
         for frame in self.marks.iter().zip(&self.totals) {
             match frame {
                 (marks, Some(total)) => write!(formatter, "  {marks}={total}")?,

@@ -27,14 +27,14 @@ pub(super) const LARGEST_BATCH: usize = 100;
 /// Writes each event whose ordinal is next, notifies all programs, and returns the games whose
 /// event was written.
 const WRITE: &str =
-    "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, NULL)";
+    "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, NULL)";
 
 /// Looks up the games and the request keys of events that were not written. The columns of the
 /// event are where a row of a record has them.
 const EXPLAIN: &str = "
 SELECT wish.game, g.id IS NOT NULL, NULL, NULL, NULL, NULL, NULL,
     e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul, e.at, e.by,
-    e.request
+    e.request, e.detail
 FROM unnest($2::bigint[], $3::text[]) AS wish (game, request)
 LEFT JOIN games AS g ON g.centre = $1 AND g.id = wish.game
 LEFT JOIN events AS e ON e.centre = $1 AND e.game = wish.game AND e.request = wish.request";

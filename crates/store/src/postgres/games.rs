@@ -30,24 +30,24 @@ SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
 const IMPORT: &str = "
 WITH imported AS (
     INSERT INTO games (centre, id, lane, turn, players, at, by, request)
-    SELECT $1, $15, $16,
-        CASE WHEN EXISTS (SELECT 1 FROM games WHERE centre = $1 AND lane = $16::integer
-                AND (turn = $17::integer OR turn < $17 AND at > $19::bigint))
-            THEN LEAST(1, (SELECT min(turn) FROM games WHERE centre = $1 AND lane = $16)) - 1
-            ELSE $17 END,
-        $18, $19, $20,
-        CASE WHEN (SELECT true FROM games WHERE centre = $1 AND request = $21::text)
-            THEN NULL ELSE $21 END
+    SELECT $1, $16, $17,
+        CASE WHEN EXISTS (SELECT 1 FROM games WHERE centre = $1 AND lane = $17::integer
+                AND (turn = $18::integer OR turn < $18 AND at > $20::bigint))
+            THEN LEAST(1, (SELECT min(turn) FROM games WHERE centre = $1 AND lane = $17)) - 1
+            ELSE $18 END,
+        $19, $20, $21,
+        CASE WHEN (SELECT true FROM games WHERE centre = $1 AND request = $22::text)
+            THEN NULL ELSE $22 END
     ON CONFLICT DO NOTHING
     RETURNING id, lane
 ), written AS (
     INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul,
-        at, by, request)
+        at, by, request, detail)
     SELECT $1, event.* FROM imported, unnest($2::bigint[], $3::integer[], $4::smallint[],
         $5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::smallint[],
-        $10::boolean[], $11::bigint[], $12::text[], $13::text[]) AS event
+        $10::boolean[], $11::bigint[], $12::text[], $13::text[], $14::text[]) AS event
 )
-SELECT pg_notify($14, to_hex(id) || ':' || cardinality($2)
+SELECT pg_notify($15, to_hex(id) || ':' || cardinality($2)
     || COALESCE(' ' || to_hex(id) || '@' || lane, '')) FROM imported";
 
 const READ: &str = select_records!("SELECT * FROM games WHERE centre = $1 AND id = $2");

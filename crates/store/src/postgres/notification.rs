@@ -1,12 +1,10 @@
 //! What a notification says.
 
-use super::rows::action_of;
-use crate::bowl::EncodedBowl;
-use crate::{Action, Change, GameId, Lane, Timestamp};
+use crate::{Action, Change, EncodedAction, EncodedKind, GameId, Lane, Timestamp};
 
 /// The changes in a notification, separated by spaces: `<game>:<version>`,
 /// `<game>:<ordinal>=<action>~<timestamp>` or `<game>@<lane>`, with games as hexadecimal numbers.
-/// Anything else is from a newer program, and may mean anything.
+/// A change of a lineup, which may be long, has no action here and is read. Anything else is from a newer program, and may mean anything.
 pub(super) fn parse(payload: &str) -> impl Iterator<Item = Change> {
     payload
         .split(' ')
@@ -35,9 +33,10 @@ fn parse_change(word: &str) -> Option<Change> {
 fn parse_action(word: &str) -> Option<Action> {
     let numbers: Result<Vec<i64>, _> = word.split('.').map(str::parse).collect();
     let numbers = numbers.ok()?;
-    let (&[kind, number, seat, frame, pins, foul], standing) = numbers.split_first_chunk()?;
-    let bowl = EncodedBowl {
-        number,
+    let (&[kind, bowl, seat, frame, pins, foul], standing) = numbers.split_first_chunk()?;
+    let encoded = EncodedAction {
+        kind: EncodedKind::of_number(i16::try_from(kind).ok()?)?,
+        bowl,
         seat,
         frame,
         pins,
@@ -46,9 +45,14 @@ fn parse_action(word: &str) -> Option<Action> {
             [standing] => Some(standing),
             _ => return None,
         },
-        foul,
+        foul: match foul {
+            0 => false,
+            1 => true,
+            _ => return None,
+        },
+        detail: None,
     };
-    action_of(i16::try_from(kind).ok()?, bowl.decode().ok()?)
+    encoded.decode().ok()
 }
 
 #[cfg(test)]

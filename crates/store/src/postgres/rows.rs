@@ -5,9 +5,9 @@ use sqlx::query::Query;
 use sqlx::{Postgres, Row};
 use tenpin_rules::Name;
 
-use crate::bowl::EncodedBowl;
 use crate::{
-    Action, Bowl, Damage, DamageReason, Event, GameId, Lane, Place, Record, RequestKey, Timestamp,
+    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place, Record,
+    RequestKey, Timestamp,
 };
 
 impl From<sqlx::Error> for DamageReason {
@@ -31,29 +31,29 @@ pub(super) struct EventColumns<'event> {
     at: Vec<i64>,
     by: Vec<&'event str>,
     request: Vec<Option<&'event str>>,
+    detail: Vec<Option<String>>,
 }
 
 impl<'event> EventColumns<'event> {
     pub(super) fn push(&mut self, game: GameId, event: &'event Event) {
-        let bowl = event.action.bowl();
+        let action = EncodedAction::of(&event.action);
         self.game.push(game.into());
         self.ordinal.push(ordinal_column(event.ordinal));
-        self.kind.push(kind_of(&event.action));
-        self.bowl.push(bowl.number.into());
-        self.seat.push(bowl.seat.into());
-        self.frame.push(u8::from(bowl.frame).into());
-        self.pins.push(u8::from(bowl.pins).into());
-        // More than ten pins were refused before.
-        let standing = bowl.standing.and_then(|pins| i16::try_from(pins).ok());
-        self.standing.push(standing);
-        self.foul.push(bowl.foul);
+        self.kind.push(action.kind.number());
+        self.bowl.push(column(action.bowl));
+        self.seat.push(column(action.seat));
+        self.frame.push(column(action.frame));
+        self.pins.push(column(action.pins));
+        self.standing.push(action.standing.map(column));
+        self.foul.push(action.foul);
+        self.detail.push(action.detail);
         self.at.push(event.at.milliseconds());
         self.by.push(&event.by);
         self.request
             .push(event.request.as_ref().map(RequestKey::as_str));
     }
 
-    /// Binds the columns to the next twelve parameters of a statement.
+    /// Binds the columns to the next thirteen parameters of a statement.
     pub(super) fn bind(
         self,
         statement: Query<'_, Postgres, PgArguments>,
@@ -71,6 +71,7 @@ impl<'event> EventColumns<'event> {
             .bind(self.at)
             .bind(self.by)
             .bind(self.request)
+            .bind(self.detail)
     }
 }
 
@@ -80,12 +81,9 @@ fn ordinal_column(ordinal: u32) -> i32 {
     i32::try_from(ordinal).unwrap_or(i32::MAX)
 }
 
-fn kind_of(action: &Action) -> i16 {
-    match action {
-        Action::Bowled(_) => 1,
-        Action::Undone(_) => 2,
-        Action::Corrected(_) => 3,
-    }
+/// A number as a narrower column. What an action is made of always fits.
+fn column<T: TryFrom<i64> + Default>(number: i64) -> T {
+    T::try_from(number).unwrap_or_default()
 }
 
 /// A statement that selects the [`records`] of the games in `$games`, in the centre `$1`, from
@@ -95,7 +93,7 @@ macro_rules! select_records {
         concat!(
             "SELECT g.id, g.lane, g.turn, g.players, g.at, g.by, g.request,
                 e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul,
-                e.at, e.by, e.request
+                e.at, e.by, e.request, e.detail
              FROM (",
             $games,
             ") AS g LEFT JOIN events AS e ON e.centre = $1 AND e.game = g.id
@@ -185,25 +183,16 @@ pub(super) fn event(game: GameId, row: &PgRow) -> Result<Event, Damage> {
 fn action(row: &PgRow) -> Result<Action, DamageReason> {
     let small = |index| row.try_get::<i16, _>(index).map(i64::from);
     let standing: Option<i16> = row.try_get(EVENT + 6)?;
-    let bowl = EncodedBowl {
-        number: row.try_get::<i32, _>(EVENT + 2)?.into(),
+    let kind: i16 = row.try_get(EVENT + 1)?;
+    let encoded = EncodedAction {
+        kind: EncodedKind::of_number(kind).ok_or_else(|| DamageReason::value("kind", kind))?,
+        bowl: row.try_get::<i32, _>(EVENT + 2)?.into(),
         seat: small(EVENT + 3)?,
         frame: small(EVENT + 4)?,
         pins: small(EVENT + 5)?,
         standing: standing.map(i64::from),
-        foul: row.try_get::<bool, _>(EVENT + 7)?.into(),
+        foul: row.try_get(EVENT + 7)?,
+        detail: row.try_get(EVENT + 11)?,
     };
-    let bowl = bowl.decode()?;
-    let kind: i16 = row.try_get(EVENT + 1)?;
-    action_of(kind, bowl).ok_or_else(|| DamageReason::value("kind", kind))
-}
-
-/// The action of this kind, if there is such a kind.
-pub(super) fn action_of(kind: i16, bowl: Bowl) -> Option<Action> {
-    match kind {
-        1 => Some(Action::Bowled(bowl)),
-        2 => Some(Action::Undone(bowl)),
-        3 => Some(Action::Corrected(bowl)),
-        _ => None,
-    }
+    encoded.decode()
 }

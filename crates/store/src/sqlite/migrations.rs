@@ -5,9 +5,10 @@ use super::error::SqliteError;
 use crate::{JournalError, UnusableReason};
 
 /// The steps from each version to the next. Existing steps never change.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/sqlite/0001_games_and_events.sql"),
     include_str!("../../migrations/sqlite/0002_games_of_lanes_and_players.sql"),
+    include_str!("../../migrations/sqlite/0003_lineup_changes.sql"),
 ];
 
 /// The application ID of a file that is a journal of tenpin: `tenp`.

@@ -4,9 +4,9 @@ use rusqlite::Row;
 use rusqlite::types::ValueRef;
 use tenpin_rules::Name;
 
-use crate::bowl::EncodedBowl;
 use crate::{
-    Action, Damage, DamageReason, Event, GameId, Lane, Place, Record, RequestKey, Timestamp,
+    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place, Record,
+    RequestKey, Timestamp,
 };
 
 /// The columns of a game, in the order in which [`game`] reads them.
@@ -20,7 +20,7 @@ pub(super) use game_columns;
 /// The columns of an event, in the order in which [`event`] reads them.
 macro_rules! event_columns {
     () => {
-        r#"ordinal, kind, bowl, seat, frame, pins, standing, foul, at, "by", request"#
+        r#"ordinal, kind, bowl, seat, frame, pins, standing, foul, at, "by", request, detail"#
     };
 }
 pub(super) use event_columns;
@@ -76,30 +76,24 @@ pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Dama
 }
 
 fn action(columns: &RowReader<'_>) -> Result<Action, DamageReason> {
-    let bowl = EncodedBowl {
-        number: columns.integer("bowl", 2)?,
+    let word = columns.text("kind", 1)?;
+    let encoded = EncodedAction {
+        kind: EncodedKind::of_word(word).ok_or_else(|| DamageReason::value("kind", word))?,
+        bowl: columns.integer("bowl", 2)?,
         seat: columns.integer("seat", 3)?,
         frame: columns.integer("frame", 4)?,
         pins: columns.integer("pins", 5)?,
         standing: columns.optional("standing", 6, RowReader::integer)?,
-        foul: columns.integer("foul", 7)?,
+        foul: match columns.integer("foul", 7)? {
+            0_i64 => false,
+            1 => true,
+            other => return Err(DamageReason::value("foul", other)),
+        },
+        detail: columns
+            .optional("detail", 11, RowReader::text)?
+            .map(str::to_owned),
     };
-    let bowl = bowl.decode()?;
-    match columns.text("kind", 1)? {
-        "bowled" => Ok(Action::Bowled(bowl)),
-        "undone" => Ok(Action::Undone(bowl)),
-        "corrected" => Ok(Action::Corrected(bowl)),
-        other => Err(DamageReason::value("kind", other)),
-    }
-}
-
-/// The word for the kind of an action.
-pub(super) fn kind(action: &Action) -> &'static str {
-    match action {
-        Action::Bowled(_) => "bowled",
-        Action::Undone(_) => "undone",
-        Action::Corrected(_) => "corrected",
-    }
+    encoded.decode()
 }
 
 /// The players as one text.

@@ -8,8 +8,8 @@ use super::error::SqliteError;
 use super::write_request::WriteOperation;
 use super::{queries, rows};
 use crate::{
-    Addition, Appended, Event, GameId, Imported, Opened, Opening, Place, Record, RequestKey,
-    Timestamp,
+    Addition, Appended, EncodedAction, Event, GameId, Imported, Opened, Opening, Place, Record,
+    RequestKey, Timestamp,
 };
 
 impl WriteOperation for Opening {
@@ -165,8 +165,8 @@ fn insert_player(connection: &SqliteConnection, game: GameId, name: Name) -> rus
 
 const INSERT_EVENT: &str = r#"
     INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul, at,
-        "by", request)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"#;
+        "by", request, detail)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"#;
 
 /// Inserts an event if its ordinal is the next one, and returns how many rows that were.
 fn insert_next(
@@ -178,21 +178,22 @@ fn insert_next(
     if i64::from(event.ordinal) != last_ordinal(connection, game)? + 1 {
         return Ok(0);
     }
-    let bowl = event.action.bowl();
+    let action = EncodedAction::of(&event.action);
     connection.prepare(INSERT_EVENT)?.execute(params![
         connection.centre(),
         i64::from(game),
         event.ordinal,
-        rows::kind(&event.action),
-        bowl.number,
-        bowl.seat,
-        u8::from(bowl.frame),
-        u8::from(bowl.pins),
-        bowl.standing,
-        bowl.foul,
+        action.kind.word(),
+        action.bowl,
+        action.seat,
+        action.frame,
+        action.pins,
+        action.standing,
+        action.foul,
         event.at.milliseconds(),
         event.by,
         event.request.as_ref().map(RequestKey::as_str),
+        action.detail,
     ])
 }
 

@@ -106,7 +106,7 @@ pub(crate) async fn a_key_is_known_in_its_own_game_only(storage: &impl Storage) 
 
 pub(crate) async fn an_event_that_could_not_be_read_back_is_not_written(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
-    let bowl = *event(1).action.bowl();
+    let bowl = *event(1).action.bowl().expect("a bowl");
     let eleven_pins = Event {
         action: Action::Bowled(Bowl {
             standing: Some(Bowl::ALL_STANDING + 1),

@@ -1,9 +1,9 @@
 //! Sample games and events.
 
-use tenpin_rules::{FrameNumber, Name, Pins};
+use tenpin_rules::{FrameNumber, MissedFrames, Name, Pins};
 use tenpin_store::{
-    Action, Addition, Bowl, Event, GameId, Lane, Lock, Opening, Place, Proposal, Record, Refusal,
-    RequestKey, Sheet, Timestamp,
+    Action, Addition, Bowl, Event, GameId, Lane, LineupChange, LineupChangeKind, Lock, Opening,
+    Place, Proposal, Record, Refusal, RequestKey, Sheet, Timestamp,
 };
 
 /// The ID of the game with this number; later games have greater numbers.
@@ -85,8 +85,7 @@ pub(crate) fn keyed(number: u16, ordinal: u32, request: &str) -> Addition {
     }
 }
 
-/// Events that differ in every field, with every kind of value.
-pub(crate) fn every_kind_of_event() -> Vec<Event> {
+fn every_kind_of_action() -> Vec<Action> {
     let bowl = |number, seat, frame, count, standing, foul| Bowl {
         number,
         seat,
@@ -95,14 +94,31 @@ pub(crate) fn every_kind_of_event() -> Vec<Event> {
         standing,
         foul,
     };
-    let actions = [
+    let change = |kind| LineupChange {
+        frame: FrameNumber::LAST,
+        kind,
+    };
+    vec![
         Action::Bowled(bowl(1, 0, 1, 10, Some(0), false)),
         Action::Bowled(bowl(2, 1, 1, 0, Some(Bowl::ALL_STANDING), true)),
         Action::Bowled(bowl(3, 1, 1, 8, Some(0b10_0100_0000), false)),
         Action::Corrected(bowl(3, 1, 1, 7, None, true)),
         Action::Undone(bowl(u16::MAX, u8::MAX, 10, 7, None, true)),
         Action::Corrected(bowl(1, 0, 1, 10, Some(0), false)),
-    ];
+        Action::Changed(change(LineupChangeKind::Joined {
+            seat: 2,
+            name: "LEE".parse().unwrap(),
+            missed: MissedFrames::BowledFirst,
+        })),
+        Action::Changed(change(LineupChangeKind::Reordered((0..=u8::MAX).collect()))),
+        Action::Changed(change(LineupChangeKind::GivenUp)),
+        Action::ChangeUndone(change(LineupChangeKind::Left(u8::MAX))),
+    ]
+}
+
+/// Events that differ in every field, with every kind of value.
+pub(crate) fn every_kind_of_event() -> Vec<Event> {
+    let actions = every_kind_of_action();
     let writers = ["console", "", "192.0.2.7", "박재성의 전화 ' \" \\ \n\t🎳"];
     let keys = [
         None,

@@ -62,7 +62,7 @@ function drawRow(element, row) {
   for (const cell of findAll(element, ".frame")) {
     const number = Number(cell.dataset.frame);
     const frame = player.frames.find((each) => each.number === number);
-    drawFrame(cell, frame ?? { number, marks: [], total: null, bowls: [] }, row);
+    drawFrame(cell, frame ?? { number, marks: [], total: null, bowls: [], missed: null }, row);
   }
   setText(find(element, ".total"), String(player.minimum));
   setText(find(element, ".maximum-value"), String(player.maximum));
@@ -80,16 +80,17 @@ function drawFrame(cell, frame, row) {
   findAll(cell, ".mark").forEach((box, index) => {
     const isHere = (/** @type {{ box: number }} */ each) => each.box === index + 1;
     const toCome = row.waiting?.bowls.filter((each) => each.player === row.seat && each.frame === frame.number);
-    drawMark(box, { bowl: frame.bowls.find(isHere), toCome: toCome?.find(isHere), frame, row });
+    const isMissed = frame.missed === index + 1;
+    drawMark(box, { bowl: frame.bowls.find(isHere), toCome: toCome?.find(isHere), isMissed, frame, row });
   });
 }
 
 /**
  * @param {HTMLElement} box
- * @param {{ bowl: Bowl | undefined, toCome: BowlToCome | undefined, frame: Frame, row: Row }} what
+ * @param {{ bowl: Bowl | undefined, toCome: BowlToCome | undefined, isMissed: boolean, frame: Frame, row: Row }} what
  */
-function drawMark(box, { bowl, toCome, frame, row: { player, waiting } }) {
-  const mark = (bowl ?? toCome)?.mark ?? "";
+function drawMark(box, { bowl, toCome, isMissed, frame, row: { player, waiting } }) {
+  const mark = (bowl ?? toCome)?.mark ?? (isMissed ? "·" : "");
   const isWaiting = toCome !== undefined || bowl?.number === (waiting?.changing ?? 0);
   setText(box, mark);
   setAttribute(box, "data-mark", mark);

@@ -36,6 +36,7 @@ export async function doneSince(game, version) {
  * @param {HistoryEvent} event
  */
 function sentenceOn(game, { kind, player, frame, bowl: number, pins }) {
+  if (player === null || pins === null) return say("doneLineup");
   const place = { name: nameOf(game, player), frame };
   if (kind === "undone") return say("doneUndone", place);
   if (kind === "corrected") return say("doneCorrected", { ...place, pins });

@@ -22,6 +22,7 @@ impl fmt::Display for GameCommand {
             Self::Correct { number, pins, .. } => {
                 write!(formatter, "correct bowl {number} to {pins}")
             }
+            Self::Lineup(command) => command.fmt(formatter),
         }
     }
 }

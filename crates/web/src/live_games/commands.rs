@@ -6,24 +6,30 @@ use std::time::Instant;
 
 use tenpin_rules::Pins;
 use tenpin_store::{
-    Action, Addition, Appended, Event, GameId, Lock, Proposal, Record, RequestKey, Sheet, Timestamp,
+    Action, Addition, Appended, Event, GameId, LineupChangeKind, Lock, Proposal, Record,
+    RequestKey, Sheet, Timestamp,
 };
 
 use super::completion::Completion;
-use super::{LiveGame, LiveGames, Snapshot, change_log};
+use super::{LineupCommand, LiveGame, LiveGames, Snapshot, change_log};
 use crate::if_match::IfMatch;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 
 /// What a scorer wants to do to a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum GameCommand {
     /// Bowl these pins.
     Bowl(Pins),
     /// Take the last bowl back.
     Undo(Lock),
     /// Correct the bowl with this number.
-    Correct { number: u16, pins: Pins, lock: Lock },
+    Correct {
+        number: u16,
+        pins: Pins,
+        lock: Lock,
+    },
+    Lineup(LineupCommand),
 }
 
 /// What a request to change something says besides the change.
@@ -55,7 +61,7 @@ impl LiveGames {
         let permit = self.write_permit()?;
         let games = Arc::clone(self);
         let performed = Completion::new(async move {
-            let performed = games.decide_and_write(id, command, &context).await;
+            let performed = games.decide_and_write(id, &command, &context).await;
             if let Err(problem) = &performed {
                 games.metrics.not_carried_out(problem);
                 match problem {
@@ -73,7 +79,7 @@ impl LiveGames {
     async fn decide_and_write(
         self: &Arc<Self>,
         id: GameId,
-        command: GameCommand,
+        command: &GameCommand,
         context: &RequestContext,
     ) -> Result<Arc<Snapshot>, Problem> {
         let start = Instant::now();
@@ -85,6 +91,7 @@ impl LiveGames {
                 ControlFlow::Continue(decided) => decided,
                 ControlFlow::Break(snapshot) => return Ok(snapshot),
             };
+            self.check_lane(&game, &proposal).await?;
             let at = Timestamp::now();
             let event = event_of(&proposal, at, context);
             // No game is known until the journal has acknowledged the event. If it does not,
@@ -117,7 +124,7 @@ impl LiveGames {
         &self,
         live: &LiveGame,
         known: &mut Option<ReplayedGame>,
-        command: GameCommand,
+        command: &GameCommand,
         context: &RequestContext,
     ) -> Result<ControlFlow<Arc<Snapshot>, (ReplayedGame, Proposal)>, Problem> {
         if let Some(game) = known.take()
@@ -143,6 +150,22 @@ impl LiveGames {
     }
 
     /// Writes an event to the journal.
+    /// Checks that a game that is taken up again is the latest on its lane.
+    async fn check_lane(&self, game: &ReplayedGame, proposal: &Proposal) -> Result<(), Problem> {
+        let change = proposal.action.change();
+        let Some(place) = game
+            .place
+            .filter(|_| change.is_some_and(|change| change.kind == LineupChangeKind::TakenUp))
+        else {
+            return Ok(());
+        };
+        let last = self.journal.last_place_on(place.lane).await?;
+        if last != Some(place) {
+            return Err(Problem::NewerGame(place.lane));
+        }
+        Ok(())
+    }
+
     async fn append(&self, game: GameId, event: Event) -> Result<Appended, Problem> {
         let start = Instant::now();
         let appended = self.journal.append(Addition { game, event }).await;
@@ -161,18 +184,24 @@ impl LiveGames {
 impl GameCommand {
     /// Whether the scorer means the same, whatever happened in the meantime. That is so for a
     /// bowl. An undo or a correction is about the board that the scorer saw.
-    fn suits_any_version(self) -> bool {
-        matches!(self, Self::Bowl(_))
+    fn suits_any_version(&self) -> bool {
+        match self {
+            Self::Bowl(_) => true,
+            Self::Undo(_) | Self::Correct { .. } => false,
+            Self::Lineup(command) => command.suits_any_version(),
+        }
     }
 
     /// Whether this action is what the command asks for.
-    fn matches(self, action: &Action) -> bool {
+    fn matches(&self, action: &Action) -> bool {
         match (self, action) {
-            (Self::Bowl(pins), Action::Bowled(bowl)) => bowl.pins == pins,
-            (Self::Undo(_), Action::Undone(_)) => true,
+            (Self::Bowl(pins), Action::Bowled(bowl)) => bowl.pins == *pins,
+            (Self::Undo(_), Action::Undone(_) | Action::ChangeUndone(_)) => true,
+            (Self::Undo(_), action) => LineupCommand::TakeUp.matches(action),
             (Self::Correct { number, pins, .. }, Action::Corrected(bowl)) => {
-                (bowl.number, bowl.pins) == (number, pins)
+                (bowl.number, bowl.pins) == (*number, *pins)
             }
+            (Self::Lineup(command), action) => command.matches(action),
             _ => false,
         }
     }
@@ -180,7 +209,7 @@ impl GameCommand {
 
 /// The action and the sheet that a command leads to, or why it is refused.
 fn propose(
-    command: GameCommand,
+    command: &GameCommand,
     sheet: &Sheet,
     context: &RequestContext,
 ) -> Result<Proposal, Problem> {
@@ -190,9 +219,10 @@ fn propose(
         return Err(Problem::MovedOn { version });
     }
     let proposal = match command {
-        GameCommand::Bowl(pins) => sheet.bowl(pins),
-        GameCommand::Undo(lock) => sheet.undo(lock),
-        GameCommand::Correct { number, pins, lock } => sheet.correct(number, pins, lock),
+        GameCommand::Bowl(pins) => sheet.bowl(*pins),
+        GameCommand::Undo(lock) => sheet.undo(*lock),
+        GameCommand::Correct { number, pins, lock } => sheet.correct(*number, *pins, *lock),
+        GameCommand::Lineup(command) => return command.propose(sheet),
     };
     proposal.map_err(Problem::Refused)
 }
@@ -201,7 +231,7 @@ fn propose(
 fn event_of(proposal: &Proposal, at: Timestamp, context: &RequestContext) -> Event {
     Event {
         ordinal: proposal.sheet.version(),
-        action: proposal.action,
+        action: proposal.action.clone(),
         at,
         by: context.by.clone(),
         request: context.request.clone(),
@@ -213,7 +243,7 @@ fn event_of(proposal: &Proposal, at: Timestamp, context: &RequestContext) -> Eve
 fn board_after(
     record: &Record,
     event: &Event,
-    command: GameCommand,
+    command: &GameCommand,
 ) -> Result<Arc<Snapshot>, Problem> {
     if !command.matches(&event.action) {
         return Err(Problem::KeyReused);

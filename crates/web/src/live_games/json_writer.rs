@@ -5,11 +5,12 @@ use std::slice::Iter;
 use std::sync::LazyLock;
 
 use bytes::Bytes;
-use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Pins, Points, Rack};
+use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Pins, Player, Points, Rack};
 use tenpin_scorecard::Turn;
 use tenpin_store::{Bowl, Sheet};
 
 use crate::board::{box_of, entries, number_of, winners};
+use crate::choices::{self, Choice};
 use crate::replayed_game::{ReplayedGame, Times};
 
 /// Writes JSON. A board is encoded after every bowl, so it is written without detours. A test
@@ -77,11 +78,16 @@ impl JsonWriter {
             None => self.text(b"null"),
         }
         let (version, over) = (sheet.version(), sheet.is_over());
-        self.put(format_args!(",\"version\":{version},\"over\":{over}"));
+        let given_up = sheet.is_given_up();
+        self.put(format_args!(
+            ",\"version\":{version},\"over\":{over},\"given_up\":{given_up}"
+        ));
         self.turn(sheet.turn());
         self.text(b",\"players\":[");
         sheet.lineup().write_to(&mut Rows::of(self, sheet));
-        self.text(b"],\"winners\":[");
+        self.text(b"],\"choices\":");
+        self.choices(choices::of_game(sheet));
+        self.text(b",\"winners\":[");
         if over {
             self.winners(sheet);
         }
@@ -102,6 +108,15 @@ impl JsonWriter {
         ));
         self.text(entries_json(turn.rack));
         self.text(b"}");
+    }
+
+    fn choices(&mut self, choices: impl Iterator<Item = Choice>) {
+        let mut border = "[";
+        for choice in choices {
+            self.put(format_args!("{border}\"{}\"", choice.text()));
+            border = ",";
+        }
+        self.text(if border == "[" { b"[]" } else { b"]" });
     }
 
     fn winners(&mut self, sheet: &Sheet) {
@@ -157,6 +172,8 @@ struct Rows<'a> {
     bowls: Iter<'a, Bowl>,
     is_first_frame: bool,
     total: u16,
+    has_left: bool,
+    is_skipped: bool,
 }
 
 impl<'a> Rows<'a> {
@@ -168,6 +185,8 @@ impl<'a> Rows<'a> {
             bowls: sheet.bowls().iter(),
             is_first_frame: true,
             total: 0,
+            has_left: false,
+            is_skipped: false,
         }
     }
 
@@ -189,7 +208,7 @@ impl<'a> Rows<'a> {
     }
 
     fn bowls(&mut self, frame: FrameNumber, marks: Marks) {
-        for (index, mark) in (0..).zip(marks) {
+        for (index, mark) in (0..).zip(marks).filter(|(_, mark)| mark.is_bowl()) {
             if index > 0 {
                 self.json.text(b",");
             }
@@ -217,11 +236,21 @@ impl Board for Rows<'_> {
         self.bowls = self.sheet.bowls().iter();
         self.is_first_frame = true;
         self.total = 0;
+        self.has_left = false;
+        self.is_skipped = false;
         // A name is three letters: nothing in it needs a backslash.
         let seat = number_of(seat.into());
         self.json.put(format_args!(
             "{{\"name\":\"{name}\",\"seat\":{seat},\"frames\":["
         ));
+    }
+
+    fn left(&mut self) {
+        self.has_left = true;
+    }
+
+    fn skipped(&mut self) {
+        self.is_skipped = true;
     }
 
     fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
@@ -242,7 +271,13 @@ impl Board for Rows<'_> {
         }
         self.json.text(b",\"bowls\":[");
         self.bowls(number, marks);
-        self.json.text(b"]}");
+        self.json.text(b"],\"missed\":");
+        let mut missed = (0..).zip(marks).filter(|(_, mark)| !mark.is_bowl());
+        match missed.next() {
+            Some((index, mark)) => self.json.number(box_of(number, index, mark).into()),
+            None => self.json.text(b"null"),
+        }
+        self.json.text(b"}");
     }
 
     fn minimum(&mut self, minimum: Points) {
@@ -255,6 +290,15 @@ impl Board for Rows<'_> {
     fn maximum(&mut self, maximum: Points) {
         self.json.text(b",\"maximum\":");
         self.json.number(maximum.into());
+        let (left, skipped) = (self.has_left, self.is_skipped);
+        self.json.put(format_args!(
+            ",\"left\":{left},\"skipped\":{skipped},\"choices\":"
+        ));
+        let seat = self.seat.map_or(0, usize::from);
+        if let Some(name) = self.sheet.players().get(seat) {
+            let choices = choices::of_player(self.sheet.lineup(), Player::from(*name));
+            self.json.choices(choices);
+        }
         self.json.text(b"}");
     }
 }

@@ -118,7 +118,7 @@ impl LiveGames {
 struct LaneState {
     /// The place of the latest game.
     last: Option<Place>,
-    /// Whether that game is known to be over.
+    /// Whether that game is known to be over, or was given up.
     is_free: bool,
 }
 
@@ -131,7 +131,7 @@ impl LaneState {
     fn after(record: &Record, sheet: &Sheet) -> Self {
         Self {
             last: record.place,
-            is_free: sheet.is_over(),
+            is_free: sheet.turn().is_none(),
         }
     }
 }

@@ -55,7 +55,7 @@ impl Snapshot {
             id: game.id,
             place: game.place,
             version,
-            over: game.sheet.is_over(),
+            over: game.sheet.turn().is_none(),
             json: game_event.slice(start..end),
             game_event,
             tag: tag_of(version),
@@ -181,8 +181,8 @@ fn tag_of(version: u32) -> HeaderValue {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use tenpin_rules::Pins;
-    use tenpin_store::Timestamp;
+    use tenpin_rules::{MissedFrames, Pins};
+    use tenpin_store::{Proposal, Refusal, Sheet, Timestamp};
 
     use super::*;
     use crate::board::GameView;
@@ -222,6 +222,28 @@ mod tests {
         ) {
             let place = lane.map(|lane| Place::first_on(Lane::try_from(lane).unwrap()));
             check(players, &bowls, place);
+        }
+    }
+
+    type Change = fn(&Sheet) -> Result<Proposal, Refusal>;
+
+    #[test]
+    fn a_changed_lineup_is_encoded_as_serde_encodes_it() {
+        let mut game = ReplayedGame::bowled("PJS KYJ", None, &[10, 7]);
+        let changes: [Change; 8] = [
+            |sheet| sheet.leave(1),
+            |sheet| sheet.join("LEE".parse().unwrap(), MissedFrames::CountNothing),
+            |sheet| sheet.skip(0),
+            |sheet| sheet.bowl(Pins::ALL),
+            |sheet| sheet.come_back(1),
+            |sheet| sheet.join("HAN".parse().unwrap(), MissedFrames::CountNothing),
+            |sheet| sheet.reorder(vec![3, 2, 1, 0]),
+            |sheet| sheet.give_up(),
+        ];
+        for change in changes {
+            let proposal = change(&game.sheet).unwrap();
+            game.advance(proposal.sheet, Timestamp::now());
+            check_game(&game);
         }
     }
 

@@ -47,7 +47,7 @@ impl LiveGames {
                 };
                 let Some(games) = games.upgrade() else { return };
                 games.changes_seen.fetch_add(1, Ordering::AcqRel);
-                if !games.apply_at_once(change) {
+                if !games.apply_at_once(&change) {
                     // In a task of its own, so that a slow read delays no other game.
                     tokio::spawn(async move { games.catch_up_with(change).await });
                 }
@@ -57,10 +57,11 @@ impl LiveGames {
 
     /// Applies a change if that takes neither reading nor waiting; tells whether nothing is left
     /// to be done about it.
-    fn apply_at_once(&self, change: Change) -> bool {
+    fn apply_at_once(&self, change: &Change) -> bool {
         let Change::Done(id, ordinal, action, at) = change else {
             return false;
         };
+        let (id, ordinal, at) = (*id, *ordinal, *at);
         let Some(live) = self.in_memory(id) else {
             return !self.is_shown(id, Reread::IfOlderThan(ordinal));
         };
@@ -74,7 +75,7 @@ impl LiveGames {
         if version >= ordinal {
             return true;
         }
-        let is_next = version + 1 == ordinal && game.apply(&action, at).is_ok();
+        let is_next = version + 1 == ordinal && game.apply(action, at).is_ok();
         if is_next {
             self.show(&live, game);
         }

@@ -143,6 +143,7 @@ fn queue(words: &Words) -> BTreeMap<&'static str, String> {
     let corrected = words.page_done_corrected("{name}", "{frame}", "{pins}");
     BTreeMap::from([
         ("saidWaiting", said),
+        ("doneLineup", words.page_done_lineup()),
         ("doneUndone", words.page_done_undone("{name}", "{frame}")),
         ("doneCorrected", corrected),
         ("doneBy", words.page_done_by("{what}", "{by}")),

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use tenpin_rules::FrameNumber;
+use tenpin_rules::{FrameNumber, Mark};
 use tenpin_words::Words;
 
 use crate::board::{BowlView, FrameView, GameView, PlayerView, boxes_in};
@@ -115,7 +115,10 @@ impl ScoreFrame {
             is_last: number.is_last(),
             is_current: current == Some(number.into()),
             boxes: (1..=boxes_in(number))
-                .map(|place| mark_in(bowls, place))
+                .map(|place| match told.and_then(|frame| frame.missed) {
+                    Some(missed) if missed == place => Mark::Missed.to_string(),
+                    _ => mark_in(bowls, place),
+                })
                 .collect(),
             total: total.map(|total| total.to_string()).unwrap_or_default(),
         }

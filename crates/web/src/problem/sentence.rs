@@ -24,6 +24,7 @@ impl Problem {
             Self::NoMethod => words.web_no_method(),
             Self::TooSlow => words.web_too_slow(),
             Self::LaneTaken(lane) => words.web_lane_taken(u16::from(*lane)),
+            Self::NewerGame(lane) => words.web_newer_game(u16::from(*lane)),
             Self::Refused(refusal) => refused(*refusal, words),
             Self::MovedOn { version } => words.web_moved_on(version),
             Self::TooBig => words.web_too_big(MAX_BODY_BYTES),
@@ -54,6 +55,9 @@ fn refused(refusal: Refusal, words: &Words) -> String {
         Refusal::NoSuchBowl { number, bowls } => words.web_no_bowl(number, bowls),
         Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
         Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
+        Refusal::Lineup(reason) => words.lineup_error(reason),
+        Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
+        Refusal::NoSuchPlayer => words.no_player(),
         Refusal::Impossible => words.web_impossible(),
     }
 }

@@ -6,7 +6,7 @@ use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use tenpin_rules::Name;
-use tenpin_store::{Action, Damage, HistoryEntry, Lane};
+use tenpin_store::{Damage, Lane};
 
 use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
 use super::list_query::{ListParameters, ListQuery};
@@ -14,14 +14,12 @@ use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
 use super::{board, game_list, json};
 use crate::ahead::Ahead;
 use crate::app_state::AppState;
-use crate::board::{GameView, number_of};
+use crate::board::GameView;
 use crate::live_games::OpenGame;
 use crate::middleware;
 use crate::problem::Problem;
 use crate::settings::MAX_PLAYERS;
-use crate::wire::{
-    ActionKind, DamagedGame, GamePage, History, HistoryEvent, NewGame, ProblemDetails,
-};
+use crate::wire::{DamagedGame, GamePage, History, HistoryEvent, NewGame, ProblemDetails};
 
 /// Opens a game on a lane.
 #[utoipa::path(
@@ -179,31 +177,6 @@ impl DamagedGame {
         Self {
             id: damage.game,
             ordinal: damage.ordinal,
-        }
-    }
-}
-
-impl HistoryEvent {
-    /// An entry of the history, as it goes over the wire.
-    #[must_use]
-    pub(crate) fn of(entry: &HistoryEntry<'_>) -> Self {
-        let event = entry.event;
-        let bowl = event.action.bowl();
-        Self {
-            ordinal: event.ordinal,
-            kind: match event.action {
-                Action::Bowled(_) => ActionKind::Bowled,
-                Action::Undone(_) => ActionKind::Undone,
-                Action::Corrected(_) => ActionKind::Corrected,
-            },
-            player: bowl.seat,
-            seat: number_of(bowl.seat.into()),
-            frame: bowl.frame.into(),
-            bowl: bowl.number,
-            pins: bowl.pins.into(),
-            replaced: entry.replaced.map(u8::from),
-            at: event.at.to_string(),
-            by: Some(event.by.clone()),
         }
     }
 }

@@ -11,7 +11,7 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
-use super::{bowls, games, health, json_bytes, lanes, login, pages, streams};
+use super::{bowls, games, health, json_bytes, lanes, lineup, login, pages, streams};
 use crate::app_state::COOKIE;
 use crate::wire::ProblemDetails;
 
@@ -45,6 +45,13 @@ use crate::wire::ProblemDetails;
         bowls::show,
         bowls::correct,
         bowls::undo,
+        lineup::join,
+        lineup::leave,
+        lineup::come_back,
+        lineup::skip,
+        lineup::reorder,
+        lineup::give_up,
+        lineup::take_up,
         lanes::list,
         streams::lanes,
         lanes::show,
@@ -203,8 +210,11 @@ pub(super) struct ChangeErrors;
 impl IntoResponses for ChangeErrors {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
         problems(&[
-            ("404", "there is no such game or bowl"),
-            ("409", "the game is over or locked, or nothing was bowled"),
+            ("404", "there is no such game, bowl or player"),
+            (
+                "409",
+                "the game is over, locked or given up, or its lineup cannot be changed so",
+            ),
             ("412", "the game has moved on"),
         ])
     }

@@ -49,8 +49,13 @@ impl Case<'_> {
 
     async fn plainly(&self) -> TestResponse {
         let service = TestService::new();
-        let game = service.game(7, &["PJS"]).await;
+        let is_about_a_player = self.path.contains("/players/{n}/");
+        let players = if is_about_a_player { 2 } else { 1 };
+        let game = service.game(7, &["PJS", "KYJ"][..players]).await;
         let id = game.trim_start_matches("/api/games/");
+        if let Some(before) = self.change_before() {
+            service.post(&format!("{game}{before}"), json!({})).await;
+        }
         if self.path.ends_with("/bowls/{n}") || self.path.ends_with("/undo") {
             // Nothing can be taken back or corrected before something is bowled.
             service
@@ -61,11 +66,23 @@ impl Case<'_> {
             service
                 .bowl_all(
                     &game,
-                    [10; 12].into_iter().filter(|_| self.path != "/api/games"),
+                    [10; 24]
+                        .into_iter()
+                        .take(12 * players)
+                        .filter(|_| self.path != "/api/games"),
                 )
                 .await;
         }
         self.send_to(&service, id).await
+    }
+
+    /// What has to be done to the lineup before this can be.
+    fn change_before(&self) -> Option<&'static str> {
+        match self.path {
+            path if self.status == 200 && path.ends_with("/return") => Some("/players/1/leave"),
+            path if self.status == 200 && path.ends_with("/take-up") => Some("/give-up"),
+            _ => None,
+        }
     }
 
     async fn in_condition(&self, condition: Condition) -> TestResponse {
@@ -166,7 +183,14 @@ impl Case<'_> {
             "/api/games" => {
                 json!({"lane": lane, "players": ["PJS"], "replace": self.status == 201})
             }
-            path if path.ends_with("/undo") => json!({}),
+            path if path.ends_with("/players") => json!({"name": "KYJ"}),
+            path if path.ends_with("/order") => json!({"seats": [1]}),
+            path if path.ends_with("/undo")
+                || path.ends_with("-up")
+                || path.contains("/players/{n}/") =>
+            {
+                json!({})
+            }
             "/login" if self.status == 204 => json!({"key": KEY}),
             "/login" => json!({"key": "wrong-key"}),
             _ => json!({"pins": 4}),

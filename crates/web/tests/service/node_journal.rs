@@ -141,7 +141,7 @@ impl Journal for NodeJournal {
         self.check()?;
         self.wait_while(Condition::SlowWrites).await?;
         let event = &addition.event;
-        let change = Change::Done(addition.game, event.ordinal, event.action, event.at);
+        let change = Change::Done(addition.game, event.ordinal, event.action.clone(), event.at);
         let appended = self.memory.append(addition).await?;
         if self.condition() == Condition::LosesAcknowledgements {
             return Err(unreachable());

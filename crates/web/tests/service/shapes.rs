@@ -27,7 +27,8 @@ async fn a_game_tells_all_that_a_page_needs() {
     assert_eq!(
         told(&service, &game).await,
         json!({
-            "lane": 7, "version": 2, "over": false, "winners": [],
+            "lane": 7, "version": 2, "over": false, "given_up": false, "winners": [],
+            "choices": ["join", "order", "give-up"],
             "turn": {
                 "player": 1, "seat": 2, "frame": 1, "bowl": 2, "standing": 2, "full_rack": false,
                 "entries": {"-": 0, "/": 2, "0": 0, "1": 1, "2": 2},
@@ -35,15 +36,17 @@ async fn a_game_tells_all_that_a_page_needs() {
             "players": [
                 {
                     "name": "PJS", "seat": 1, "total": 0, "minimum": 10, "maximum": 300,
+                    "left": false, "skipped": false, "choices": ["leave", "skip"],
                     "frames": [
-                        {"number": 1, "marks": ["X"], "total": null, "bowls": [bowl(1, "X", 10, 2)]},
-                        {"number": 2, "marks": [], "total": null, "bowls": []},
+                        {"number": 1, "marks": ["X"], "total": null, "bowls": [bowl(1, "X", 10, 2)], "missed": null},
+                        {"number": 2, "marks": [], "total": null, "bowls": [], "missed": null},
                     ],
                 },
                 {
                     "name": "KYJ", "seat": 2, "total": 0, "minimum": 8, "maximum": 290,
+                    "left": false, "skipped": false, "choices": ["leave"],
                     "frames": [
-                        {"number": 1, "marks": ["8"], "total": null, "bowls": [bowl(2, "8", 8, 1)]},
+                        {"number": 1, "marks": ["8"], "total": null, "bowls": [bowl(2, "8", 8, 1)], "missed": null},
                     ],
                 },
             ],

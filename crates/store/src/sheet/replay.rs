@@ -1,0 +1,136 @@
+//! A game replayed from its bowls and the changes of its lineup.
+
+use tenpin_rules::{BowlError, Lineup, LineupError, Name, Player};
+use tenpin_scorecard::Turn;
+
+use super::Sheet;
+use crate::{Bowl, LineupChange, LineupChangeKind, Refusal};
+
+/// The players of a game, in the order of their seats, and how it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) players: Vec<Name>,
+    pub(super) lineup: Lineup,
+}
+
+/// A change of the lineup, and how many bowls came before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PlacedChange {
+    pub(super) bowls: usize,
+    pub(super) change: LineupChange,
+}
+
+impl Seated {
+    pub(super) fn new(players: Vec<Name>) -> Result<Self, LineupError> {
+        let each: Vec<Player> = players.iter().map(|name| Player::from(*name)).collect();
+        let lineup = Lineup::try_from(each)?;
+        Ok(Self { players, lineup })
+    }
+
+    pub(super) fn turn(&self) -> Option<Turn> {
+        Turn::of(&self.lineup, &self.players)
+    }
+
+    /// The player at this seat.
+    pub(super) fn player(&self, seat: u8) -> Result<Player, Refusal> {
+        let name = self.players.get(usize::from(seat));
+        name.map_or(Err(Refusal::NoSuchPlayer), |name| Ok(Player::from(*name)))
+    }
+
+    /// Changes the lineup. If that is refused, nothing changes.
+    pub(super) fn change(&mut self, change: &LineupChangeKind) -> Result<(), Refusal> {
+        let changed = match change {
+            LineupChangeKind::Joined { seat, name, missed } => {
+                if usize::from(*seat) != self.players.len() {
+                    return Err(Refusal::Impossible);
+                }
+                let joined = self.lineup.join(Player::from(*name), *missed);
+                self.players.extend(joined.is_ok().then_some(*name));
+                joined
+            }
+            LineupChangeKind::Left(seat) => self.lineup.leave(self.player(*seat)?),
+            LineupChangeKind::Returned(seat) => self.lineup.come_back(self.player(*seat)?),
+            LineupChangeKind::Skipped(seat) => self.lineup.skip(self.player(*seat)?),
+            LineupChangeKind::Reordered(seats) => {
+                let players = seats.iter().map(|seat| self.player(*seat));
+                self.lineup.reorder(players.collect::<Result<_, _>>()?)
+            }
+            LineupChangeKind::GivenUp => self.lineup.give_up(),
+            LineupChangeKind::TakenUp => self.lineup.take_up(),
+        };
+        changed.map_err(Refusal::Lineup)
+    }
+}
+
+impl Sheet {
+    /// The players and the game after these changes and all bowls.
+    pub(super) fn replayed(&self, changes: &[PlacedChange]) -> Result<Seated, Refusal> {
+        let (seated, _) = self.replayed_with(changes, None)?;
+        Ok(seated)
+    }
+
+    /// The game with this bowl instead of the one of the same number. Each later bowl stays
+    /// with its player, but may move to another frame.
+    pub(super) fn with_corrected(&self, corrected: &Bowl) -> Result<(Seated, Vec<Bowl>), Refusal> {
+        self.replayed_with(&self.changes, Some(corrected))
+    }
+
+    fn replayed_with(
+        &self,
+        changes: &[PlacedChange],
+        corrected: Option<&Bowl>,
+    ) -> Result<(Seated, Vec<Bowl>), Refusal> {
+        let opening = self.seated.players[..self.opened_with].to_vec();
+        let mut seated = Seated::new(opening).map_err(Refusal::Lineup)?;
+        let mut bowls = Vec::with_capacity(self.bowls.len());
+        let mut changes = changes.iter().peekable();
+        for known in &self.bowls {
+            while let Some(placed) = changes.next_if(|placed| placed.bowls <= bowls.len()) {
+                change_again(&mut seated, placed)?;
+            }
+            let is_corrected = corrected.filter(|bowl| bowl.number == known.number);
+            let turn = seated.turn();
+            let bowl = is_corrected.unwrap_or(known);
+            let bowled = seated.lineup.bowl(bowl.pins);
+            bowled.map_err(|reason| refused(bowl, is_corrected.is_some(), reason))?;
+            bowls.push(self.placed(*bowl, turn)?);
+        }
+        for placed in changes {
+            change_again(&mut seated, placed)?;
+        }
+        Ok((seated, bowls))
+    }
+
+    /// The bowl in the frame of this turn, which has to be the same player's.
+    fn placed(&self, bowl: Bowl, turn: Option<Turn>) -> Result<Bowl, Refusal> {
+        let turn = turn.ok_or(Refusal::Impossible)?;
+        if turn.seat != usize::from(bowl.seat) {
+            return Err(Refusal::ChangesHands {
+                number: bowl.number,
+                player: self.seated.player(bowl.seat)?.into(),
+            });
+        }
+        Ok(Bowl {
+            frame: turn.frame,
+            ..bowl
+        })
+    }
+}
+
+fn change_again(seated: &mut Seated, placed: &PlacedChange) -> Result<(), Refusal> {
+    let changed = seated.change(&placed.change.kind);
+    changed.map_err(|refusal| match refusal {
+        Refusal::Lineup(reason) => Refusal::BreaksLineup(reason),
+        other => other,
+    })
+}
+
+fn refused(bowl: &Bowl, is_corrected: bool, reason: BowlError) -> Refusal {
+    if is_corrected {
+        return Refusal::Bowl(reason);
+    }
+    Refusal::Breaks {
+        number: bowl.number,
+        reason,
+    }
+}

@@ -1,0 +1,203 @@
+//! Laws that hold for every sheet whose lineup changes (LIN-1 to LIN-5).
+
+use proptest::prelude::*;
+use tenpin_rules::{MissedFrames, Name, Pins};
+use tenpin_store::{
+    Action, Event, GameId, LineupChangeKind, Lock, Proposal, Record, Refusal, Sheet, Timestamp,
+};
+
+/// What a scorer attempts.
+#[derive(Debug, Clone)]
+enum Attempt {
+    Bowl(u8),
+    Undo,
+    Correct(u16, u8),
+    Change(LineupChangeKind),
+}
+
+const NAMES: [&str; 5] = ["PJS", "KYJ", "LEE", "KIM", "HAN"];
+
+fn name(index: u8) -> Name {
+    NAMES[usize::from(index) % NAMES.len()].parse().unwrap()
+}
+
+fn change() -> impl Strategy<Value = LineupChangeKind> {
+    let missed = prop_oneof![
+        Just(MissedFrames::CountNothing),
+        Just(MissedFrames::BowledFirst)
+    ];
+    let joined = (0..5_u8, missed).prop_map(|(index, missed)| LineupChangeKind::Joined {
+        seat: 0,
+        name: name(index),
+        missed,
+    });
+    let order = prop::sample::subsequence(vec![0, 1, 2, 3, 4], 1..=5).prop_shuffle();
+    prop_oneof![
+        3 => joined,
+        2 => (0..6_u8).prop_map(LineupChangeKind::Left),
+        2 => (0..6_u8).prop_map(LineupChangeKind::Returned),
+        2 => (0..6_u8).prop_map(LineupChangeKind::Skipped),
+        2 => order.prop_map(LineupChangeKind::Reordered),
+        1 => Just(LineupChangeKind::GivenUp),
+        2 => Just(LineupChangeKind::TakenUp),
+    ]
+}
+
+fn attempt() -> impl Strategy<Value = Attempt> {
+    prop_oneof![
+        20 => prop_oneof![Just(10_u8), 0..=10_u8].prop_map(Attempt::Bowl),
+        2 => Just(Attempt::Undo),
+        2 => (1..60_u16, 0..=10_u8).prop_map(|(number, pins)| Attempt::Correct(number, pins)),
+        8 => change().prop_map(Attempt::Change),
+    ]
+}
+
+fn attempts() -> impl Strategy<Value = (u8, Vec<Attempt>)> {
+    (1..=3_u8, prop::collection::vec(attempt(), 0..100))
+}
+
+fn propose(sheet: &Sheet, attempt: &Attempt) -> Result<Proposal, Refusal> {
+    let pins = |count: u8| Pins::try_from(count).unwrap();
+    match attempt {
+        Attempt::Bowl(count) => sheet.bowl(pins(*count)),
+        Attempt::Undo => sheet.undo(Lock::Open),
+        Attempt::Correct(number, count) => sheet.correct(*number, pins(*count), Lock::Open),
+        Attempt::Change(change) => match change {
+            LineupChangeKind::Joined { name, missed, .. } => sheet.join(*name, *missed),
+            LineupChangeKind::Left(seat) => sheet.leave(*seat),
+            LineupChangeKind::Returned(seat) => sheet.come_back(*seat),
+            LineupChangeKind::Skipped(seat) => sheet.skip(*seat),
+            LineupChangeKind::Reordered(seats) => sheet.reorder(seats.clone()),
+            LineupChangeKind::GivenUp => sheet.give_up(),
+            LineupChangeKind::TakenUp => sheet.take_up(),
+        },
+    }
+}
+
+fn opened(players: u8) -> Sheet {
+    Sheet::new((0..players).map(name).collect()).unwrap()
+}
+
+/// A sheet after all attempts that it allowed, and their actions.
+fn played(players: u8, attempts: &[Attempt]) -> (Sheet, Vec<Action>) {
+    let mut sheet = opened(players);
+    let mut actions = Vec::new();
+    for attempt in attempts {
+        if let Ok(proposal) = propose(&sheet, attempt) {
+            sheet = proposal.sheet;
+            actions.push(proposal.action);
+        }
+    }
+    (sheet, actions)
+}
+
+/// The game on a sheet, without its version.
+fn game(sheet: &Sheet) -> impl PartialEq + std::fmt::Debug + use<> {
+    let players = sheet.players().to_vec();
+    let standing = (sheet.is_over(), sheet.is_given_up());
+    (
+        players,
+        sheet.lineup().clone(),
+        sheet.bowls().to_vec(),
+        sheet.turn(),
+        standing,
+    )
+}
+
+proptest! {
+    #[test]
+    fn a_proposal_is_what_its_action_does_and_changes_nothing_itself(
+        (players, attempts) in attempts(), next in attempt(),
+    ) {
+        let (sheet, _) = played(players, &attempts);
+        let before = sheet.clone();
+        if let Ok(proposal) = propose(&sheet, &next) {
+            let mut applied = sheet.clone();
+            applied.apply(&proposal.action).unwrap();
+            prop_assert_eq!(applied, proposal.sheet);
+        }
+        prop_assert_eq!(sheet, before);
+    }
+
+    #[test]
+    fn replaying_the_events_gives_the_same_sheet((players, attempts) in attempts()) {
+        let (sheet, actions) = played(players, &attempts);
+        let event = |(ordinal, action): (u32, &Action)| Event {
+            ordinal,
+            action: action.clone(),
+            at: Timestamp::from(0),
+            by: String::new(),
+            request: None,
+        };
+        let record = Record {
+            id: GameId::try_from(1).unwrap(),
+            place: None,
+            players: opened(players).players().to_vec(),
+            at: Timestamp::from(0),
+            by: String::new(),
+            request: None,
+            events: (1..).zip(&actions).map(event).collect(),
+        };
+        prop_assert_eq!(record.replay().unwrap(), sheet);
+        let history = record.history().unwrap();
+        prop_assert_eq!(history.len(), actions.len());
+        let is_named = |change: &LineupChangeKind| change.seat().is_some();
+        for entry in history {
+            let change = entry.event.action.change();
+            let is_about_one = change.is_none_or(|change| is_named(&change.kind));
+            prop_assert_eq!(entry.player.is_some(), is_about_one);
+        }
+    }
+
+    #[test]
+    fn undo_is_the_inverse_of_a_bowl_and_of_every_change(
+        (players, attempts) in attempts(), next in attempt(),
+    ) {
+        let (before, _) = played(players, &attempts);
+        let takes_back = matches!(next, Attempt::Undo | Attempt::Correct(..))
+            || matches!(next, Attempt::Change(LineupChangeKind::TakenUp));
+        if let Ok(done) = propose(&before, &next)
+            && !takes_back
+        {
+            let undone = done.sheet.undo(Lock::Open).unwrap();
+            prop_assert_eq!(game(&undone.sheet), game(&before));
+        }
+    }
+
+    #[test]
+    fn everything_can_be_taken_back_to_the_start((players, attempts) in attempts()) {
+        let (mut sheet, _) = played(players, &attempts);
+        while let Ok(undone) = sheet.undo(Lock::Open) {
+            sheet = undone.sheet;
+        }
+        prop_assert_eq!(game(&sheet), game(&opened(players)));
+    }
+
+    #[test]
+    fn a_correction_keeps_every_bowl_with_its_player(
+        (players, attempts) in attempts(), number in 1..60_u16, count in 0..=10_u8,
+    ) {
+        let (before, _) = played(players, &attempts);
+        let pins = Pins::try_from(count).unwrap();
+        if let Ok(corrected) = before.correct(number, pins, Lock::Open) {
+            let seats = |sheet: &Sheet| sheet.bowls().iter().map(|bowl| bowl.seat).collect::<Vec<_>>();
+            prop_assert_eq!(seats(&corrected.sheet), seats(&before));
+            prop_assert_eq!(corrected.sheet.bowls()[usize::from(number) - 1].pins, pins);
+            prop_assert_eq!(corrected.sheet.players(), before.players());
+        }
+    }
+
+    #[test]
+    fn an_action_that_cannot_have_happened_changes_nothing(
+        (players, one) in attempts(), (_, other) in attempts(),
+    ) {
+        let (mut sheet, _) = played(players, &one);
+        let (_, actions) = played(players, &other);
+        for action in actions {
+            let before = sheet.clone();
+            if sheet.apply(&action).is_err() {
+                prop_assert_eq!(&sheet, &before);
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The lineup of a game: who joins, leaves, comes back or is skipped, in which order the players
+//! bowl, and whether the game is given up.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Response;
+use tenpin_rules::MissedFrames;
+use tenpin_store::GameId;
+
+use super::board;
+use super::extract::{ChangeBody, ChangeRequest, PathGame, PathNumber};
+use super::openapi::{ChangeErrors, WriteErrors};
+use crate::app_state::AppState;
+use crate::board::GameView;
+use crate::live_games::{GameCommand, LineupCommand, RequestContext};
+use crate::problem::Problem;
+use crate::wire::{LateFrames, NewOrder, NewPlayer, NoBody};
+
+/// A late player joins in the frame that the others are bowling.
+#[utoipa::path(
+    post, path = "/api/games/{id}/players", request_body = NewPlayer,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn join(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    ChangeRequest { context, body }: ChangeRequest<NewPlayer>,
+) -> Result<Response, Problem> {
+    let name = body.name.parse();
+    let name = name.map_err(|reason| Problem::Name { number: 1, reason })?;
+    let missed = match body.missed {
+        LateFrames::Nothing => MissedFrames::CountNothing,
+        LateFrames::BowledFirst => MissedFrames::BowledFirst,
+    };
+    perform(&state, id, LineupCommand::Join { name, missed }, context).await
+}
+
+/// A player leaves. `n` is the player's `seat`.
+#[utoipa::path(
+    post, path = "/api/games/{id}/players/{n}/leave", request_body = Option<NoBody>,
+    params(
+        ("id" = String, Path),
+        ("n" = u16, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn leave(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    PathNumber(number): PathNumber,
+    ChangeRequest { context, .. }: ChangeRequest<NoBody>,
+) -> Result<Response, Problem> {
+    perform(&state, id, LineupCommand::Leave(seat(number)?), context).await
+}
+
+/// A player who left comes back in the frame that is being bowled. `n` is the player's `seat`.
+#[utoipa::path(
+    post, path = "/api/games/{id}/players/{n}/return", request_body = Option<NoBody>,
+    params(
+        ("id" = String, Path),
+        ("n" = u16, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn come_back(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    PathNumber(number): PathNumber,
+    ChangeRequest { context, .. }: ChangeRequest<NoBody>,
+) -> Result<Response, Problem> {
+    perform(&state, id, LineupCommand::Return(seat(number)?), context).await
+}
+
+/// A player is skipped, and bowls the frame in the next turn. `n` is the player's `seat`.
+#[utoipa::path(
+    post, path = "/api/games/{id}/players/{n}/skip", request_body = Option<NoBody>,
+    params(
+        ("id" = String, Path),
+        ("n" = u16, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn skip(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    PathNumber(number): PathNumber,
+    ChangeRequest { context, .. }: ChangeRequest<NoBody>,
+) -> Result<Response, Problem> {
+    perform(&state, id, LineupCommand::Skip(seat(number)?), context).await
+}
+
+/// The players bowl in another order, from the next frame on that nobody has begun.
+#[utoipa::path(
+    put, path = "/api/games/{id}/order", request_body = NewOrder,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn reorder(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    ChangeRequest { context, body }: ChangeRequest<NewOrder>,
+) -> Result<Response, Problem> {
+    let numbers = body.seats.into_iter();
+    let seats = numbers.map(|number| seat(u16::try_from(number).ok()));
+    let seats: Vec<u8> = seats.collect::<Result<_, _>>()?;
+    perform(&state, id, LineupCommand::Reorder(seats), context).await
+}
+
+/// Gives a game up: it takes no more bowls and has no winner.
+#[utoipa::path(
+    post, path = "/api/games/{id}/give-up", request_body = Option<NoBody>,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn give_up(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    ChangeRequest { context, .. }: ChangeRequest<NoBody>,
+) -> Result<Response, Problem> {
+    perform(&state, id, LineupCommand::GiveUp, context).await
+}
+
+/// Takes a game up again that was given up, unless its lane has a newer one.
+#[utoipa::path(
+    post, path = "/api/games/{id}/take-up", request_body = Option<NoBody>,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn take_up(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    ChangeRequest { context, .. }: ChangeRequest<NoBody>,
+) -> Result<Response, Problem> {
+    perform(&state, id, LineupCommand::TakeUp, context).await
+}
+
+impl ChangeBody for NewPlayer {
+    const EXAMPLE: &'static str = r#"{"name": "KYJ", "missed": "nothing"}"#;
+}
+
+impl ChangeBody for NewOrder {
+    const EXAMPLE: &'static str = r#"{"seats": [2, 1]}"#;
+}
+
+impl ChangeBody for NoBody {
+    const EXAMPLE: &'static str = "{}";
+
+    fn when_empty() -> Option<Self> {
+        Some(Self {})
+    }
+}
+
+async fn perform(
+    state: &AppState,
+    id: GameId,
+    command: LineupCommand,
+    context: RequestContext,
+) -> Result<Response, Problem> {
+    let command = GameCommand::Lineup(command);
+    Ok(board(&*state.games.perform(id, command, context).await?))
+}
+
+/// A seat of the API, which counts from 1, as the journal counts it.
+fn seat(number: Option<u16>) -> Result<u8, Problem> {
+    let seat = number.and_then(|number| number.checked_sub(1));
+    let seat = seat.and_then(|seat| u8::try_from(seat).ok());
+    seat.ok_or(Problem::Refused(tenpin_store::Refusal::NoSuchPlayer))
+}
