@@ -17,7 +17,7 @@ use syn::visit::{self, Visit};
 use crate::tokens;
 
 /// The families of requirements, and how many each has.
-const FAMILIES: [(&str, usize); 12] = [
+const FAMILIES: [(&str, usize); 13] = [
     ("PIN", 5),
     ("PLY", 3),
     ("NUM", 3),
@@ -29,6 +29,7 @@ const FAMILIES: [(&str, usize); 12] = [
     ("SCO", 6),
     ("CON", 6),
     ("MUL", 3),
+    ("LIN", 5),
     ("OCR", 11),
 ];
 

@@ -3,6 +3,7 @@
 mod answer;
 mod console_game;
 mod console_word;
+mod lineup_word;
 mod players;
 mod prompt;
 mod result;
@@ -74,6 +75,12 @@ pub(crate) fn resume(options: &ResumeOptions, words: &Words) -> Exit {
     if sheet.is_over() {
         print_message(&words.journal_game_is_over(record.id));
     }
+    if sheet.is_given_up() {
+        if let Err(message) = runtime.block_on(check_latest(&journal, &record, words)) {
+            return Exit::failed(&message);
+        }
+        print_message(&words.journal_taken_up(record.id));
+    }
     let recorder = Recorder::new(runtime, journal, Some(record.id), words);
     interrupt::exit_cleanly_on_signals(recorder.resume_hint());
     let game = ConsoleGame {
@@ -96,6 +103,22 @@ fn play_to_end(mut game: ConsoleGame<'_>, console: &mut Console) -> Exit {
     let exit = Exit::of_game(played.map(drop), console, game.words);
     game.recorder.resume_hint().print();
     exit
+}
+
+/// Checks that a game that is taken up again is the latest on its lane.
+pub(crate) async fn check_latest(
+    journal: &SharedJournal,
+    record: &Record,
+    words: &Words,
+) -> Result<(), String> {
+    let Some(place) = record.place else {
+        return Ok(());
+    };
+    let last = journal.last_place_on(place.lane).await;
+    if last.map_err(|error| describe(&error, words))? == Some(place) {
+        return Ok(());
+    }
+    Err(words.web_newer_game(u16::from(place.lane)))
 }
 
 async fn find(
@@ -133,7 +156,7 @@ async fn latest(journal: SharedJournal, words: &Words) -> Result<(Record, Sheet)
             Ok((record, sheet))
         });
         match replayed {
-            Ok((record, sheet)) if record.place.is_none() && !sheet.is_over() => {
+            Ok((record, sheet)) if record.place.is_none() && sheet.turn().is_some() => {
                 return Ok((record, sheet));
             }
             Ok(_) => {}

@@ -193,6 +193,13 @@ fn a_question_mark_explains_what_can_be_typed_now() {
 }
 
 #[test]
+fn the_lineup_changes_in_mid_game_and_undo_takes_that_back() {
+    let input = "10\nleave LEE\njoin\njoin kyj\n10\nskip\nskip\n7\nskip KYJ\n2\norder KYJ PJS\n\
+                 leave KYJ\nback KYJ\nu\nu\ngive up\n10\n";
+    insta::assert_snapshot!(transcript(&["--lang", "en", "play", "PJS"], input));
+}
+
+#[test]
 fn an_invalid_number_of_players_is_asked_for_again() {
     let input = "\n0\n-2\ntwo\n256\n2\nPJS\npjs\nKYJ\n";
     insta::assert_snapshot!(transcript(&["play", "--players", "--lang", "en"], input));

@@ -25,6 +25,14 @@ messages! {
     pub fn breaks_lineup(reason: text) = "breaks-lineup";
     /// Nobody has this seat.
     pub fn no_player() = "no-player";
+    /// Explains how to change the lineup at the console.
+    pub fn explain_lineup() = "explain-lineup";
+    /// Explains what these changes do.
+    pub fn explain_lineup_more() = "explain-lineup-more";
+    /// Explains how to give a game up.
+    pub fn explain_give_up() = "explain-give-up";
+    /// A game that was given up is continued.
+    pub fn journal_taken_up(game: text) = "journal-taken-up";
     /// A late player joined.
     pub fn action_joined() = "action-joined";
     /// A player left.

@@ -14,6 +14,7 @@ use tenpin_words::Words;
 use super::{GamesError, failed, read};
 use crate::exit::Exit;
 use crate::journal::{SharedJournal, describe_damage, describe_refusal};
+use crate::play::check_latest;
 use crate::terminal;
 
 /// What is changed, and what it becomes.
@@ -36,7 +37,8 @@ pub(super) async fn undo(
     let (record, sheet) = replayed(journal, game, words).await?;
     let proposal = sheet.undo(lock).map_err(refused(game, words))?;
     if sheet.is_given_up() {
-        check_latest(journal, &record, words).await?;
+        let checked = check_latest(journal, &record, words).await;
+        checked.map_err(GamesError::Failed)?;
     }
     let change = match proposal.action.bowl() {
         Some(bowl) => words.games_undone(player_of(&sheet, bowl), bowl.frame, bowl.pins),
@@ -44,24 +46,6 @@ pub(super) async fn undo(
         None => words.games_change_undone(),
     };
     write(journal, record, proposal, &change, words).await
-}
-
-/// Checks that a game that is taken up again is the latest on its lane.
-async fn check_latest(
-    journal: &SharedJournal,
-    record: &Record,
-    words: &Words,
-) -> Result<(), GamesError> {
-    let Some(place) = record.place else {
-        return Ok(());
-    };
-    let last = journal.last_place_on(place.lane).await;
-    let last = last.map_err(failed(words))?;
-    if last != Some(place) {
-        let lane = u16::from(place.lane);
-        return Err(GamesError::Failed(words.web_newer_game(lane)));
-    }
-    Ok(())
 }
 
 /// Corrects a bowl of a game.

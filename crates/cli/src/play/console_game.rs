@@ -9,6 +9,7 @@ use tenpin_words::Words;
 
 use super::answer::Answer;
 use super::console_word::ConsoleWord;
+use super::lineup_word::LineupWord;
 use super::prompt::Prompt;
 use super::result::result;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
@@ -47,9 +48,12 @@ enum ConsoleStep {
 type Next = Result<ControlFlow<GameEnd>, ConsoleError>;
 
 impl ConsoleGame<'_> {
-    /// Plays the game until it ends or is left.
+    /// Plays the game until it ends or is left. One that was given up is taken up again.
     pub(super) fn play(&mut self, console: &mut Console) -> Result<GameEnd, ConsoleError> {
-        self.draw(console)?;
+        match self.sheet.take_up() {
+            Ok(proposal) => self.apply(proposal, console)?,
+            Err(_) => self.draw(console)?,
+        }
         loop {
             let next = match Prompt::of(&self.sheet) {
                 Some(prompt) => self.ask_bowl(&prompt, console)?,
@@ -63,7 +67,7 @@ impl ConsoleGame<'_> {
     }
 
     fn ask_bowl(&mut self, prompt: &Prompt, console: &mut Console) -> Next {
-        let question = prompt.question(self.is_alone, self.words);
+        let question = prompt.question(self.is_asked_by_frame(), self.words);
         match self.step(console.ask(&question)?) {
             Ok(ConsoleStep::Leave) => return Ok(ControlFlow::Break(GameEnd::Left)),
             Ok(ConsoleStep::Help) => console.print(&prompt.help(self.words))?,
@@ -85,6 +89,15 @@ impl ConsoleGame<'_> {
             line => line?,
         };
         let typed = line.text(self.words).unwrap_or_else(|message| message);
+        if self.sheet.is_given_up()
+            && let Some(Ok(LineupWord::TakeUp)) = LineupWord::read(&typed, self.words)
+        {
+            match self.changed(&LineupWord::TakeUp) {
+                Ok(proposal) => self.apply(proposal, console)?,
+                Err(message) => print_message(&message),
+            }
+            return Ok(ControlFlow::Continue(()));
+        }
         match ConsoleWord::read(&typed) {
             Some(ConsoleWord::Quit) => return over,
             Some(ConsoleWord::Undo) => match self.sheet.undo(Lock::Open) {
@@ -99,7 +112,11 @@ impl ConsoleGame<'_> {
 
     /// What an answer asks for, or what is wrong with it.
     fn step(&self, line: TypedLine) -> Result<ConsoleStep, String> {
-        let answer = line.text(self.words)?.parse();
+        let typed = line.text(self.words)?;
+        if let Some(change) = LineupWord::read(&typed, self.words) {
+            return self.changed(&change?).map(ConsoleStep::Apply);
+        }
+        let answer = typed.parse();
         let proposal = match answer.map_err(|error| self.words.pins_error(error))? {
             Answer::Word(ConsoleWord::Help) => return Ok(ConsoleStep::Help),
             Answer::Word(ConsoleWord::Quit) => return Ok(ConsoleStep::Leave),
@@ -109,6 +126,16 @@ impl ConsoleGame<'_> {
         proposal
             .map(ConsoleStep::Apply)
             .map_err(|refusal| describe_refusal(refusal, self.words))
+    }
+
+    fn changed(&self, change: &LineupWord) -> Result<Proposal, String> {
+        let proposal = change.propose(&self.sheet);
+        proposal.map_err(|refusal| describe_refusal(refusal, self.words))
+    }
+
+    /// Whether the question is by frame: one player plays alone, and nobody has joined.
+    fn is_asked_by_frame(&self) -> bool {
+        self.is_alone && self.sheet.players().len() == 1
     }
 
     /// Records an action, and only then shows what it leads to.
@@ -143,7 +170,7 @@ impl ConsoleGame<'_> {
             return Ok(());
         }
         match Prompt::of(&self.sheet) {
-            Some(prompt) if !self.is_alone => console.print(&prompt.hint(self.words)),
+            Some(prompt) if !self.is_asked_by_frame() => console.print(&prompt.hint(self.words)),
             Some(_) => Ok(()),
             None => {
                 let result = result(&card, self.words);

@@ -50,6 +50,9 @@ impl Prompt {
             words.explain_count(standing),
             mark,
             words.explain_gutter(),
+            words.explain_lineup(),
+            words.explain_lineup_more(),
+            words.explain_give_up(),
         ];
         let lines = lines.into_iter().chain(ConsoleWord::explain_all(words));
         lines.map(|line| line + "\n").collect()
