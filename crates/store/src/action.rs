@@ -1,6 +1,8 @@
 //! What happened in a game.
 
-use crate::{Bowl, LineupChange};
+use tenpin_rules::Name;
+
+use crate::{Bowl, LineupChange, LineupChangeKind};
 
 /// What a scorer did.
 ///
@@ -27,6 +29,17 @@ impl Action {
         match self {
             Self::Bowled(bowl) | Self::Undone(bowl) | Self::Corrected(bowl) => Some(bowl),
             Self::Changed(_) | Self::ChangeUndone(_) => None,
+        }
+    }
+
+    /// The player who joined the game with it, if one did.
+    pub(crate) fn joined(&self) -> Option<Name> {
+        match self {
+            Self::Changed(LineupChange {
+                kind: LineupChangeKind::Joined { name, .. },
+                ..
+            }) => Some(*name),
+            _ => None,
         }
     }
 

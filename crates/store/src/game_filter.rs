@@ -16,7 +16,7 @@ use crate::{GameId, Lane, Record, Timestamp};
 pub struct GameFilter {
     /// Games on this lane.
     pub lane: Option<Lane>,
-    /// Games in which this player bowls.
+    /// Games in which this player bowls, from the start or as one who joined later.
     pub player: Option<Name>,
     /// Games that were opened at this time or later, as their IDs tell.
     pub since: Option<Timestamp>,
@@ -31,10 +31,13 @@ impl GameFilter {
         let is_since = |since| record.id >= GameId::new(since, 0);
         let is_until = |until| record.id < GameId::new(until, 0);
         self.lane.is_none_or(|wanted| lane == Some(wanted))
-            && self
-                .player
-                .is_none_or(|player| record.players.contains(&player))
+            && self.player.is_none_or(|player| has_player(record, player))
             && self.since.is_none_or(is_since)
             && self.until.is_none_or(is_until)
     }
+}
+
+fn has_player(record: &Record, player: Name) -> bool {
+    let mut events = record.events.iter();
+    record.players.contains(&player) || events.any(|event| event.action.joined() == Some(player))
 }

@@ -26,6 +26,7 @@ const LOOK: &str = r#"
         accent: style('.mark[data-mark="X"]').backgroundColor,
         onAccent: style('.mark[data-mark="X"]').color,
         wide: document.documentElement.scrollWidth > innerWidth,
+        scheme: getComputedStyle(document.documentElement).colorScheme,
         links: [...document.querySelectorAll("a, button")].filter(isLink).length,
     }"#;
 
@@ -49,6 +50,7 @@ async fn an_overlay_is_a_board_on_nothing_with_the_colours_of_its_address() {
         "accent": "rgb(204, 0, 102)",
         "onAccent": "rgb(255, 255, 255)",
         "wide": false,
+        "scheme": "light",
         "links": 0,
     });
     assert_eq!(window.evaluate(LOOK).await, expected);

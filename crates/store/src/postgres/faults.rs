@@ -29,7 +29,7 @@ UNION ALL
 SELECT 'index', wanted, 0, 0
     FROM unnest(ARRAY['games_pkey', 'games_by_place', 'games_by_request', 'games_by_lane',
         'games_by_player', 'events_pkey',
-        'events_by_request']) AS wanted
+        'events_by_request', 'events_by_joined_player']) AS wanted
     WHERE to_regclass(wanted) IS NULL";
 
 /// The faults of a centre.

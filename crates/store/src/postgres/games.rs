@@ -75,7 +75,11 @@ const LIST_ON_LANE: &str = select_records!(
 /// hope to find enough of them among the latest games of everybody.
 const LIST_OF_PLAYER: &str = select_records!(
     "WITH found AS MATERIALIZED (SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
-        AND players_of_centre(centre, players) @> ARRAY[$1 || ':' || $5::text])
+        AND players_of_centre(centre, players) @> ARRAY[$1 || ':' || $5::text]
+     UNION
+     SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND id IN (
+        SELECT game FROM events WHERE centre = $1 AND kind = 4
+        AND split_part(detail, ' ', 1) = 'joined' AND split_part(detail, ' ', 2) = $5))
      SELECT * FROM found WHERE $6::integer IS NULL OR lane = $6 ORDER BY id DESC LIMIT $4"
 );
 

@@ -179,7 +179,7 @@ fn insert_next(
         return Ok(0);
     }
     let action = EncodedAction::of(&event.action);
-    connection.prepare(INSERT_EVENT)?.execute(params![
+    let inserted = connection.prepare(INSERT_EVENT)?.execute(params![
         connection.centre(),
         i64::from(game),
         event.ordinal,
@@ -194,7 +194,11 @@ fn insert_next(
         event.by,
         event.request.as_ref().map(RequestKey::as_str),
         action.detail,
-    ])
+    ])?;
+    if let Some(name) = event.action.joined() {
+        insert_player(connection, game, name)?;
+    }
+    Ok(inserted)
 }
 
 /// The ordinal of the last event of a game; 0 if there is none.

@@ -75,6 +75,7 @@ macro_rules! contract {
                 reading::games_are_listed_from_the_latest,
                 reading::a_page_begins_where_the_one_before_ended,
                 reading::games_are_found_by_lane_player_and_time,
+                reading::a_game_is_found_by_a_player_who_joined_later,
                 imports::an_imported_game_is_complete,
                 imports::a_game_that_is_there_already_is_known,
                 imports::another_game_with_the_same_id_is_left_alone,

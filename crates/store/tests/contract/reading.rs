@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use tenpin_store::{GameFilter, GameId, Journal, Lane, Opening, Page, Timestamp};
+use tenpin_store::{Addition, GameFilter, GameId, Journal, Lane, Opening, Page, Timestamp};
 
 use super::Storage;
-use super::samples::{addition, event, game, names, opening, opening_at, place};
+use super::samples::{
+    addition, event, every_kind_of_event, game, names, opening, opening_at, place,
+};
 
 pub(crate) async fn a_game_that_is_not_there_is_none(storage: &impl Storage) {
     let journal = storage.first().await;
@@ -163,4 +165,22 @@ pub(crate) async fn games_are_found_by_lane_player_and_time(storage: &impl Stora
         let expected: Vec<GameId> = expected.iter().copied().map(game).collect();
         assert_eq!(found(&journal, filter).await, expected, "{filter:?}");
     }
+}
+
+pub(crate) async fn a_game_is_found_by_a_player_who_joined_later(storage: &impl Storage) {
+    let journal = storage.first().await;
+    for number in [1, 2] {
+        journal.open(opening(number)).await.unwrap();
+    }
+    for event in every_kind_of_event() {
+        let game = game(1);
+        journal.append(Addition { game, event }).await.unwrap();
+    }
+    let page = Page {
+        filter: filter(0, "LEE", 0, 0),
+        ..Page::latest(10)
+    };
+    let found = journal.list(page).await.unwrap();
+    let ids: Vec<GameId> = found.into_iter().map(|record| record.unwrap().id).collect();
+    assert_eq!(ids, [game(1)]);
 }

@@ -11,6 +11,7 @@ const CODES: &[&str] = &[
     "correction",
     "damaged",
     "game-over",
+    "given-up",
     "journal-lost",
     "key-missing",
     "key-reused",
@@ -20,12 +21,14 @@ const CODES: &[&str] = &[
     "locked",
     "moved-on",
     "name",
+    "newer-game",
     "no-bowl",
     "no-game",
     "no-lane",
     "no-method",
     "no-page",
     "no-parameter",
+    "no-player",
     "not-json",
     "not-json-type",
     "nothing-bowled",
@@ -68,8 +71,7 @@ mod tests {
         let source = include_str!("../problem.rs");
         let functions = source.split("fn ").filter(|text| text.starts_with("code"));
         let mut codes: Vec<&str> = functions
-            .flat_map(|text| text.split("=> \"").skip(1))
-            .filter_map(|text| text.split('"').next())
+            .flat_map(|text| text.split('"').skip(1).step_by(2))
             .collect();
         codes.sort_unstable();
         codes.dedup();

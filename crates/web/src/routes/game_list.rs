@@ -69,10 +69,10 @@ impl GamePage {
 
 impl GameState {
     fn of(game: &ReplayedGame) -> Self {
-        if game.sheet.is_over() {
-            Self::Over
-        } else {
-            Self::Unfinished
+        match game.sheet.turn() {
+            Some(_) => Self::Unfinished,
+            None if game.sheet.is_over() => Self::Over,
+            None => Self::GivenUp,
         }
     }
 }

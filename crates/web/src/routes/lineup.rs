@@ -19,13 +19,14 @@ use crate::wire::{LateFrames, NewOrder, NewPlayer, NoBody};
 
 /// A late player joins in the frame that the others are bowling.
 #[utoipa::path(
-    post, path = "/api/games/{id}/players", request_body = NewPlayer,
+    post, path = "/api/games/{id}/players",
+    operation_id = "addPlayer", tag = "games", request_body = NewPlayer,
     params(
-        ("id" = String, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn join(
     State(state): State<Arc<AppState>>,
@@ -43,14 +44,15 @@ pub(super) async fn join(
 
 /// A player leaves. `n` is the player's `seat`.
 #[utoipa::path(
-    post, path = "/api/games/{id}/players/{n}/leave", request_body = Option<NoBody>,
+    post, path = "/api/games/{id}/players/{n}/leave",
+    operation_id = "leaveGame", tag = "games", request_body = Option<NoBody>,
     params(
-        ("id" = String, Path),
-        ("n" = u16, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("n" = u16, Path, description = "The seat of the player, from 1.", minimum = 1),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn leave(
     State(state): State<Arc<AppState>>,
@@ -63,14 +65,15 @@ pub(super) async fn leave(
 
 /// A player who left comes back in the frame that is being bowled. `n` is the player's `seat`.
 #[utoipa::path(
-    post, path = "/api/games/{id}/players/{n}/return", request_body = Option<NoBody>,
+    post, path = "/api/games/{id}/players/{n}/return",
+    operation_id = "returnToGame", tag = "games", request_body = Option<NoBody>,
     params(
-        ("id" = String, Path),
-        ("n" = u16, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("n" = u16, Path, description = "The seat of the player, from 1.", minimum = 1),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn come_back(
     State(state): State<Arc<AppState>>,
@@ -83,14 +86,15 @@ pub(super) async fn come_back(
 
 /// A player is skipped, and bowls the frame in the next turn. `n` is the player's `seat`.
 #[utoipa::path(
-    post, path = "/api/games/{id}/players/{n}/skip", request_body = Option<NoBody>,
+    post, path = "/api/games/{id}/players/{n}/skip",
+    operation_id = "skipPlayer", tag = "games", request_body = Option<NoBody>,
     params(
-        ("id" = String, Path),
-        ("n" = u16, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("n" = u16, Path, description = "The seat of the player, from 1.", minimum = 1),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn skip(
     State(state): State<Arc<AppState>>,
@@ -103,13 +107,14 @@ pub(super) async fn skip(
 
 /// The players bowl in another order, from the next frame on that nobody has begun.
 #[utoipa::path(
-    put, path = "/api/games/{id}/order", request_body = NewOrder,
+    put, path = "/api/games/{id}/order",
+    operation_id = "setOrder", tag = "games", request_body = NewOrder,
     params(
-        ("id" = String, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn reorder(
     State(state): State<Arc<AppState>>,
@@ -124,13 +129,14 @@ pub(super) async fn reorder(
 
 /// Gives a game up: it takes no more bowls and has no winner.
 #[utoipa::path(
-    post, path = "/api/games/{id}/give-up", request_body = Option<NoBody>,
+    post, path = "/api/games/{id}/give-up",
+    operation_id = "giveUpGame", tag = "games", request_body = Option<NoBody>,
     params(
-        ("id" = String, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn give_up(
     State(state): State<Arc<AppState>>,
@@ -142,13 +148,14 @@ pub(super) async fn give_up(
 
 /// Takes a game up again that was given up, unless its lane has a newer one.
 #[utoipa::path(
-    post, path = "/api/games/{id}/take-up", request_body = Option<NoBody>,
+    post, path = "/api/games/{id}/take-up",
+    operation_id = "takeUpGame", tag = "games", request_body = Option<NoBody>,
     params(
-        ("id" = String, Path),
-        ("If-Match" = Option<String>, Header),
-        ("Idempotency-Key" = Option<String>, Header),
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
+        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
     ),
-    responses((status = 200, body = GameView, headers(("ETag" = String))), ChangeErrors, WriteErrors),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
 pub(super) async fn take_up(
     State(state): State<Arc<AppState>>,

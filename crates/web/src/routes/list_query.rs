@@ -14,12 +14,14 @@ pub(super) struct ListQuery {
 
 /// How far a game is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
-#[schema(rename_all = "lowercase")]
+#[schema(rename_all = "kebab-case")]
 pub(super) enum GameState {
     /// Somebody is up.
     Unfinished,
-    /// Nobody is.
+    /// All players have finished.
     Over,
+    /// It was given up.
+    GivenUp,
 }
 
 /// The parameters, for the document. `ListQuery` reads them.
@@ -107,7 +109,7 @@ fn example(name: &str) -> Option<(&'static str, &'static str)> {
         ("bowler", "bowler=PJS"),
         ("since", "since=2026-11-16"),
         ("until", "until=2026-11-16T21:00:00Z"),
-        ("state", "state=unfinished, state=over"),
+        ("state", "state=unfinished, state=over, state=given-up"),
         ("limit", "limit=100"),
         ("before", "before=6a1rj6w00003"),
         ("lang", "lang=en"),
@@ -137,6 +139,7 @@ fn state(text: &str) -> Option<GameState> {
     match text {
         "unfinished" => Some(GameState::Unfinished),
         "over" => Some(GameState::Over),
+        "given-up" => Some(GameState::GivenUp),
         _ => None,
     }
 }

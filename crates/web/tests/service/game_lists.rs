@@ -80,6 +80,19 @@ async fn games_are_found_by_lane_bowler_day_and_state() {
 }
 
 #[tokio::test]
+async fn a_game_that_was_given_up_is_neither_unfinished_nor_over() {
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await;
+    let given_up = service.post(&format!("{game}/give-up"), json!({})).await;
+    assert_eq!(given_up.status, 200, "{given_up:?}");
+    for (state, count) in [("given-up", 1), ("unfinished", 0), ("over", 0)] {
+        let page = service.get(&format!("/api/games?state={state}")).await;
+        let games = page.json()["games"].as_array().unwrap().len();
+        assert_eq!(games, count, "{state}");
+    }
+}
+
+#[tokio::test]
 async fn a_search_by_state_goes_on_where_it_has_looked_enough() {
     let service = TestService::new();
     for _ in 0..1_005 {
