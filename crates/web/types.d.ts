@@ -83,7 +83,7 @@ export interface Player {
   choices: Choice[];
 }
 
-export type Choice = "join" | "order" | "give-up" | "take-up" | "leave" | "return" | "skip";
+export type Choice = "join" | "order" | "give-up" | "take-up" | "undo" | "leave" | "return" | "skip";
 
 export interface Frame {
   number: number;

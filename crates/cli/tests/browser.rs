@@ -10,6 +10,8 @@ mod driver;
 mod keyboard;
 #[path = "browser/layout.rs"]
 mod layout;
+#[path = "browser/lineup.rs"]
+mod lineup;
 #[path = "browser/login.rs"]
 mod login;
 #[path = "browser/proxy.rs"]

@@ -96,6 +96,12 @@ impl Sheet {
         self.turn.is_none() && !self.is_given_up()
     }
 
+    /// Whether something can be taken back: a bowl, or a change of the lineup.
+    #[must_use]
+    pub fn has_something_to_undo(&self) -> bool {
+        !self.bowls.is_empty() || !self.changes.is_empty()
+    }
+
     /// The number of events so far.
     #[must_use]
     pub fn version(&self) -> u32 {

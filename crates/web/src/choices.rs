@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::settings::MAX_PLAYERS;
 
-/// What can be done to the lineup of a game now.
+/// What can be done to a game and its lineup now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Choice)]
 #[serde(rename_all = "kebab-case")]
@@ -20,6 +20,8 @@ pub(crate) enum Choice {
     GiveUp,
     /// The game can be taken up again, unless its lane has a newer one.
     TakeUp,
+    /// What was done last can be taken back: a bowl, or a change of the lineup.
+    Undo,
     /// The player can leave.
     Leave,
     /// The player can come back.
@@ -36,6 +38,7 @@ impl Choice {
             Self::Order => "order",
             Self::GiveUp => "give-up",
             Self::TakeUp => "take-up",
+            Self::Undo => "undo",
             Self::Leave => "leave",
             Self::Return => "return",
             Self::Skip => "skip",
@@ -55,6 +58,7 @@ pub(crate) fn of_game(sheet: &Sheet) -> impl Iterator<Item = Choice> {
         ),
         (Choice::GiveUp, is_played),
         (Choice::TakeUp, sheet.is_given_up()),
+        (Choice::Undo, sheet.has_something_to_undo()),
     ];
     possible(choices)
 }

@@ -107,8 +107,6 @@ messages! {
     pub fn page_said_waiting(name: text, frame: number, what: text) = "page-said-waiting";
     /// Somebody else changed the game first.
     pub fn page_faster(what: text) = "page-faster";
-    /// Somebody changed the lineup of a game.
-    pub fn page_done_lineup() = "page-done-lineup";
     /// Somebody took a bowl back.
     pub fn page_done_undone(name: text, frame: number) = "page-done-undone";
     /// Somebody corrected a bowl.
@@ -163,6 +161,48 @@ messages! {
     pub fn page_unlock() = "page-unlock";
     /// The title of the form that takes back a bowl of a finished game.
     pub fn page_unlock_undo() = "page-unlock-undo";
+    /// Opens the form that changes who plays, and its title.
+    pub fn page_lineup() = "page-lineup";
+    /// The label of a button that lets a player bowl earlier.
+    pub fn page_lineup_earlier() = "page-lineup-earlier";
+    /// The label of a button that lets a player bowl later.
+    pub fn page_lineup_later() = "page-lineup-later";
+    /// A player's new place in the order, spoken.
+    pub fn page_lineup_place(name: text, place: number) = "page-lineup-place";
+    /// Skips a player once.
+    pub fn page_lineup_skip() = "page-lineup-skip";
+    /// Lets a player leave.
+    pub fn page_lineup_leave() = "page-lineup-leave";
+    /// Lets a player who left come back.
+    pub fn page_lineup_return() = "page-lineup-return";
+    /// Changes the order of the players.
+    pub fn page_lineup_order() = "page-lineup-order";
+    /// The heading of the fields for a late player.
+    pub fn page_lineup_join() = "page-lineup-join";
+    /// The label of the field for a late player's name.
+    pub fn page_lineup_name() = "page-lineup-name";
+    /// What becomes of the frames that a late player missed: the question.
+    pub fn page_lineup_missed() = "page-lineup-missed";
+    /// They count as nothing.
+    pub fn page_lineup_nothing() = "page-lineup-nothing";
+    /// The player bowls them first.
+    pub fn page_lineup_first() = "page-lineup-first";
+    /// Lets a late player join.
+    pub fn page_lineup_add() = "page-lineup-add";
+    /// Gives a game up.
+    pub fn page_lineup_give_up() = "page-lineup-give-up";
+    /// Takes a game up again.
+    pub fn page_lineup_take_up() = "page-lineup-take-up";
+    /// A game that was given up.
+    pub fn page_given_up() = "page-given-up";
+    /// What that means.
+    pub fn page_given_up_hint() = "page-given-up-hint";
+    /// A player who has left.
+    pub fn page_left() = "page-left";
+    /// A player who was skipped, and bowls in the next turn.
+    pub fn page_skipped() = "page-skipped";
+    /// Closes a form.
+    pub fn page_close() = "page-close";
     /// Leaves a form as it was.
     pub fn page_cancel() = "page-cancel";
     /// Tells a visitor who only watches how to score.
@@ -221,6 +261,8 @@ messages! {
     pub fn page_said_changed() = "page-said-changed";
     /// A game was set back, because the journal is an earlier one.
     pub fn page_set_back() = "page-set-back";
+    /// Who plays has changed, spoken.
+    pub fn page_said_lineup() = "page-said-lineup";
     /// A game has begun, spoken.
     pub fn page_said_started(names: text) = "page-said-started";
     /// A game and its ID.

@@ -20,7 +20,7 @@ pub(crate) struct Driver {
     child: Child,
     address: String,
     /// Where Chromium puts what it does not clean up.
-    _directory: TempDir,
+    directory: TempDir,
 }
 
 impl Driver {
@@ -46,8 +46,13 @@ impl Driver {
         Self {
             child,
             address,
-            _directory: directory,
+            directory,
         }
+    }
+
+    /// What Chromium has put into the directory of this driver.
+    pub(crate) fn leftovers(&self) -> usize {
+        fs::read_dir(self.directory.path()).unwrap().count()
     }
 
     /// A window on a device of this size, which asks for these media features.

@@ -47,6 +47,10 @@ const OPEN_GAMES: &str = r"
         await open(4, 2, strikes(24)),
         await open(5, 6, [...spares(6 * 9), 9, 1, 10]),
     ];
+    const givenUp = await open(7, 3, [10, 9, 1, 0]);
+    await ask('POST', `/${givenUp}/players/2/leave`, {});
+    await ask('POST', `/${givenUp}/players`, { name: 'LEE', missed: 'nothing' });
+    await ask('POST', `/${givenUp}/give-up`, {});
     for (const pins of [9, 10]) await ask('PUT', `/${ids[3]}/bowls/24`, { pins, unlock: true });
     return ids;";
 
@@ -56,8 +60,8 @@ async fn pages(club: &Club, window: &Window) -> Vec<String> {
     let ids = window.evaluate(&script).await;
     let id = |lane: usize| ids[lane - 1].as_str().unwrap();
     damage(club, id(3));
-    let scorers = [1, 2, 3, 4, 6].map(|lane| format!("/lanes/{lane}"));
-    let screens = [1, 2, 4, 5, 6].map(|lane| format!("/lanes/{lane}/board"));
+    let scorers = [1, 2, 3, 4, 6, 7].map(|lane| format!("/lanes/{lane}"));
+    let screens = [1, 2, 4, 5, 6, 7].map(|lane| format!("/lanes/{lane}/board"));
     let sheets = [1, 4].map(|lane| format!("/games/{}", id(lane)));
     let others = ["/", "/login", "/nothing-here"].map(str::to_owned);
     let pages = scorers.into_iter().chain(screens).chain(sheets);

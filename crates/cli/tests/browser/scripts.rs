@@ -105,3 +105,12 @@ async fn a_stream_is_understood_however_it_is_cut() {
     assert_eq!(run(&window, &script).await, json!([whole]));
     window.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_chromium_leaves_behind_is_in_a_directory_of_the_test() {
+    let _club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(PHONE, DARK).await;
+    assert!(driver.leftovers() > 0);
+    window.close().await;
+}

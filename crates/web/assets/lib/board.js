@@ -7,6 +7,9 @@ import { byId, find, findAll, setAttribute, setText } from "./dom.js";
 import { say, sayCount } from "./page.js";
 import { nameOf, outcome } from "./speech.js";
 
+/** Where nobody bowled. */
+const MISSED = "·";
+
 /**
  * What is not saved yet: bowls to add, the number of a bowl that is being changed, and who is up
  * after all of it; null when all have finished then, undefined when only the server can tell.
@@ -23,7 +26,7 @@ export function draw(game, waiting = null) {
   const players = game?.players ?? [];
   const up = waiting ? waiting.turn : game?.turn;
   table.hidden = players.length === 0;
-  setAttribute(table, "data-over", game?.over ? "true" : null);
+  setAttribute(table, "data-over", game?.over || game?.given_up ? "true" : null);
   rowsOf(table, players.length).forEach((row, seat) => {
     const player = players[seat];
     if (player) drawRow(row, { player, seat, turn: up?.player === seat ? up : null, waiting });
@@ -57,8 +60,10 @@ function drawRow(element, row) {
   const { player, seat, turn } = row;
   setAttribute(element, "data-player", String(seat));
   setAttribute(element, "aria-current", turn ? "true" : null);
+  setAttribute(element, "data-left", player.left ? "true" : null);
   setText(find(element, ".letters"), player.name);
   find(element, ".up").hidden = !turn;
+  find(element, ".left").hidden = !player.left;
   for (const cell of findAll(element, ".frame")) {
     const number = Number(cell.dataset.frame);
     const frame = player.frames.find((each) => each.number === number);
@@ -87,10 +92,10 @@ function drawFrame(cell, frame, row) {
 
 /**
  * @param {HTMLElement} box
- * @param {{ bowl: Bowl | undefined, toCome: BowlToCome | undefined, isMissed: boolean, frame: Frame, row: Row }} what
+ * @param {{ bowl?: Bowl, toCome?: BowlToCome, isMissed: boolean, frame: Frame, row: Row }} what
  */
 function drawMark(box, { bowl, toCome, isMissed, frame, row: { player, waiting } }) {
-  const mark = (bowl ?? toCome)?.mark ?? (isMissed ? "·" : "");
+  const mark = (bowl ?? toCome)?.mark ?? (isMissed ? MISSED : "");
   const isWaiting = toCome !== undefined || bowl?.number === (waiting?.changing ?? 0);
   setText(box, mark);
   setAttribute(box, "data-mark", mark);
@@ -140,6 +145,9 @@ function drawTurn(game, waiting) {
 function turnOf(game) {
   if (!game) {
     return { state: "free", word: say("free"), name: "", place: say("freeLane"), standing: "" };
+  }
+  if (game.given_up) {
+    return { state: "over", word: say("givenUp"), name: "", place: say("givenUpHint"), standing: "" };
   }
   if (!game.turn) {
     return { state: "over", word: say("over"), name: "", place: outcome(game), standing: "" };

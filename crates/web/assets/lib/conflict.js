@@ -31,17 +31,41 @@ export async function doneSince(game, version) {
   });
 }
 
+/** What can be changed in a line-up, with the text that says it. */
+const CHANGES = new Map([
+  ["joined", "changeJoined"],
+  ["left", "changeLeft"],
+  ["returned", "changeReturned"],
+  ["skipped", "changeSkipped"],
+  ["reordered", "changeReordered"],
+  ["given-up", "changeGivenUp"],
+  ["taken-up", "changeTakenUp"],
+]);
+
 /**
  * @param {Game} game
  * @param {HistoryEvent} event
  */
-function sentenceOn(game, { kind, player, frame, bowl: number, pins }) {
-  if (player === null || pins === null) return say("doneLineup");
-  const place = { name: nameOf(game, player), frame };
+function sentenceOn(game, event) {
+  if (event.change !== null) return sentenceOnLineup(game, event);
+  const { kind, frame, bowl: number } = event;
+  const pins = event.pins ?? 0;
+  const place = { name: nameOf(game, event.player ?? 0), frame };
   if (kind === "undone") return say("doneUndone", place);
   if (kind === "corrected") return say("doneCorrected", { ...place, pins });
   const bowl = bowlsOf(game).find((each) => each.number === number && each.pins === pins);
   return say("said", { ...place, what: bowl ? wordOf(bowl) : sayCount("pins", pins) });
+}
+
+/**
+ * @param {Game} game
+ * @param {HistoryEvent} event
+ */
+function sentenceOnLineup(game, { kind, change, player, order }) {
+  const names = order?.map((seat) => nameOf(game, seat - 1)).join(" ") ?? "";
+  const what = say(CHANGES.get(change ?? "") ?? "", { names });
+  const done = kind === "undone" ? say("changeUndone", { change: what }) : what;
+  return player === null ? `${done}.` : `${nameOf(game, player)}: ${done}.`;
 }
 
 /**

@@ -26,6 +26,16 @@ export function isOlder(next, game) {
 }
 
 /**
+ * Whether two boards of a game have the same bowls: what else differs is who plays.
+ * @param {Game} one
+ * @param {Game} other
+ */
+export function hasSameBowls(one, other) {
+  const [bowls, others] = [bowlsOf(one), bowlsOf(other)];
+  return bowls.length === others.length && bowls.every(({ pins }, index) => pins === others[index]?.pins);
+}
+
+/**
  * The bowl by which `after` differs from `before`; null when it is not just one more.
  * @param {Game | null} before
  * @param {Game | null} after

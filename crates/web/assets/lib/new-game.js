@@ -26,7 +26,7 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   find(byId("new-game"), "form").onkeydown = press;
   byId("new-game-more").onclick = addRow;
   complain("");
-  offerToReplace(isDamaged || (game !== null && !game.over));
+  offerToReplace(isDamaged || (game !== null && !game.over && !game.given_up));
   return ask(byId("new-game"), () => open(lane));
 }
 

@@ -2,7 +2,7 @@
 
 /** @import { Bowl, Game } from "../../types" */
 
-import { newBowl } from "./game.js";
+import { hasSameBowls, newBowl } from "./game.js";
 import { say, sayCount } from "./page.js";
 
 /** The marks that have words of their own. */
@@ -27,16 +27,23 @@ export function sentence(before, after) {
   if (before?.id !== after.id) {
     return say("saidStarted", { names: after.players.map(({ name }) => name).join(", ") });
   }
+  return `${change(before, after)} ${next(after)}`;
+}
+
+/**
+ * @param {Game} before
+ * @param {Game} after
+ */
+function change(before, after) {
   const bowl = newBowl(before, after);
-  const said = bowl
-    ? say("said", { name: nameOf(after, bowl.player), frame: bowl.frame, what: wordOf(bowl) })
-    : say("saidChanged");
-  return `${said} ${next(after)}`;
+  if (bowl) return say("said", { name: nameOf(after, bowl.player), frame: bowl.frame, what: wordOf(bowl) });
+  return say(hasSameBowls(before, after) ? "saidLineup" : "saidChanged");
 }
 
 /** @param {Game} game */
 function next(game) {
   if (game.turn) return say("saidNext", { name: nameOf(game, game.turn.player) });
+  if (game.given_up) return `${say("givenUp")}.`;
   return `${say("over")}. ${outcome(game)}`;
 }
 

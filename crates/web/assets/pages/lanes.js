@@ -41,6 +41,7 @@ function drawLane(card, game) {
 /** @param {Game | null} game */
 function stateOf(game) {
   if (!game) return { state: "free", word: say("free") };
+  if (game.given_up) return { state: "over", word: say("givenUp") };
   return game.over ? { state: "over", word: say("over") } : { state: "busy", word: say("live") };
 }
 

@@ -12,14 +12,15 @@ import { control } from "../lib/dialog.js";
 import { byId, find, setText } from "../lib/dom.js";
 import { bowlsOf, isOlder } from "../lib/game.js";
 import { meaning } from "../lib/keys.js";
+import { askForLineup } from "../lib/lineup.js";
 import { askForPlayers } from "../lib/new-game.js";
 import { padFor } from "../lib/pad.js";
 import { page, say } from "../lib/page.js";
+import { findPrevious, offerSheet } from "../lib/previous.js";
 import { Queue } from "../lib/queue.js";
 import { refusalsOf } from "../lib/refusals.js";
 import { rove } from "../lib/roving.js";
 import { ScoredGame } from "../lib/scored-game.js";
-import { read } from "../lib/sender.js";
 import { nameOf, sentence, wordOf } from "../lib/speech.js";
 import { typist } from "../lib/typing.js";
 
@@ -69,6 +70,8 @@ function controls() {
     }),
     refreshStops: rove(byId("board"), find(document, ".scores")),
     undo: control(document, "#undo", HTMLButtonElement),
+    lineup: control(document, "#change-lineup", HTMLButtonElement),
+    takeUp: control(document, "#take-up", HTMLButtonElement),
     start: control(document, "#start", HTMLButtonElement),
   };
 }
@@ -87,12 +90,14 @@ function refresh() {
 }
 
 /** @param {NonNullable<typeof scoring>} scoring */
-function enable({ pad, undo: undoButton, start, refreshStops }) {
+function enable({ pad, undo: undoButton, lineup, takeUp, start, refreshStops }) {
   const { game, turn } = scored;
   pad.offer(queue.isHeld ? null : (turn?.entries ?? null));
-  const hasBowls = game !== null && (!queue.isEmpty || bowlsOf(game).length > 0);
-  undoButton.disabled = queue.isHeld || !hasBowls;
+  undoButton.disabled = queue.isHeld || (queue.isEmpty && !game?.choices.includes("undo"));
   start.disabled = !queue.isEmpty;
+  lineup.disabled = !queue.isEmpty || !game?.turn;
+  takeUp.hidden = !game?.choices.includes("take-up");
+  lineup.hidden = !takeUp.hidden;
   refreshStops();
 }
 
@@ -119,22 +124,6 @@ function show(next, isSetBack = false) {
   refresh();
   if (news) setText(byId("said"), news);
   if (scoring) scored.lookAhead().then(refresh);
-}
-
-/** Finds the game that was on the lane before. */
-async function findPrevious() {
-  const found = await read(`/api/games?lane=${page.lane}&limit=2`);
-  const [, before] = found?.games ?? [];
-  if (before && byId("previous").hidden) offerSheet(before.id);
-}
-
-/**
- * Leads to the sheet of the game before.
- * @param {string} id
- */
-function offerSheet(id) {
-  byId("previous").setAttribute("href", `/games/${id}`);
-  byId("previous").hidden = false;
 }
 
 /** @param {string} text */
@@ -205,7 +194,7 @@ function prepare({ entry, path }) {
 
 /** @param {Game | null} game */
 function prepareUndo(game) {
-  if (!game || bowlsOf(game).length === 0) return "skip";
+  if (!game?.choices.includes("undo")) return "skip";
   if (!game.over) return { unlock: false };
   // It was typed before anybody saw the question.
   setTimeout(undo);
@@ -217,11 +206,9 @@ async function undo() {
     if (!queue.dropLast()) add({ method: "POST", path: "undo", body: null, label: say("undo") });
     return;
   }
-  const last = scored.game && bowlsOf(scored.game).at(-1);
-  if (!last) return;
-  const isLocked = scored.game?.over;
-  if (isLocked && !(await askForUndo())) return;
-  add({ method: "POST", path: "undo", body: { unlock: isLocked }, label: say("undo"), bowl: last.number });
+  const { game } = scored;
+  if (!game?.choices.includes("undo") || (game.over && !(await askForUndo()))) return;
+  add({ method: "POST", path: "undo", body: { unlock: game.over }, label: say("undo") });
 }
 
 /** @param {number} number */
@@ -230,7 +217,7 @@ async function correct(number) {
   if (!asked || !queue.isEmpty) return;
   const pins = await askForCorrection(asked, number);
   if (pins === null || !queue.isEmpty) return;
-  if (scored.game?.version !== asked.version || scored.game.id !== asked.id) {
+  if (isChangedSince(asked)) {
     tell(say("notTaken", { reason: say("saidChanged") }), "error");
     return;
   }
@@ -239,9 +226,30 @@ async function correct(number) {
   add({ method: "PUT", path: `bowls/${number}`, body, label: `${mark} → ${pins}`, bowl: number });
 }
 
+/** Changes who plays, as the form says. */
+async function changeLineup() {
+  const asked = scored.game;
+  const change = asked && (await askForLineup(asked, scored.position?.ahead ?? null));
+  if (!change || !queue.isEmpty) return;
+  if (isChangedSince(asked)) tell(say("notTaken", { reason: say("saidChanged") }), "error");
+  else add(change);
+}
+
+/**
+ * Whether the game is another than the one that a form was filled in for.
+ * @param {Game} asked
+ */
+function isChangedSince({ id, version }) {
+  return scored.game?.id !== id || scored.game.version !== version;
+}
+
 /** @param {NonNullable<typeof scoring>} scoring */
-function listen({ undo: undoButton, start, typing }) {
+function listen({ undo: undoButton, lineup, takeUp, start, typing }) {
   undoButton.addEventListener("click", () => typing.type("undo"));
+  lineup.addEventListener("click", changeLineup);
+  takeUp.addEventListener("click", () => {
+    add({ method: "POST", path: "take-up", body: {}, label: say("lineupTakeUp") });
+  });
   start.addEventListener("click", async () => {
     const started = await askForPlayers(page.lane ?? 0, scored.game);
     if (started) show(started);
@@ -269,7 +277,7 @@ function goOn() {
 }
 
 refresh();
-findPrevious();
+findPrevious(page.lane ?? 0);
 if (scoring) {
   listen(scoring);
   scored.lookAhead().then(refresh);

@@ -31,6 +31,7 @@ impl LaneCard {
         let (state, word) = match (&lane.game, &lane.damaged) {
             (_, Some(_)) => ("damaged", words.page_damaged()),
             (None, None) => ("free", words.page_free()),
+            (Some(game), None) if game.given_up => ("over", words.page_given_up()),
             (Some(game), None) if game.over => ("over", words.page_over()),
             (Some(_), None) => ("busy", words.page_live()),
         };

@@ -65,6 +65,7 @@ fn words(words: &Words) -> BTreeMap<&'static str, String> {
     texts.extend(notices(words));
     texts.extend(dialogs(words));
     texts.extend(queue(words));
+    texts.extend(lineup(words));
     texts
 }
 
@@ -143,7 +144,6 @@ fn queue(words: &Words) -> BTreeMap<&'static str, String> {
     let corrected = words.page_done_corrected("{name}", "{frame}", "{pins}");
     BTreeMap::from([
         ("saidWaiting", said),
-        ("doneLineup", words.page_done_lineup()),
         ("doneUndone", words.page_done_undone("{name}", "{frame}")),
         ("doneCorrected", corrected),
         ("doneBy", words.page_done_by("{what}", "{by}")),
@@ -156,5 +156,32 @@ fn queue(words: &Words) -> BTreeMap<&'static str, String> {
         ("queueUnfit", words.page_queue_unfit()),
         ("queueRest", words.page_queue_rest("{count}")),
         ("queueHeld", words.page_queue_held()),
+    ])
+}
+
+/// What is said of changes of the line-up.
+fn lineup(words: &Words) -> BTreeMap<&'static str, String> {
+    BTreeMap::from([
+        ("lineupPlace", words.page_lineup_place("{name}", "{place}")),
+        ("lineupSkip", words.page_lineup_skip()),
+        ("lineupLeave", words.page_lineup_leave()),
+        ("lineupReturn", words.page_lineup_return()),
+        ("lineupOrder", words.page_lineup_order()),
+        ("lineupAdd", words.page_lineup_add()),
+        ("lineupGiveUp", words.page_lineup_give_up()),
+        ("lineupTakeUp", words.page_lineup_take_up()),
+        ("changeJoined", words.action_joined()),
+        ("changeLeft", words.action_left()),
+        ("changeReturned", words.action_returned()),
+        ("changeSkipped", words.action_skipped()),
+        ("changeReordered", words.action_reordered("{names}")),
+        ("changeGivenUp", words.action_given_up()),
+        ("changeTakenUp", words.action_taken_up()),
+        ("changeUndone", words.action_change_undone("{change}")),
+        ("saidLineup", words.page_said_lineup()),
+        ("givenUp", words.page_given_up()),
+        ("givenUpHint", words.page_given_up_hint()),
+        ("left", words.page_left()),
+        ("skipped", words.page_skipped()),
     ])
 }

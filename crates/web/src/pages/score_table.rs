@@ -24,6 +24,7 @@ pub(super) struct ScoreRow {
     pub(super) seat: usize,
     pub(super) name: String,
     pub(super) is_up: bool,
+    pub(super) has_left: bool,
     pub(super) frames: Vec<ScoreFrame>,
     pub(super) total: String,
     pub(super) maximum: String,
@@ -57,7 +58,7 @@ impl ScoreTable {
     fn new(caption: String, game: Option<&GameView>) -> Self {
         Self {
             caption,
-            is_over: game.is_some_and(|game| game.over),
+            is_over: game.is_some_and(|game| game.over || game.given_up),
             rows: game.map(rows).unwrap_or_default(),
             blank: ScoreRow::blank(),
         }
@@ -86,6 +87,7 @@ impl ScoreRow {
             seat,
             name: player.name.clone(),
             is_up: current.is_some(),
+            has_left: player.left,
             frames: frames.collect(),
             total: player.minimum.to_string(),
             maximum: player.maximum.to_string(),
@@ -97,6 +99,7 @@ impl ScoreRow {
             seat: 0,
             name: String::new(),
             is_up: false,
+            has_left: false,
             frames: all_frames()
                 .map(|number| ScoreFrame::of(number, None, None))
                 .collect(),
@@ -109,25 +112,27 @@ impl ScoreRow {
 impl ScoreFrame {
     fn of(number: FrameNumber, told: Option<&FrameView>, current: Option<u8>) -> Self {
         let bowls = told.map_or(&[] as &[BowlView], |frame| &frame.bowls);
+        let missed = told.and_then(|frame| frame.missed);
         let total = told.and_then(|frame| frame.total);
         Self {
             number: number.into(),
             is_last: number.is_last(),
             is_current: current == Some(number.into()),
             boxes: (1..=boxes_in(number))
-                .map(|place| match told.and_then(|frame| frame.missed) {
-                    Some(missed) if missed == place => Mark::Missed.to_string(),
-                    _ => mark_in(bowls, place),
-                })
+                .map(|place| mark_in(bowls, missed, place))
                 .collect(),
             total: total.map(|total| total.to_string()).unwrap_or_default(),
         }
     }
 }
 
-fn mark_in(bowls: &[BowlView], place: u8) -> String {
+fn mark_in(bowls: &[BowlView], missed: Option<u8>, place: u8) -> String {
     let bowl = bowls.iter().find(|bowl| bowl.r#box == place);
-    bowl.map(|bowl| bowl.mark.clone()).unwrap_or_default()
+    match bowl {
+        Some(bowl) => bowl.mark.clone(),
+        None if missed == Some(place) => Mark::Missed.to_string(),
+        None => String::new(),
+    }
 }
 
 /// The frames of a game, from the first to the last.

@@ -26,6 +26,14 @@ impl TurnLine {
                 ..Self::default()
             };
         };
+        if game.given_up {
+            return Self {
+                state: "over",
+                word: words.page_given_up(),
+                place: words.page_given_up_hint(),
+                ..Self::default()
+            };
+        }
         match &game.turn {
             Some(turn) => Self::up(words, game, turn),
             None => Self::over(words, game),

@@ -80,7 +80,7 @@ async fn a_name_that_plays_or_is_none_cannot_join() {
         .await
         .refused(422, "too-many-players");
     let choices = service.get(&game).await.json()["choices"].clone();
-    assert_eq!(choices, json!(["order", "give-up"]));
+    assert_eq!(choices, json!(["order", "give-up", "undo"]));
 }
 
 #[tokio::test]
@@ -169,7 +169,7 @@ async fn a_game_that_was_given_up_frees_its_lane_and_is_taken_up_until_a_newer_o
         ),
         (&json!(true), &json!(false), &json!(null), &json!([]))
     );
-    assert_eq!(board["choices"], json!(["take-up"]));
+    assert_eq!(board["choices"], json!(["take-up", "undo"]));
     service.bowl(&game, 1).await.refused(409, "given-up");
     change(&service, &game, "give-up")
         .await

@@ -28,7 +28,7 @@ async fn a_game_tells_all_that_a_page_needs() {
         told(&service, &game).await,
         json!({
             "lane": 7, "version": 2, "over": false, "given_up": false, "winners": [],
-            "choices": ["join", "order", "give-up"],
+            "choices": ["join", "order", "give-up", "undo"],
             "turn": {
                 "player": 1, "seat": 2, "frame": 1, "bowl": 2, "standing": 2, "full_rack": false,
                 "entries": {"-": 0, "/": 2, "0": 0, "1": 1, "2": 2},

@@ -1,0 +1,182 @@
+// The form that changes the line-up: who joins, leaves, comes back or is skipped, who bowls before
+// whom, and whether the game goes on. The server tells what is possible.
+
+/** @import { Ahead, Game } from "../../types" */
+/** @import { Change } from "./queue.js" */
+
+import { control } from "./dialog.js";
+import { byId, find, findAll, setText } from "./dom.js";
+import { say } from "./page.js";
+import { nameOf } from "./speech.js";
+
+/** What can be done to a player, with the text that says it. */
+const DEEDS = new Map([["skip", "lineupSkip"], ["leave", "lineupLeave"], ["return", "lineupReturn"]]);
+
+/**
+ * Asks for a change of the line-up. Gives null when the scorer leaves the form.
+ * @param {Game} game
+ * @param {Ahead | null} ahead
+ * @returns {Promise<Change | null>}
+ */
+export function askForLineup(game, ahead) {
+  const dialog = byId("lineup");
+  if (!(dialog instanceof HTMLDialogElement)) throw new Error("not a dialog");
+  prepare(game);
+  return new Promise((resolve) => {
+    /** @param {Change | null} change */
+    const choose = (change) => {
+      if (!change) return;
+      resolve(change);
+      dialog.close();
+    };
+    const order = orderFor(game, seatsIn(ahead));
+    byId("lineup-players").onclick = ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      const seat = Number(button?.closest("li")?.dataset.seat);
+      if (button) choose(order.move(button, seat) ? null : changeOf(game, button, seat));
+    };
+    byId("lineup-order").onclick = () => {
+      choose({ method: "PUT", path: "order", body: { seats: order.seats() }, label: say("lineupOrder") });
+    };
+    byId("lineup-give-up").onclick = () => {
+      choose({ method: "POST", path: "give-up", body: {}, label: say("lineupGiveUp") });
+    };
+    find(dialog, "form").onsubmit = (event) => {
+      event.preventDefault();
+      choose(join());
+    };
+    find(dialog, "[data-close]").onclick = () => dialog.close();
+    dialog.onclose = () => resolve(null);
+    dialog.showModal();
+  });
+}
+
+/** @param {Game} game */
+function prepare(game) {
+  const { choices } = game;
+  byId("lineup-join").hidden = !choices.includes("join");
+  byId("lineup-give-up").hidden = !choices.includes("give-up");
+  setText(byId("lineup-said"), "");
+  setText(find(byId("lineup"), ".complaint"), "");
+  control(byId("lineup"), "[name=name]", HTMLInputElement).value = "";
+}
+
+/**
+ * The seats in the order of play: that of the last frame. Before it, somebody may be skipped, or
+ * bowl missed frames first.
+ * @param {Ahead | null} ahead
+ */
+function seatsIn(ahead) {
+  const turns = ahead?.turns ?? [];
+  return turns.filter(({ frame }) => frame === turns.at(-1)?.frame).map(({ seat }) => seat);
+}
+
+/**
+ * The players in the order of play, which can be changed here before it is sent.
+ * @param {Game} game
+ * @param {number[]} before
+ */
+function orderFor(game, before) {
+  let seats = before;
+
+  const draw = () => {
+    const others = game.players.map(({ seat }) => seat).filter((seat) => !seats.includes(seat));
+    const rows = [...seats, ...others].map((seat) => rowOf(game, seat, seats.indexOf(seat), seats.length));
+    byId("lineup-players").replaceChildren(...rows);
+    byId("lineup-order").hidden = seats.every((seat, place) => seat === before[place]);
+  };
+  draw();
+  return {
+    seats: () => seats,
+    /**
+     * Moves a player, if this is a button for that.
+     * @param {HTMLButtonElement} button
+     * @param {number} seat
+     */
+    move(button, seat) {
+      const step = Number(button.dataset.step ?? 0);
+      if (step === 0) return false;
+      const place = seats.indexOf(seat) + step;
+      seats = seats.filter((each) => each !== seat).toSpliced(place, 0, seat);
+      draw();
+      setText(byId("lineup-said"), say("lineupPlace", { name: nameOf(game, seat - 1), place: place + 1 }));
+      focusOn(seat, step);
+      return true;
+    },
+  };
+}
+
+/**
+ * Leaves the keyboard where it was, although all rows are new.
+ * @param {number} seat
+ * @param {number} step
+ */
+function focusOn(seat, step) {
+  const row = find(byId("lineup-players"), `[data-seat="${seat}"]`);
+  const buttons = findAll(row, `[data-step="${step}"]:enabled, [data-step]:enabled`);
+  const same = buttons.find((button) => button.dataset.step === String(step));
+  (same ?? buttons[0])?.focus();
+}
+
+/**
+ * @param {Game} game
+ * @param {number} seat
+ * @param {number} place
+ * @param {number} count
+ */
+function rowOf(game, seat, place, count) {
+  const template = byId("lineup-row");
+  const player = game.players[seat - 1];
+  if (!(template instanceof HTMLTemplateElement) || !player) throw new Error("no such row");
+  const row = document.importNode(template.content, true).firstElementChild;
+  if (!(row instanceof HTMLElement)) throw new Error("an empty row");
+  row.dataset.seat = String(seat);
+  setText(find(row, ".letters"), player.name);
+  setText(find(row, ".lineup-state"), stateOf(game, seat));
+  for (const button of findAll(row, "button")) {
+    if (!(button instanceof HTMLButtonElement)) continue;
+    const { step, do: deed = "" } = button.dataset;
+    const isMovable = game.choices.includes("order") && place >= 0;
+    if (step) button.disabled = !isMovable || place + Number(step) < 0 || place + Number(step) >= count;
+    else button.hidden = !player.choices.some((choice) => choice === deed);
+    button.ariaLabel = `${player.name}: ${button.ariaLabel ?? button.textContent}`;
+  }
+  return row;
+}
+
+/**
+ * @param {Game} game
+ * @param {number} seat
+ */
+function stateOf(game, seat) {
+  if (game.players[seat - 1]?.left) return say("left");
+  if (game.players[seat - 1]?.skipped) return say("skipped");
+  return game.turn?.seat === seat ? say("up") : "";
+}
+
+/**
+ * What a button of a player's row asks for.
+ * @param {Game} game
+ * @param {HTMLButtonElement} button
+ * @param {number} seat
+ * @returns {Change | null}
+ */
+function changeOf(game, button, seat) {
+  const deed = button.dataset.do ?? "";
+  const text = DEEDS.get(deed);
+  if (!text) return null;
+  return { method: "POST", path: `players/${seat}/${deed}`, body: {}, label: `${nameOf(game, seat - 1)}: ${say(text)}` };
+}
+
+/**
+ * The late player of the form; null and a complaint when the name is none.
+ * @returns {Change | null}
+ */
+function join() {
+  const name = control(byId("lineup"), "[name=name]", HTMLInputElement).value.trim().toUpperCase();
+  const missed = control(byId("lineup"), "[name=missed]:checked", HTMLInputElement).value;
+  const isName = /^[A-Z]{3}$/.test(name);
+  setText(find(byId("lineup"), ".complaint"), isName ? "" : say("newWrong", { name }));
+  if (!isName) return null;
+  return { method: "POST", path: "players", body: { name, missed }, label: `${name}: ${say("lineupAdd")}` };
+}
