@@ -11,6 +11,7 @@ pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> Stri
         Problem::NoGame => words.line_no_game(),
         Problem::DateOrBowls(piece) => words.line_date_or_bowls(piece),
         Problem::TotalOrBowls(piece) => words.line_total_or_bowls(piece),
+        Problem::TotalOrFrame(piece) => words.doubt_total(piece),
         Problem::NameOrBowl(piece) => words.line_name_or_bowl(piece),
         Problem::StrayNumber(piece) => words.line_stray_number(piece),
         Problem::SecondGame => words.line_second_game(),

@@ -10,7 +10,7 @@ use tenpin_words::Words;
 
 use crate::first_line;
 use crate::parquet;
-use crate::utf16::{Utf16Reader, is_utf16};
+use crate::utf16::{Utf16Reader, utf16_in};
 use crate::zstandard::ZstandardReader;
 
 /// The name of standard input.
@@ -167,8 +167,8 @@ fn no_text(path: &str, start: &[u8], input: &mut impl Read, words: &Words) -> Op
 /// The input as UTF-8, if its first bytes say that it is UTF-16.
 fn decoded(input: GameInput) -> io::Result<GameInput> {
     let (start, input) = peeked(input)?;
-    if is_utf16(&start) {
-        return Ok(Box::new(Utf16Reader::new(input)?));
+    if let Some(decode) = utf16_in(&start) {
+        return Ok(Box::new(Utf16Reader::new(input, decode)?));
     }
     Ok(Box::new(input))
 }

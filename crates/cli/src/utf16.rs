@@ -2,20 +2,32 @@
 
 use std::io::{self, Read};
 
-/// The byte order marks of UTF-16.
-const LITTLE_ENDIAN: [u8; 2] = [0xFF, 0xFE];
-const BIG_ENDIAN: [u8; 2] = [0xFE, 0xFF];
+const BYTE_ORDER_MARK: u16 = 0xFEFF;
 
-/// Whether an input that starts with these bytes is UTF-16.
-pub(crate) fn is_utf16(start: &[u8]) -> bool {
-    start.starts_with(&LITTLE_ENDIAN) || start.starts_with(&BIG_ENDIAN)
+/// How two bytes become a unit of UTF-16.
+type Decode = fn([u8; 2]) -> u16;
+
+/// How an input that starts with these bytes is decoded, if it is UTF-16: by its byte order mark,
+/// or else by the zeros that are half of each English letter and sign, and in no other text.
+pub(crate) fn utf16_in(start: &[u8]) -> Option<Decode> {
+    let (pairs, _) = start.as_chunks::<2>();
+    let is_decoded = |decode: &Decode| {
+        let units = || pairs.iter().map(|pair| decode(*pair));
+        let is_marked = units().next() == Some(BYTE_ORDER_MARK);
+        let has_english = units().any(|unit| (0x01..0x80).contains(&unit));
+        // In the other byte order, an English letter has a unit that ends in a zero byte.
+        is_marked || (has_english && units().all(|unit| unit & 0xFF != 0))
+    };
+    let orders: [Decode; 2] = [u16::from_le_bytes, u16::from_be_bytes];
+    orders.into_iter().find(is_decoded)
 }
 
-/// Reads UTF-16 with a byte order mark as UTF-8 without one. A half of a pair becomes `U+FFFD`.
+/// Reads UTF-16 as UTF-8 without a byte order mark. A half of a pair becomes `U+FFFD`.
 pub(crate) struct Utf16Reader<R> {
     input: R,
-    decode: fn([u8; 2]) -> u16,
-    /// The first half of a pair whose second half has not been read.
+    decode: Decode,
+    /// What was read and not decoded: the first unit, then the first half of a pair whose second
+    /// half has not been read.
     half: Option<u16>,
     /// What was decoded, and how many bytes of it were given.
     text: Vec<u8>,
@@ -23,19 +35,14 @@ pub(crate) struct Utf16Reader<R> {
 }
 
 impl<R: Read> Utf16Reader<R> {
-    /// Takes an input that starts with a byte order mark.
-    pub(crate) fn new(mut input: R) -> io::Result<Self> {
-        let mut mark = [0; 2];
-        input.read_exact(&mut mark)?;
-        let decode = if mark == BIG_ENDIAN {
-            u16::from_be_bytes
-        } else {
-            u16::from_le_bytes
-        };
+    /// Takes an input of one letter at least.
+    pub(crate) fn new(mut input: R, decode: Decode) -> io::Result<Self> {
+        let mut first = [0; 2];
+        input.read_exact(&mut first)?;
         Ok(Self {
             input,
             decode,
-            half: None,
+            half: Some(decode(first)).filter(|unit| *unit != BYTE_ORDER_MARK),
             text: Vec::new(),
             given: 0,
         })
@@ -82,9 +89,9 @@ mod tests {
     use super::*;
 
     fn read(bytes: &[u8]) -> String {
-        assert!(is_utf16(bytes));
+        let decode = utf16_in(&bytes[..bytes.len().min(8)]).expect("it is UTF-16");
         let mut text = String::new();
-        let mut reader = Utf16Reader::new(bytes).unwrap();
+        let mut reader = Utf16Reader::new(bytes, decode).unwrap();
         reader.read_to_string(&mut text).unwrap();
         text
     }
@@ -100,6 +107,19 @@ mod tests {
             let big: Vec<u8> = marked.iter().flat_map(|unit| unit.to_be_bytes()).collect();
             assert_eq!(read(&little), text);
             assert_eq!(read(&big), text);
+        }
+    }
+
+    #[test]
+    fn without_a_byte_order_mark_the_zeros_tell() {
+        for text in ["X 9/ 8-\n", "김민: X 9/\n", "X"] {
+            let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+            let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+            assert_eq!(read(&little), text);
+            assert_eq!(read(&big), text);
+        }
+        for text in ["", "X", "X 9/ 8-\n", "김민수: X", "\0", "\0\0\0"] {
+            assert!(utf16_in(text.as_bytes()).is_none(), "{text:?}");
         }
     }
 

@@ -173,6 +173,8 @@ Dave,X 9/ 8-,X 9/ 8-
 \"Dave,X
 Dave,X 9/ 8- =47
 X X X X X X X X X XXX =299
+Dave X 9/ 8- 46
+Kim: O X 9/
 ";
     for language in ["en", "ko"] {
         let run = run(&["score", "--lang", language, "--format", "csv"], text);

@@ -167,7 +167,12 @@ fn columns_of(cells: &[Cell<'_>]) -> Option<Vec<Option<Column>>> {
         .filter(|column| matches!(column, Some(Column::Frame(_))))
         .count();
     let has_frames = numbers == 0 || numbers == 10;
-    (is_header && has_word && has_frames).then_some(columns)
+    // Nor are the numbers of all frames a game: `F1` to `F10`, or `1` to `10`, cannot be bowled.
+    let are_frames = columns
+        .iter()
+        .copied()
+        .eq((1..=10).map(|frame| Some(Column::Frame(frame))));
+    (is_header && (has_word || are_frames) && has_frames).then_some(columns)
 }
 
 /// The given columns, in which `frames` takes up 21 places.

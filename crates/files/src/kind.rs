@@ -42,12 +42,17 @@ impl Kind {
 
 /// Whether a word is part of a name: it has a letter, and something that no notation has. So a
 /// piece that could be a frame is never a name, also `S8` and `(8)/`, nor is a frame with a typing
-/// error, such as `8Q` and `Q/`.
+/// error, such as `8Q` and `Q/`, an `O` for a zero, or a full-width `Ｘ`.
 pub(crate) fn is_name_word(word: &str) -> bool {
     if word.starts_with(|letter: char| letter.is_ascii_digit()) || word.contains('/') {
         return false;
     }
-    let is_foreign = |letter: char| !"0123456789XxFfGgSs/-()[]|,;=:".contains(letter);
+    if ["O", "o", "I", "l"].contains(&word) {
+        return false;
+    }
+    let is_foreign = |letter: char| {
+        !"0123456789XxFfGgSs/-()[]|,;=:".contains(letter) && !('！'..='～').contains(&letter)
+    };
     !is_day(word) && word.chars().any(char::is_alphabetic) && word.chars().any(is_foreign)
 }
 
@@ -55,9 +60,24 @@ pub(crate) fn is_name_word(word: &str) -> bool {
 pub(crate) fn is_day(text: &str) -> bool {
     match text.split_once(['T', ' ']) {
         _ if is_time(text) || is_date_in_words(text) => true,
-        Some((day, time)) => looks_like_a_date(day) && is_time(time),
-        None => looks_like_a_date(text),
+        Some((day, time)) if looks_like_a_date(day) => is_time(time),
+        _ => looks_like_a_date(text) || is_korean_day(text),
     }
+}
+
+/// Whether this is a date as Korean spreadsheets show it, perhaps with a time: `2024. 11. 3.`,
+/// `2024년 11월 3일 (일) 오후 7:30`.
+fn is_korean_day(text: &str) -> bool {
+    let numbers = text.split(|letter: char| !letter.is_ascii_digit());
+    let numbers: Vec<_> = numbers.filter(|number| !number.is_empty()).collect();
+    let signs = text.replace(|letter: char| letter.is_ascii_digit(), "");
+    let is_known = |letter: char| " .:()년월일화수목금토오전후시분초".contains(letter);
+    let [year, month, day, ..] = numbers[..] else {
+        return false;
+    };
+    signs.starts_with(['.', '년'])
+        && signs.chars().all(is_known)
+        && looks_like_a_date(&format!("{year}-{month}-{day}"))
 }
 
 /// Whether this is a date with the name of its month, or in Korean: `3 Nov 2024`, `11월 3일`.

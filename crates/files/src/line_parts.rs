@@ -5,6 +5,7 @@ use std::slice;
 
 use tenpin_bulk::{Notation, looks_like_a_date};
 use tenpin_rules::Frames;
+use tenpin_scorecard::PlayerRow;
 
 use crate::cells::{Cell, masked};
 use crate::doubtful_name::DoubtfulName;
@@ -156,7 +157,7 @@ impl<'line> LineParts<'line> {
         }
         self.name.get_or_insert(doubtful.name);
         self.cells.insert(0, doubtful.bowls);
-        self.read_with_total()
+        self.read_game()
     }
 
     /// Where one cell holds a whole game, the others are no part of it: one may be its total.
@@ -182,16 +183,25 @@ impl<'line> LineParts<'line> {
     }
 
     /// Reads the cells. The last is a total if it could be one and the game is complete before it.
+    /// Behind an unfinished game, a number that is its total so far could be the next frame as well.
     fn read_with_total(&mut self) -> Result<Frames, LineProblem> {
         if let [before @ .., last] = &self.cells[..]
             && let Some(total) = total_in(&last.text)
             && self.stated.is_none()
             && !before.is_empty()
             && let Ok(frames) = self.read_cells(before)
-            && is_complete(&frames)
         {
-            self.stated = Some(stated(self.line, last, total));
-            return Ok(frames);
+            if is_complete(&frames) {
+                self.stated = Some(stated(self.line, last, total));
+                return Ok(frames);
+            }
+            let is_told = u16::from(PlayerRow::from(&frames).total) == total;
+            let whole = self.read_cells(&self.cells);
+            let is_ended = whole.is_ok_and(|all| is_complete(&all));
+            if is_told && !is_ended && self.notation == Notation::Auto {
+                let problem = Problem::TotalOrFrame(last.text.clone().into_owned());
+                return Err(self.problem_at(last, problem));
+            }
         }
         self.read_cells(&self.cells)
     }

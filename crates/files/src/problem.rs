@@ -30,6 +30,8 @@ pub enum Problem {
     DateOrBowls(String),
     /// A number that is a total, or a few bowls, and nothing else.
     TotalOrBowls(String),
+    /// A number behind an unfinished game: its total so far, or its next frame.
+    TotalOrFrame(String),
     /// The last word of a name could be a bowl.
     NameOrBowl(String),
     /// A number beside a game that is no total.
@@ -92,6 +94,7 @@ impl fmt::Display for Problem {
             Self::NoGame => formatter.write_str("no game on this line"),
             Self::DateOrBowls(text) => write!(formatter, "{text} is a date, or bowls?"),
             Self::TotalOrBowls(text) => write!(formatter, "{text} is a total, or bowls?"),
+            Self::TotalOrFrame(text) => write!(formatter, "{text} is a total, or a frame?"),
             Self::NameOrBowl(text) => {
                 write!(formatter, "{text} is part of the name, or bowls?")
             }

@@ -128,6 +128,12 @@ fn a_date_or_a_total_never_becomes_bowls_in_silence() {
         "Dave,2024-11-03,X9/8-",
         "Dave,11/3/2024,X,9/,8-",
         "Dave,9/8/24,X,9/,8-",
+        "Dave,3-Nov-24,X 9/ 8-",
+        "Dave,2024. 11. 3,X 9/ 8-",
+        "Dave,24. 11. 3.,X,9/,8-",
+        "Dave,2024. 11. 3. 오후 7:30:00,X 9/ 8-",
+        "Dave,2024년 11월 3일,X 9/ 8-",
+        "Dave,2024년 11월 3일 (일) 19:30,X,9/,8-",
     ] {
         check(line, Some("Dave"), 46, None);
     }
@@ -156,7 +162,37 @@ fn what_stands_beside_a_game_is_asked_about() {
     check("Player 1,2024-11-03,X 9/ 8-", Some("Player 1"), 46, None);
     check("Player 1,X 9/ 8-,46", Some("Player 1"), 46, Some(46));
     check("Player 1,X,X", Some("Player 1"), 0, None);
-    check("Dave X 9/ 8-,46", Some("Dave"), 46, None);
+    check("Dave X 9/ 8-,46", Some("Dave"), 46, Some(46));
+}
+
+#[test]
+fn a_total_behind_an_unfinished_game_is_asked_about() {
+    let total = |text: &str| Problem::TotalOrFrame(text.to_owned());
+    refused("Dave X 9/ 8- 46", 14, &total("46"));
+    refused("Dave;X;9/;8-;46", 14, &total("46"));
+    refused("X X X X X 90", 11, &total("90"));
+    refused("Kim: 7 2 8 1 18", 14, &total("18"));
+    check("X 9/ 8- 45", None, 55, None);
+    check("X 9/ 8- =46", None, 46, Some(46));
+    // Nine frames of 81 pins, and a tenth of nine.
+    check("81 72 63 54 45 36 27 18 9- 81", None, 90, None);
+    let marks = told_in("X X X X X 90", Notation::Marks);
+    assert_eq!(marks, Ok((None, 147, None)));
+}
+
+#[test]
+fn a_mark_with_a_typing_error_is_never_left_out() {
+    for (line, column) in [
+        ("Kim: O X 9/", 6),
+        ("Kim,O,X,9/", 5),
+        ("Kim,l,8,X", 5),
+        ("Kim Ｘ 9/", 5),
+        ("Kim,Ｘ,9/", 5),
+        ("Ｘ 9/ 8-", 1),
+    ] {
+        assert_eq!(told(line).expect_err(line).column, column, "{line}");
+    }
+    check("O. Kim,X,9/", Some("O. Kim"), 20, None);
 }
 
 #[test]

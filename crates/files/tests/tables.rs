@@ -72,6 +72,15 @@ fn a_spreadsheet_with_two_cells_for_each_frame_is_read() {
 }
 
 #[test]
+fn the_numbers_of_all_frames_are_a_header() {
+    let row = "X,9/,8-,72,X,X,9/,81,7/,X9/";
+    for header in ["F1,F2,F3,F4,F5,F6,F7,F8,F9,F10", "1;2;3;4;5;6;7;8;9;10"] {
+        let delimiter = if header.contains(';') { ";" } else { "," };
+        check(&form(header), &row.replace(',', delimiter), "", 171, None);
+    }
+}
+
+#[test]
 fn a_foul_counts_nothing_and_ten_stand_again() {
     let form = form(&spreadsheet());
     let rest = ",8,1".repeat(8);
