@@ -1,5 +1,6 @@
 //! The frames before the newest, and the lowest and highest total that they can come to.
 
+use crate::limits::Limits;
 use crate::score::{Score, Scoring};
 use crate::scored_frame::ScoredFrame;
 use crate::state::Strike;
@@ -10,14 +11,11 @@ use crate::{Pins, Points};
 pub(crate) struct EarlierFrames<'frames>(&'frames [ScoredFrame]);
 
 impl EarlierFrames<'_> {
-    /// The total of these frames and the newest, if nothing more is knocked down.
-    pub(crate) fn minimum_with(self, newest: &impl Scoring) -> Option<Points> {
-        self.total_with(newest, before_gutters)
-    }
-
-    /// The total of these frames and the newest at its best, if only strikes follow.
-    pub(crate) fn maximum_with(self, newest: &impl Scoring) -> Option<Points> {
-        self.total_with(newest, before_strikes)
+    /// The totals of these frames and the newest: if nothing more is knocked down, and at the
+    /// newest's best, if only strikes follow.
+    pub(crate) fn limits_with(self, newest: &impl Scoring, best: &impl Scoring) -> Limits {
+        let minimum = self.total_with(newest, before_gutters);
+        Limits::new(minimum, self.total_with(best, before_strikes))
     }
 
     fn total_with(self, newest: &impl Scoring, finish: impl Fn(Score) -> Score) -> Option<Points> {

@@ -9,6 +9,7 @@ use final_states::FinalStates;
 pub use normal_frame::NormalFrame;
 
 use crate::earlier_frames::EarlierFrames;
+use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
@@ -174,12 +175,8 @@ impl Newest for Frame {
         each_frame!(self, frame => frame.settle(waiting))
     }
 
-    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        each_frame!(self, frame => frame.minimum_after(earlier))
-    }
-
-    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        each_frame!(self, frame => frame.maximum_after(earlier))
+    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
+        each_frame!(self, frame => frame.limits_after(earlier))
     }
 }
 

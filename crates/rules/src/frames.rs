@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::scored_frame::ScoredFrame;
 use crate::{
-    Board, BowlCount, BowlError, Entry, FrameNumber, Pins, Points, Progress, Rack, ReplayError,
-    UndoError, replay,
+    Board, BowlCount, BowlError, Entry, FrameNumber, Pins, Progress, Rack, ReplayError, UndoError,
+    replay,
 };
 
 /// The frames of a game so far: one at the start, ten at the end.
@@ -161,8 +161,11 @@ impl Frames {
         for frame in &self.0 {
             frame.write_to(board);
         }
-        board.minimum(self.minimum());
-        board.maximum(self.maximum());
+        // Only the newest frame can improve: those before it may wait for its bowls, and those
+        // after it are perfect.
+        if let Some((newest, earlier)) = self.0.split_last() {
+            newest.limits_after(earlier.into()).write_to(board);
+        }
     }
 
     /// The progress of the game.
@@ -217,21 +220,6 @@ impl Frames {
         if let Some((newest, earlier)) = self.0.split_last_mut() {
             newest.settle(earlier.into());
         }
-    }
-
-    /// The lowest total still possible: what the frames so far are sure to give.
-    fn minimum(&self) -> Points {
-        let newest = self.0.split_last();
-        let minimum = newest.and_then(|(frame, earlier)| frame.minimum_after(earlier.into()));
-        minimum.unwrap_or(Points::NONE)
-    }
-
-    /// The highest total still possible. Only the newest frame can improve: those before it
-    /// may wait for its bowls, and those after it are perfect.
-    fn maximum(&self) -> Points {
-        let newest = self.0.split_last();
-        let maximum = newest.and_then(|(frame, earlier)| frame.maximum_after(earlier.into()));
-        maximum.unwrap_or(Points::NONE)
     }
 }
 

@@ -56,6 +56,7 @@ mod scored_frame;
 mod attendance;
 mod due;
 mod game;
+mod limits;
 mod lineup;
 mod lineup_error;
 mod missed_frames;

@@ -2,6 +2,7 @@
 
 use crate::Points;
 use crate::earlier_frames::EarlierFrames;
+use crate::limits::Limits;
 use crate::waiting_frames::WaitingFrames;
 
 /// What the newest frame does for the frames before it.
@@ -13,9 +14,6 @@ pub(crate) trait Newest {
     /// that is known.
     fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points>;
 
-    /// The total of the earlier frames and this one, if nothing more is knocked down.
-    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points>;
-
-    /// The highest total of the earlier frames, this one, and those to come.
-    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points>;
+    /// The lowest and the highest total of the earlier frames, this one, and those to come.
+    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits;
 }

@@ -32,7 +32,7 @@ impl Rotation {
     }
 
     pub(crate) fn join(&mut self, player: Player, missed: MissedFrames) -> Result<(), LineupError> {
-        let round = self.seats.round()?;
+        let round = self.seats.round_of_frame()?;
         self.seats.check_new(player)?;
         self.seats.add(missed.seat(player, round));
         Ok(())

@@ -2,6 +2,7 @@
 
 use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
+use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
@@ -86,14 +87,9 @@ impl ScoredFrame {
         self.total = self.frame.settle(waiting);
     }
 
-    /// What a game whose newest frame this is comes to, if nothing more is knocked down.
-    pub(crate) fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        self.frame.minimum_after(earlier)
-    }
-
-    /// The highest total still possible in a game whose newest frame this is.
-    pub(crate) fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        self.frame.maximum_after(earlier)
+    /// The lowest and the highest total of a game whose newest frame this is.
+    pub(crate) fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
+        self.frame.limits_after(earlier)
     }
 
     /// Adds its bowls to the score of an earlier frame.

@@ -77,6 +77,14 @@ impl Seat {
         }
     }
 
+    /// The round of the frame that the player bowls next, whenever that is.
+    pub(crate) fn round_of_frame(&self) -> Option<Round> {
+        match self.game.progress() {
+            Progress::Bowling(frame, _) if self.is_present() => Some(frame.into()),
+            Progress::Bowling(..) | Progress::Over => None,
+        }
+    }
+
     /// When and where the player bowls next.
     pub(crate) fn slot(&self, orders: &Orders, place: Place) -> Option<Slot> {
         let due = self.due()?;

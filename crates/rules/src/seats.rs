@@ -51,6 +51,15 @@ impl Seats {
         rounds.min().ok_or(LineupError::Over)
     }
 
+    /// The round of the frame that is being bowled. If everybody was skipped, it comes before the
+    /// round that is being bowled.
+    pub(crate) fn round_of_frame(&self) -> Result<Round, LineupError> {
+        let round = self.round()?;
+        let frames = self.0.iter().filter_map(Seat::round_of_frame);
+        let furthest = frames.max();
+        Ok(furthest.map_or(round, |frame| frame.min(round)))
+    }
+
     /// The round in which the first of the others bowls, if this player is skipped.
     pub(crate) fn round_without(&self, player: Player) -> Result<Round, LineupError> {
         let rounds = self.others(player).filter_map(Seat::round);

@@ -19,6 +19,7 @@ pub use state_error::StateError;
 pub use strike::Strike;
 
 use crate::earlier_frames::EarlierFrames;
+use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
@@ -77,12 +78,8 @@ impl Newest for State {
         each_state!(self, state => waiting.settle_with(state))
     }
 
-    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        each_state!(self, state => earlier.minimum_with(state))
-    }
-
-    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        each_state!(self, state => earlier.maximum_with(&state.best()))
+    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
+        each_state!(self, state => earlier.limits_with(state, &state.best()))
     }
 }
 

@@ -1,6 +1,7 @@
 use super::FinalStates;
 use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
+use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
@@ -206,12 +207,8 @@ impl Newest for FinalFrame {
         waiting.settle_with(&self.states)
     }
 
-    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        earlier.minimum_with(&self.states)
-    }
-
-    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        earlier.maximum_with(&self.states.best())
+    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
+        earlier.limits_with(&self.states, &self.states.best())
     }
 }
 

@@ -1,5 +1,6 @@
 use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
+use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
@@ -161,13 +162,9 @@ impl Newest for NormalFrame {
         self.state.settle(waiting)
     }
 
-    fn minimum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        self.state.minimum_after(earlier)
-    }
-
-    fn maximum_after(&self, earlier: EarlierFrames<'_>) -> Option<Points> {
-        let maximum = self.state.maximum_after(earlier)?;
-        Some(maximum.plus(Points::perfect_after(self.number)))
+    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
+        let limits = self.state.limits_after(earlier);
+        limits.with_frames_after(self.number)
     }
 }
 

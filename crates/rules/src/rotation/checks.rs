@@ -33,7 +33,7 @@ impl Rotation {
     }
 
     pub(super) fn round_of_return(&self, player: Player) -> Result<Round, LineupError> {
-        let round = self.seats.round()?;
+        let round = self.seats.round_of_frame()?;
         let seat = self.seats.of(player)?;
         if seat.is_present() {
             return Err(LineupError::Present(player.into()));

@@ -6,8 +6,8 @@ use crate::{BowlCount, BowlError, Entry, Mark, Rack};
 
 /// What every state can do.
 ///
-/// The default methods are those of a finished state, which takes no more bowls. [`Ready`]
-/// and [`FirstBowl`] override them.
+/// The default methods are those of a finished state, which takes no more bowls. [`Ready`](super::Ready)
+/// and [`FirstBowl`](super::FirstBowl) override them.
 ///
 /// ```
 /// use tenpin_rules::Pins;

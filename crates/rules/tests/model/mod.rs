@@ -152,9 +152,9 @@ impl Model {
         };
         match step {
             Step::Bowl(count) => self.bowl(*count),
-            Step::Join(name, first) => self.join(name, *first, round),
+            Step::Join(name, first) => self.join(name, *first, self.frame_in_play(round)),
             Step::Leave(name) => self.leave(name),
-            Step::ComeBack(name) => self.come_back(name, round),
+            Step::ComeBack(name) => self.come_back(name, self.frame_in_play(round)),
             Step::Skip(name) => self.skip(name),
             Step::Reorder(names) => self.reorder(names, round),
             Step::GiveUp | Step::TakeUp => {
@@ -175,6 +175,13 @@ impl Model {
     fn round(&self) -> Option<usize> {
         let playing = self.players.iter().filter(|player| player.is_playing());
         playing.map(ModelPlayer::round).min()
+    }
+
+    /// The frame that the others are bowling. If all of them were skipped, it is behind the round.
+    fn frame_in_play(&self, round: usize) -> usize {
+        let playing = self.players.iter().filter(|player| player.is_playing());
+        let furthest = playing.map(|player| player.frames.len() + 1).max();
+        furthest.map_or(round, |frame| frame.min(round))
     }
 
     fn of(&mut self, name: &str) -> Option<&mut ModelPlayer> {
@@ -219,14 +226,14 @@ impl Model {
         fits
     }
 
-    fn join(&mut self, name: &'static str, first: bool, round: usize) -> bool {
+    fn join(&mut self, name: &'static str, first: bool, frame: usize) -> bool {
         if self.of(name).is_some() {
             return false;
         }
-        let missed = round.min(10) - 1;
+        let missed = frame - 1;
         let mut player = ModelPlayer::new(name);
         if first {
-            player.catches_up_to = round - 1;
+            player.catches_up_to = missed;
         } else {
             (0..missed).for_each(|_| player.miss());
         }
@@ -250,11 +257,11 @@ impl Model {
         true
     }
 
-    fn come_back(&mut self, name: &str, round: usize) -> bool {
+    fn come_back(&mut self, name: &str, frame: usize) -> bool {
         let Some(player) = self.of(name).filter(|player| player.has_left) else {
             return false;
         };
-        while player.frames.len() + 1 < round.min(10) {
+        while player.frames.len() + 1 < frame {
             player.miss();
         }
         player.has_left = false;
