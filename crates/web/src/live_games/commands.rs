@@ -76,7 +76,7 @@ impl LiveGames {
         performed.await
     }
 
-    async fn decide_and_write(
+    pub(super) async fn decide_and_write(
         self: &Arc<Self>,
         id: GameId,
         command: &GameCommand,

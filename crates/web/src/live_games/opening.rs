@@ -10,7 +10,7 @@ use tenpin_store::{
 };
 
 use super::completion::Completion;
-use super::{LiveGames, Snapshot, change_log};
+use super::{GameCommand, LineupCommand, LiveGames, RequestContext, Snapshot, change_log};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 
@@ -57,7 +57,11 @@ impl LiveGames {
         }
         Sheet::new(request.players.clone()).map_err(Problem::Lineup)?;
         for _ in 0..TRIES {
-            let LaneState { last, is_free } = self.lane_state(lane).await?;
+            let LaneState {
+                last,
+                is_free,
+                unfinished,
+            } = self.lane_state(lane).await?;
             let may_open = is_free || request.replace;
             let refusal = (!may_open).then_some(Problem::LaneTaken(lane));
             // A request that opened a game before gets that game again, even if it would be
@@ -75,6 +79,7 @@ impl LiveGames {
                 (Opened::New, _) => {
                     let snapshot = self.show_new(game, changes_seen);
                     change_log::log(&snapshot, request, &request.by, start.elapsed());
+                    self.give_up_replaced(unfinished, request).await;
                     return Ok(snapshot);
                 }
                 (Opened::Again(record), _) => return first_board(&record, request),
@@ -83,6 +88,20 @@ impl LiveGames {
             }
         }
         Err(Problem::Overloaded)
+    }
+
+    /// Gives up the game that was replaced, so that it takes no more bowls. The new game is open
+    /// already, and stays so whatever happens here.
+    async fn give_up_replaced(self: &Arc<Self>, replaced: Option<GameId>, request: &OpenGame) {
+        let Some(id) = replaced else { return };
+        let context = RequestContext {
+            by: request.by.clone(),
+            ..RequestContext::default()
+        };
+        let command = GameCommand::Lineup(LineupCommand::GiveUp);
+        if let Err(problem) = self.decide_and_write(id, &command, &context).await {
+            tracing::warn!(game = %id, ?problem, "a game that was replaced is not given up");
+        }
     }
 
     /// Whether a lane is free, and which place on it was the last to be taken.
@@ -103,6 +122,7 @@ impl LiveGames {
         Ok(LaneState {
             last,
             is_free: last.is_none(),
+            unfinished: None,
         })
     }
 
@@ -120,18 +140,22 @@ struct LaneState {
     last: Option<Place>,
     /// Whether that game is known to be over, or was given up.
     is_free: bool,
+    /// That game, if it is known not to be.
+    unfinished: Option<GameId>,
 }
 
 impl LaneState {
     const EMPTY: Self = Self {
         last: None,
         is_free: true,
+        unfinished: None,
     };
 
     fn after(record: &Record, sheet: &Sheet) -> Self {
         Self {
             last: record.place,
             is_free: sheet.turn().is_none(),
+            unfinished: sheet.turn().map(|_| record.id),
         }
     }
 }

@@ -211,7 +211,7 @@ async fn a_game_that_was_dropped_from_memory_can_be_read_and_bowled_on() {
     let mut games = Vec::new();
     for round in 0..3 {
         for lane in 1..=4 {
-            let game = service.game(lane, &["PJS"]).await;
+            let game = service.game(u16::from(round) * 4 + lane, &["PJS"]).await;
             service.bowl_all(&game, [round, 3]).await;
             games.push(game);
         }

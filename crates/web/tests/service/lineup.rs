@@ -271,3 +271,16 @@ async fn changes_are_in_the_history_with_who_and_when() {
             .all(|event| event["by"].is_string() && event["bowl"].is_null())
     );
 }
+
+#[tokio::test]
+async fn a_game_that_is_replaced_is_given_up_and_its_lane_shows_the_new_one() {
+    let service = TestService::new();
+    let replaced = service.game(7, &["PJS"]).await;
+    service.bowl_all(&replaced, [10]).await;
+    let new = service.game(7, &["KYJ"]).await;
+    let board = service.get(&replaced).await.json();
+    assert_eq!(board["given_up"], json!(true));
+    service.bowl(&replaced, 3).await.refused(409, "given-up");
+    let lane = service.get("/api/lanes/7").await.json();
+    assert!(new.ends_with(lane["game"]["id"].as_str().unwrap()));
+}

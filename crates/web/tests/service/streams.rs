@@ -110,13 +110,13 @@ async fn the_stream_of_a_lane_follows_from_game_to_game() {
 }
 
 #[tokio::test]
-async fn a_bowl_in_a_game_that_was_replaced_does_not_show_on_the_lane() {
+async fn that_a_game_was_given_up_for_another_does_not_show_on_the_lane() {
     let service = TestService::new();
-    let old = service.game(7, &["PJS"]).await;
-    let new = service.game(7, &["KYJ"]).await;
+    service.game(7, &["PJS"]).await;
     let mut lane = watch(&service, "/api/lanes/7/events").await;
     lane.next().await.unwrap();
-    service.bowl_all(&old, [3]).await;
+    let new = service.game(7, &["KYJ"]).await;
+    assert_eq!(lane.next().await.unwrap().data["players"][0]["name"], "KYJ");
     let shown = service.get("/api/lanes/7").await.json();
     assert_eq!(shown["game"], service.get(&new).await.json());
     service.bowl_all(&new, [4]).await;
