@@ -79,13 +79,11 @@ impl Evening {
         assert_eq!(bowled.unwrap().status, 200);
     }
 
-    /// The pins of each event of a game.
+    /// The pins of each event of a game that has any.
     fn history(&self, game: &str) -> Vec<u64> {
         let history = self.client().get(&format!("{game}/history")).unwrap().json;
         let events = history["events"].as_array().unwrap().iter();
-        events
-            .map(|event| event["pins"].as_u64().unwrap())
-            .collect()
+        events.filter_map(|event| event["pins"].as_u64()).collect()
     }
 
     fn client(&self) -> Client {

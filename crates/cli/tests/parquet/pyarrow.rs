@@ -81,7 +81,9 @@ fn we_read_what_another_writer_writes() {
         "",
     );
     assert!(
-        named.output.contains("\n4,bowler 3,300,true,300\n"),
+        named
+            .output
+            .contains("\n4,bowler 3,300,true,300,XXXXXXXXXXXX\n"),
         "{}",
         named.output
     );
