@@ -80,13 +80,8 @@ fn we_read_what_another_writer_writes() {
         &[&["score", path.to_str().unwrap()], &arguments[..]].concat(),
         "",
     );
-    assert!(
-        named
-            .output
-            .contains("\n4,bowler 3,300,true,300,XXXXXXXXXXXX\n"),
-        "{}",
-        named.output
-    );
+    let perfect = "\n4,bowler 3,300,true,300,XXXXXXXXXXXX\n";
+    assert!(named.output.contains(perfect), "{}", named.output);
     // `Kim: …` in a cell is not a game if names have a column of their own.
     assert!(
         named.messages.contains("groups.parquet:3:1:"),
