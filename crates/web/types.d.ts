@@ -29,7 +29,7 @@ export interface Turn {
 export interface Ahead {
   version: number;
   turns: TurnAhead[];
-  states: FrameState[];
+  states: StateAhead[];
 }
 
 export interface TurnAhead {
@@ -38,7 +38,7 @@ export interface TurnAhead {
   state: number;
 }
 
-export interface FrameState {
+export interface StateAhead {
   number: number;
   bowl: number;
   standing: number;

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
-pub(crate) use self::change::Correction;
+pub(crate) use self::change::BowlCorrection;
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
 
@@ -38,7 +38,7 @@ pub(crate) enum GamesCommand {
     /// Correct a bowl of one.
     Correct {
         game: GameId,
-        correction: Correction,
+        correction: BowlCorrection,
         lock: Lock,
     },
     /// Take the last bowl of one back.

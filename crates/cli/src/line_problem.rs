@@ -1,26 +1,26 @@
 //! What is wrong with a line of a file, in the person's language.
 
 use tenpin_bulk::{Doubt, LineError, Reason};
-use tenpin_files::{Difference, LineProblem, Problem};
+use tenpin_files::{Difference, LineProblem, ProblemKind};
 use tenpin_words::Words;
 
 /// Why a line is bad.
 pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> String {
     match &problem.problem {
-        Problem::Game(error) => describe_bowl(error, line, words),
-        Problem::NoGame => words.line_no_game(),
-        Problem::DateOrBowls(piece) => words.line_date_or_bowls(piece),
-        Problem::TotalOrBowls(piece) => words.line_total_or_bowls(piece),
-        Problem::TotalOrFrame(piece) => words.doubt_total(piece),
-        Problem::NameOrBowl(piece) => words.line_name_or_bowl(piece),
-        Problem::StrayNumber(piece) => words.line_stray_number(piece),
-        Problem::SecondGame => words.line_second_game(),
-        Problem::OpenQuote => words.line_open_quote(),
-        Problem::TooManyCells(columns) => words.line_too_many_cells(*columns),
-        Problem::NotABowl(piece) => words.line_not_a_bowl(format!("{piece:?}")),
-        Problem::AfterStrike => words.line_after_strike(),
-        Problem::MissingBowl => words.line_missing_bowl(),
-        Problem::NotATotal(piece) => words.line_not_a_total(format!("{piece:?}")),
+        ProblemKind::Game(error) => describe_bowl(error, line, words),
+        ProblemKind::NoGame => words.line_no_game(),
+        ProblemKind::DateOrBowls(piece) => words.line_date_or_bowls(piece),
+        ProblemKind::TotalOrBowls(piece) => words.line_total_or_bowls(piece),
+        ProblemKind::TotalOrFrame(piece) => words.doubt_total(piece),
+        ProblemKind::NameOrBowl(piece) => words.line_name_or_bowl(piece),
+        ProblemKind::StrayNumber(piece) => words.line_stray_number(piece),
+        ProblemKind::SecondGame => words.line_second_game(),
+        ProblemKind::OpenQuote => words.line_open_quote(),
+        ProblemKind::TooManyCells(columns) => words.line_too_many_cells(*columns),
+        ProblemKind::NotABowl(piece) => words.line_not_a_bowl(format!("{piece:?}")),
+        ProblemKind::AfterStrike => words.line_after_strike(),
+        ProblemKind::MissingBowl => words.line_missing_bowl(),
+        ProblemKind::NotATotal(piece) => words.line_not_a_total(format!("{piece:?}")),
         other => other.to_string(),
     }
 }

@@ -62,8 +62,8 @@ pub(crate) fn open_games(
     words: &Words,
 ) -> Result<(FileForm, GameInput), String> {
     let input = match open_any(path, &options.columns, progress, words)? {
-        Opened::Parquet(lines) => return Ok((FileForm::of_game_column(), lines)),
-        Opened::Text(input) => input,
+        OpenedSource::Parquet(lines) => return Ok((FileForm::of_game_column(), lines)),
+        OpenedSource::Text(input) => input,
     };
     let found = first_line::form_of(input, &options.form);
     let found = found.map_err(|error| words.file_unreadable(path, error))?;
@@ -78,12 +78,12 @@ pub(crate) fn open_games(
 /// The error is a message in the person's language.
 pub(crate) fn open(path: &str, progress: &ProgressBar, words: &Words) -> Result<GameInput, String> {
     match open_any(path, &ParquetColumns::default(), progress, words)? {
-        Opened::Text(input) | Opened::Parquet(input) => Ok(input),
+        OpenedSource::Text(input) | OpenedSource::Parquet(input) => Ok(input),
     }
 }
 
 /// An open input, and what it was.
-enum Opened {
+enum OpenedSource {
     Text(GameInput),
     Parquet(GameInput),
 }
@@ -93,11 +93,11 @@ fn open_any(
     columns: &ParquetColumns,
     progress: &ProgressBar,
     words: &Words,
-) -> Result<Opened, String> {
+) -> Result<OpenedSource, String> {
     let unreadable = |error| words.file_unreadable(path, error);
     if path == STANDARD {
         let input = text(path, progress.wrap_read(io::stdin()), columns, words);
-        return input.map(Opened::Text);
+        return input.map(OpenedSource::Text);
     }
     let mut file = File::open(path).map_err(unreadable)?;
     let metadata = file.metadata().map_err(unreadable)?;
@@ -105,9 +105,9 @@ fn open_any(
         return Err(unreadable(io::ErrorKind::IsADirectory.into()));
     }
     if metadata.is_file() && starts_as_parquet(&mut file).map_err(unreadable)? {
-        return parquet::open(path, file, columns, progress, words).map(Opened::Parquet);
+        return parquet::open(path, file, columns, progress, words).map(OpenedSource::Parquet);
     }
-    text(path, progress.wrap_read(file), columns, words).map(Opened::Text)
+    text(path, progress.wrap_read(file), columns, words).map(OpenedSource::Text)
 }
 
 /// How many bytes these inputs have, if it is known for all.

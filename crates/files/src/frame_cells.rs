@@ -6,7 +6,7 @@ use tenpin_rules::{Entry, Frames, Ordinal, Pins, Rack};
 use crate::cells::Cell;
 use crate::row::is_complete;
 use crate::table::whole_number;
-use crate::{LineProblem, Problem};
+use crate::{LineProblem, ProblemKind};
 
 /// Reads two cells for each frame and three for the tenth.
 ///
@@ -25,7 +25,7 @@ pub(crate) fn read(line: &str, cells: &[Option<&Cell<'_>>; 21]) -> Result<Frames
     }
     game.tenth(tenth)?;
     if game.bowls == 0 {
-        return Err(LineProblem::at(line, 0, line.len(), Problem::NoGame));
+        return Err(LineProblem::at(line, 0, line.len(), ProblemKind::NoGame));
     }
     Ok(game.frames)
 }
@@ -55,7 +55,7 @@ impl<'row, 'line> CellGame<'row, 'line> {
         let is_strike = before.is_some() && self.frames.rack() == Ok(Rack::Full);
         match after {
             Some(Entry::Count(Pins::NONE)) | None if is_strike => Ok(()),
-            Some(_) if is_strike => Err(self.problem(second, Problem::AfterStrike)),
+            Some(_) if is_strike => Err(self.problem(second, ProblemKind::AfterStrike)),
             after => self.bowl(second, after),
         }
     }
@@ -83,7 +83,7 @@ impl<'row, 'line> CellGame<'row, 'line> {
             return Ok(());
         };
         if let Some(gap) = self.gap {
-            return Err(self.problem(Some(gap), Problem::MissingBowl));
+            return Err(self.problem(Some(gap), ProblemKind::MissingBowl));
         }
         self.bowls += 1;
         let refused = self.frames.enter(entry).err();
@@ -111,20 +111,20 @@ impl<'row, 'line> CellGame<'row, 'line> {
         let not_a_bowl = || {
             self.problem(
                 Some(cell),
-                Problem::NotABowl(cell.text.clone().into_owned()),
+                ProblemKind::NotABowl(cell.text.clone().into_owned()),
             )
         };
         entry.ok_or_else(not_a_bowl).map(Some)
     }
 
-    fn problem(&self, cell: Option<&Cell<'_>>, problem: Problem) -> LineProblem {
+    fn problem(&self, cell: Option<&Cell<'_>>, problem: ProblemKind) -> LineProblem {
         let end = self.line.len();
         let (start, end) = cell.map_or((end, end), |cell| (cell.start, cell.end));
         LineProblem::at(self.line, start, end, problem)
     }
 
     fn game_problem(&self, cell: Option<&Cell<'_>>, reason: Reason) -> LineProblem {
-        let place = self.problem(cell, Problem::NoGame);
+        let place = self.problem(cell, ProblemKind::NoGame);
         LineProblem::from(LineError {
             column: place.column,
             length: place.length,

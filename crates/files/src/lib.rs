@@ -29,5 +29,5 @@ mod table;
 pub use column::{Column, UnknownColumn};
 pub use form::{DetectedForm, FileForm, FormError, GivenForm};
 pub use label::Labelled;
-pub use problem::{LineProblem, Problem};
+pub use problem::{LineProblem, ProblemKind};
 pub use row::{Difference, GameRow, StatedTotal};

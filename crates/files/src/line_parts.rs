@@ -12,7 +12,7 @@ use crate::doubtful_name::DoubtfulName;
 use crate::kind::{Kind, is_whole_game, total_in};
 use crate::lines::{kind_of, read_game};
 use crate::row::is_complete;
-use crate::{GameRow, LineProblem, Problem, StatedTotal};
+use crate::{GameRow, LineProblem, ProblemKind, StatedTotal};
 
 /// What is left to read of a line.
 pub(crate) struct LineParts<'line> {
@@ -113,17 +113,17 @@ impl<'line> LineParts<'line> {
         if !self.is_one_cell || self.is_labelled || self.name.is_none() || !is_plain {
             return Ok(());
         }
-        let problem = Problem::NameOrBowl(only.text.clone().into_owned());
+        let problem = ProblemKind::NameOrBowl(only.text.clone().into_owned());
         Err(self.problem_at(only, problem))
     }
 
     /// Why there is no game.
-    fn without_game(&self) -> Problem {
+    fn without_game(&self) -> ProblemKind {
         let text = self.line.trim();
         if self.name.is_none() && looks_like_a_date(text) {
-            return Problem::DateOrBowls(text.to_owned());
+            return ProblemKind::DateOrBowls(text.to_owned());
         }
-        Problem::NoGame
+        ProblemKind::NoGame
     }
 
     /// Reads what stands behind a name that may have bowls in it.
@@ -141,7 +141,7 @@ impl<'line> LineParts<'line> {
             Err(_) => true,
         };
         if !is_clear && !has_whole_game {
-            let problem = Problem::NameOrBowl(doubtful.bowls.text.clone().into_owned());
+            let problem = ProblemKind::NameOrBowl(doubtful.bowls.text.clone().into_owned());
             return Err(self.problem_at(&doubtful.bowls, problem));
         }
         self.name.get_or_insert(doubtful.whole);
@@ -167,13 +167,13 @@ impl<'line> LineParts<'line> {
             return Ok(());
         };
         if let Some(second) = games.next() {
-            return Err(self.problem_at(second, Problem::SecondGame));
+            return Err(self.problem_at(second, ProblemKind::SecondGame));
         }
         let game = game.clone();
         for cell in self.cells.iter().filter(|cell| **cell != game) {
             let total = total_in(&cell.text).filter(|_| self.stated.is_none());
             let Some(total) = total else {
-                let problem = Problem::StrayNumber(cell.text.clone().into_owned());
+                let problem = ProblemKind::StrayNumber(cell.text.clone().into_owned());
                 return Err(self.problem_at(cell, problem));
             };
             self.stated = Some(stated(self.line, cell, total));
@@ -199,7 +199,7 @@ impl<'line> LineParts<'line> {
             let whole = self.read_cells(&self.cells);
             let is_ended = whole.is_ok_and(|all| is_complete(&all));
             if is_told && !is_ended && self.notation == Notation::Auto {
-                let problem = Problem::TotalOrFrame(last.text.clone().into_owned());
+                let problem = ProblemKind::TotalOrFrame(last.text.clone().into_owned());
                 return Err(self.problem_at(last, problem));
             }
         }
@@ -222,12 +222,12 @@ impl<'line> LineParts<'line> {
         places.iter().map(shift).collect()
     }
 
-    fn problem_at(&self, cell: &Cell<'_>, problem: Problem) -> LineProblem {
+    fn problem_at(&self, cell: &Cell<'_>, problem: ProblemKind) -> LineProblem {
         LineProblem::at(self.line, cell.start, cell.end, problem)
     }
 }
 
 fn stated(line: &str, cell: &Cell<'_>, total: u16) -> StatedTotal {
-    let column = LineProblem::at(line, cell.start, cell.end, Problem::NoGame).column;
+    let column = LineProblem::at(line, cell.start, cell.end, ProblemKind::NoGame).column;
     StatedTotal { total, column }
 }

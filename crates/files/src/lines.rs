@@ -9,7 +9,7 @@ use crate::label::{content_start, label_of};
 use crate::line_parts::LineParts;
 use crate::row::is_complete;
 use crate::stated::stated_at_end;
-use crate::{GameRow, LineProblem, Problem};
+use crate::{GameRow, LineProblem, ProblemKind};
 
 /// Reads a line: names, dates and totals, and the game between them.
 pub(crate) fn read(line: &str, notation: Notation) -> Result<Option<GameRow<'_>>, LineProblem> {
@@ -46,7 +46,7 @@ pub(crate) fn read(line: &str, notation: Notation) -> Result<Option<GameRow<'_>>
     };
     let row = parts.read()?;
     match gap.filter(|_| !is_complete(&row.frames)) {
-        Some((start, end)) => Err(LineProblem::at(line, start, end, Problem::MissingBowl)),
+        Some((start, end)) => Err(LineProblem::at(line, start, end, ProblemKind::MissingBowl)),
         None => Ok(Some(row)),
     }
 }
@@ -72,10 +72,10 @@ pub(crate) fn read_game(text: &str, notation: Notation) -> Result<Frames, LinePr
     let start = text.find(alone).unwrap_or_default();
     let unclear = |problem| LineProblem::at(text, start, start + alone.len(), problem);
     if notation == Notation::Auto && (looks_like_a_date(alone) || is_year(alone)) {
-        return Err(unclear(Problem::DateOrBowls(alone.to_owned())));
+        return Err(unclear(ProblemKind::DateOrBowls(alone.to_owned())));
     }
     if notation == Notation::Auto && total_in(alone).is_some() {
-        return Err(unclear(Problem::TotalOrBowls(alone.to_owned())));
+        return Err(unclear(ProblemKind::TotalOrBowls(alone.to_owned())));
     }
     Ok(read_line(text, notation)?)
 }

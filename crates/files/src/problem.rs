@@ -15,13 +15,13 @@ pub struct LineProblem {
     /// How many characters are wrong, from there on.
     pub length: usize,
     /// What is wrong with them.
-    pub problem: Problem,
+    pub problem: ProblemKind,
 }
 
 /// What is wrong with a line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum ProblemKind {
     /// A bowl is impossible, or cannot be read.
     Game(LineError),
     /// There is a name, a date or a total, but no game.
@@ -54,7 +54,7 @@ pub enum Problem {
 
 impl LineProblem {
     /// A problem with the bytes from `start` to `end` of a line.
-    pub(crate) fn at(line: &str, start: usize, end: usize, problem: Problem) -> Self {
+    pub(crate) fn at(line: &str, start: usize, end: usize, problem: ProblemKind) -> Self {
         let count = |from, to| line.get(from..to).unwrap_or_default();
         let visible = count(0, start).trim_start_matches('\u{feff}');
         let text = count(start, end);
@@ -67,7 +67,7 @@ impl LineProblem {
     }
 
     pub(crate) fn of_quote(line: &str, quote: OpenQuote) -> Self {
-        Self::at(line, quote.0, line.len(), Problem::OpenQuote)
+        Self::at(line, quote.0, line.len(), ProblemKind::OpenQuote)
     }
 }
 
@@ -76,7 +76,7 @@ impl From<LineError> for LineProblem {
         Self {
             column: error.column,
             length: error.length,
-            problem: Problem::Game(error),
+            problem: ProblemKind::Game(error),
         }
     }
 }
@@ -87,7 +87,7 @@ impl fmt::Display for LineProblem {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for ProblemKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Game(error) => error.fmt(formatter),

@@ -1,6 +1,6 @@
 //! A total that a line gives at its end, with a sign that says so: `=186` or `(186)`.
 
-use crate::{LineProblem, Problem, StatedTotal};
+use crate::{LineProblem, ProblemKind, StatedTotal};
 
 /// Where the line ends before such a total, and the total.
 pub(crate) fn stated_at_end(line: &str, start: usize) -> (usize, Option<StatedTotal>) {
@@ -10,7 +10,7 @@ pub(crate) fn stated_at_end(line: &str, start: usize) -> (usize, Option<StatedTo
         return (line.len(), None);
     };
     let place = start + rest.rfind(digits).unwrap_or(end);
-    let column = LineProblem::at(line, place, line.len(), Problem::NoGame).column;
+    let column = LineProblem::at(line, place, line.len(), ProblemKind::NoGame).column;
     let total = digits.parse().ok();
     let stated = total.map(|total| StatedTotal { total, column });
     (start + end, stated)

@@ -10,7 +10,7 @@ use crate::kind::Kind;
 use crate::label::content_start;
 use crate::lines::{gap_in, read_game};
 use crate::row::is_complete;
-use crate::{GameRow, LineProblem, Problem, StatedTotal, frame_cells};
+use crate::{GameRow, LineProblem, ProblemKind, StatedTotal, frame_cells};
 
 /// Where the parts of each row are.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl Table {
     ) -> Result<Frames, LineProblem> {
         let is_unclear = matches!(
             problem.problem,
-            Problem::DateOrBowls(_) | Problem::TotalOrBowls(_)
+            ProblemKind::DateOrBowls(_) | ProblemKind::TotalOrBowls(_)
         );
         let frames = self.read_frames(line, cells, Notation::Marks).ok();
         let confirmed = frames.filter(|frames| {
@@ -142,7 +142,7 @@ impl Table {
         let beyond = cells.get(width..).unwrap_or_default();
         match beyond.iter().find(|cell| !cell.text.is_empty()) {
             Some(cell) => {
-                let problem = Problem::TooManyCells(width);
+                let problem = ProblemKind::TooManyCells(width);
                 Err(LineProblem::at(line, cell.start, cell.end, problem))
             }
             None => Ok(()),
@@ -157,9 +157,9 @@ impl Table {
         let wrong = |problem| LineProblem::at(line, cell.start, cell.end, problem);
         let text = whole_number(&cell.text);
         let total = text.parse().ok().filter(|total| *total <= 300);
-        let not_a_total = || wrong(Problem::NotATotal(cell.text.clone().into_owned()));
+        let not_a_total = || wrong(ProblemKind::NotATotal(cell.text.clone().into_owned()));
         let total = total.ok_or_else(not_a_total)?;
-        let column = wrong(Problem::NoGame).column;
+        let column = wrong(ProblemKind::NoGame).column;
         Ok(Some(StatedTotal { total, column }))
     }
 }
@@ -184,7 +184,7 @@ fn read_cells(
     let filled = cells.iter().filter(|cell| !cell.text.is_empty());
     let kept: Vec<_> = filled.map(|cell| (cell.start, cell.end)).collect();
     if kept.is_empty() {
-        return Err(LineProblem::at(line, 0, line.len(), Problem::NoGame));
+        return Err(LineProblem::at(line, 0, line.len(), ProblemKind::NoGame));
     }
     // A byte order mark is invisible, so it has no column.
     let text = masked(line, &kept);
@@ -195,7 +195,7 @@ fn read_cells(
     };
     let frames = read_game(text, notation)?;
     match gap.filter(|_| !is_complete(&frames)) {
-        Some((start, end)) => Err(LineProblem::at(line, start, end, Problem::MissingBowl)),
+        Some((start, end)) => Err(LineProblem::at(line, start, end, ProblemKind::MissingBowl)),
         None => Ok(frames),
     }
 }

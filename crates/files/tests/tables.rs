@@ -1,7 +1,7 @@
 //! Files with columns: a header, or what a person says about them.
 
 use tenpin_bulk::Notation;
-use tenpin_files::{Column, FileForm, FormError, GivenForm, LineProblem, Problem};
+use tenpin_files::{Column, FileForm, FormError, GivenForm, LineProblem, ProblemKind};
 use tenpin_scorecard::PlayerRow;
 
 /// The header of a spreadsheet with two cells for each frame.
@@ -45,7 +45,7 @@ fn check(form: &FileForm, line: &str, name: &str, total: u16, stated: Option<u16
 }
 
 #[track_caller]
-fn refused(form: &FileForm, line: &str, column: usize, problem: &Problem) {
+fn refused(form: &FileForm, line: &str, column: usize, problem: &ProblemKind) {
     let error = told(form, line).expect_err(line);
     assert_eq!((&error.problem, error.column), (problem, column), "{line}");
 }
@@ -93,22 +93,37 @@ fn a_foul_counts_nothing_and_ten_stand_again() {
 fn a_cell_that_is_wrong_is_pointed_at() {
     let form = form(&spreadsheet());
     let text = str::to_owned;
-    refused(&form, "A,,,,10,3", 9, &Problem::AfterStrike);
-    refused(&form, "A,,,,8,,9,1", 8, &Problem::MissingBowl);
-    refused(&form, "A,,,,,1,9,1", 6, &Problem::MissingBowl);
-    refused(&form, "A,,,,,10", 6, &Problem::MissingBowl);
-    refused(&form, "A,,,,,,9,1", 6, &Problem::MissingBowl);
-    refused(&form, "A,,,,07,1", 6, &Problem::NotABowl(text("07")));
-    refused(&form, "A,,,,19,1", 6, &Problem::NotABowl(text("19")));
-    refused(&form, "A,,,,9/,", 6, &Problem::NotABowl(text("9/")));
-    refused(&form, "A,,,lots,9,1", 5, &Problem::NotATotal(text("lots")));
-    refused(&form, "A,,,301,9,1", 5, &Problem::NotATotal(text("301")));
-    refused(&form, "A,,,150,,,,", 1, &Problem::NoGame);
+    refused(&form, "A,,,,10,3", 9, &ProblemKind::AfterStrike);
+    refused(&form, "A,,,,8,,9,1", 8, &ProblemKind::MissingBowl);
+    refused(&form, "A,,,,,1,9,1", 6, &ProblemKind::MissingBowl);
+    refused(&form, "A,,,,,10", 6, &ProblemKind::MissingBowl);
+    refused(&form, "A,,,,,,9,1", 6, &ProblemKind::MissingBowl);
+    refused(&form, "A,,,,07,1", 6, &ProblemKind::NotABowl(text("07")));
+    refused(&form, "A,,,,19,1", 6, &ProblemKind::NotABowl(text("19")));
+    refused(&form, "A,,,,9/,", 6, &ProblemKind::NotABowl(text("9/")));
+    refused(
+        &form,
+        "A,,,lots,9,1",
+        5,
+        &ProblemKind::NotATotal(text("lots")),
+    );
+    refused(
+        &form,
+        "A,,,301,9,1",
+        5,
+        &ProblemKind::NotATotal(text("301")),
+    );
+    refused(&form, "A,,,150,,,,", 1, &ProblemKind::NoGame);
     let error = told(&form, "A,,,,8,3").unwrap_err();
     assert_eq!(error.to_string(), "bowl 2: 3 pins, but only 2 are standing");
     assert_eq!((error.column, error.length), (8, 1));
     let long = format!("A,,,{},9", ",8,1".repeat(10));
-    refused(&form, &format!("{long},5"), 48, &Problem::TooManyCells(25));
+    refused(
+        &form,
+        &format!("{long},5"),
+        48,
+        &ProblemKind::TooManyCells(25),
+    );
 }
 
 #[test]
@@ -153,10 +168,10 @@ fn a_header_says_which_columns_there_are() {
 #[test]
 fn a_frame_or_a_bowl_that_is_missing_is_pointed_at() {
     let frames = form("Name,F1,F2,F3,F4,F5,F6,F7,F8,F9,F10");
-    refused(&frames, "Dave,X,,8-", 8, &Problem::MissingBowl);
+    refused(&frames, "Dave,X,,8-", 8, &ProblemKind::MissingBowl);
     let bowls: Vec<String> = (1..=21).map(|number| format!("b{number}")).collect();
     let bowls = form(&format!("Name,{}", bowls.join(",")));
-    refused(&bowls, "Dave,3,,5,4", 8, &Problem::MissingBowl);
+    refused(&bowls, "Dave,3,,5,4", 8, &ProblemKind::MissingBowl);
     check(&bowls, "Dave,10,,5,4", "Dave", 28, None);
     check(&bowls, "Dave,10,5,4", "Dave", 28, None);
 }
@@ -225,7 +240,7 @@ fn a_total_in_a_column_of_games_is_no_game() {
         &form,
         "Dave,187",
         6,
-        &Problem::TotalOrBowls("187".to_owned()),
+        &ProblemKind::TotalOrBowls("187".to_owned()),
     );
-    refused(&form, "Dave,", 1, &Problem::NoGame);
+    refused(&form, "Dave,", 1, &ProblemKind::NoGame);
 }

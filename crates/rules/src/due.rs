@@ -15,16 +15,16 @@ pub(crate) enum Due {
 
 /// The place of a player in the order of a round, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Place(usize);
+pub(crate) struct OrderPlace(usize);
 
-impl Place {
+impl OrderPlace {
     /// The place of a player after that many others.
     pub(crate) fn after_all(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
     }
 }
 
-impl From<usize> for Place {
+impl From<usize> for OrderPlace {
     fn from(index: usize) -> Self {
         Self(index)
     }
@@ -34,12 +34,12 @@ impl From<usize> for Place {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Slot {
     due: Due,
-    place: Place,
+    place: OrderPlace,
 }
 
 impl Slot {
     /// The slot of a player who is due then, at that place.
-    pub(crate) fn new(due: Due, place: Place) -> Self {
+    pub(crate) fn new(due: Due, place: OrderPlace) -> Self {
         Self { due, place }
     }
 }

@@ -1,9 +1,9 @@
 //! The frames before the newest, and the lowest and highest total that they can come to.
 
-use crate::limits::Limits;
 use crate::score::{Score, Scoring};
 use crate::scored_frame::ScoredFrame;
 use crate::state::Strike;
+use crate::total_range::TotalRange;
 use crate::{Pins, Points};
 
 /// The frames before the newest. At most the last two have no total yet.
@@ -13,9 +13,9 @@ pub(crate) struct EarlierFrames<'frames>(&'frames [ScoredFrame]);
 impl EarlierFrames<'_> {
     /// The totals of these frames and the newest: if nothing more is knocked down, and at the
     /// newest's best, if only strikes follow.
-    pub(crate) fn limits_with(self, newest: &impl Scoring, best: &impl Scoring) -> Limits {
+    pub(crate) fn range_with(self, newest: &impl Scoring, best: &impl Scoring) -> TotalRange {
         let minimum = self.total_with(newest, before_gutters);
-        Limits::new(minimum, self.total_with(best, before_strikes))
+        TotalRange::new(minimum, self.total_with(best, before_strikes))
     }
 
     fn total_with(self, newest: &impl Scoring, finish: impl Fn(Score) -> Score) -> Option<Points> {

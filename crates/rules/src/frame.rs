@@ -9,9 +9,9 @@ use final_states::FinalStates;
 pub use normal_frame::NormalFrame;
 
 use crate::earlier_frames::EarlierFrames;
-use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
+use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
@@ -175,8 +175,8 @@ impl Newest for Frame {
         each_frame!(self, frame => frame.settle(waiting))
     }
 
-    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
-        each_frame!(self, frame => frame.limits_after(earlier))
+    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
+        each_frame!(self, frame => frame.range_after(earlier))
     }
 }
 

@@ -164,8 +164,8 @@ impl Frames {
         // Only the newest frame can improve: those before it may wait for its bowls, and those
         // after it are perfect.
         if let Some((newest, earlier)) = self.0.split_last() {
-            let limits = newest.limits_after(earlier.into());
-            limits.write_to(board);
+            let range = newest.range_after(earlier.into());
+            range.write_to(board);
         }
     }
 

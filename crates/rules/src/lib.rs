@@ -56,7 +56,6 @@ mod scored_frame;
 mod attendance;
 mod due;
 mod game;
-mod limits;
 mod lineup;
 mod lineup_error;
 mod missed_frames;
@@ -71,6 +70,7 @@ mod round;
 mod seat;
 mod seats;
 mod standing;
+mod total_range;
 
 mod board;
 

@@ -2,7 +2,7 @@
 
 use crate::Points;
 use crate::earlier_frames::EarlierFrames;
-use crate::limits::Limits;
+use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 
 /// What the newest frame does for the frames before it.
@@ -15,5 +15,5 @@ pub(crate) trait Newest {
     fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points>;
 
     /// The lowest and the highest total of the earlier frames, this one, and those to come.
-    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits;
+    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange;
 }

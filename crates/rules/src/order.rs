@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::due::Place;
+use crate::due::OrderPlace;
 use crate::seat::Seat;
 use crate::{LineupError, Player};
 
@@ -12,10 +12,10 @@ pub(crate) struct Order(Vec<Player>);
 
 impl Order {
     /// The place of a seat. One that is not named comes after all that are.
-    pub(crate) fn place_of(&self, seat: &Seat, place: Place) -> Place {
+    pub(crate) fn place_of(&self, seat: &Seat, place: OrderPlace) -> OrderPlace {
         let named = self.0.iter().position(|player| seat.is_of(*player));
-        let after_all = place.after_all(Place::from(self.0.len()));
-        named.map_or(after_all, Place::from)
+        let after_all = place.after_all(OrderPlace::from(self.0.len()));
+        named.map_or(after_all, OrderPlace::from)
     }
 
     /// Whether it names the player of this seat, and not twice.

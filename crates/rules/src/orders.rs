@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::due::{Due, Place};
+use crate::due::{Due, OrderPlace};
 use crate::order::Order;
 use crate::round::Round;
 use crate::seat::Seat;
@@ -27,7 +27,7 @@ impl Orders {
     }
 
     /// The place of a seat that is due then.
-    pub(crate) fn place_of(&self, seat: &Seat, due: Due, place: Place) -> Place {
+    pub(crate) fn place_of(&self, seat: &Seat, due: Due, place: OrderPlace) -> OrderPlace {
         let mut orders = self.0.iter();
         let order = orders.rfind(|order| order.holds_for(due));
         order.map_or(place, |order| order.place_of(seat, place))
@@ -39,7 +39,7 @@ impl OrderFrom {
         Due::In(self.round) <= due
     }
 
-    fn place_of(&self, seat: &Seat, place: Place) -> Place {
+    fn place_of(&self, seat: &Seat, place: OrderPlace) -> OrderPlace {
         self.order.place_of(seat, place)
     }
 }

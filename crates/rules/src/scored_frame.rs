@@ -2,9 +2,9 @@
 
 use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
-use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
+use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
@@ -88,8 +88,8 @@ impl ScoredFrame {
     }
 
     /// The lowest and the highest total of a game whose newest frame this is.
-    pub(crate) fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
-        self.frame.limits_after(earlier)
+    pub(crate) fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
+        self.frame.range_after(earlier)
     }
 
     /// Adds its bowls to the score of an earlier frame.

@@ -3,7 +3,7 @@
 mod checks;
 
 use crate::attendance::Attendance;
-use crate::due::{Due, Place, Slot};
+use crate::due::{Due, OrderPlace, Slot};
 use crate::orders::Orders;
 use crate::round::Round;
 use crate::{Board, BowlCount, BowlError, BowlingGame, Entry, Player, Progress, UndoError};
@@ -86,7 +86,7 @@ impl Seat {
     }
 
     /// When and where the player bowls next.
-    pub(crate) fn slot(&self, orders: &Orders, place: Place) -> Option<Slot> {
+    pub(crate) fn slot(&self, orders: &Orders, place: OrderPlace) -> Option<Slot> {
         let due = self.due()?;
         Some(Slot::new(due, orders.place_of(self, due, place)))
     }

@@ -19,9 +19,9 @@ pub use state_error::StateError;
 pub use strike::Strike;
 
 use crate::earlier_frames::EarlierFrames;
-use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
+use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
 
@@ -78,8 +78,8 @@ impl Newest for State {
         each_state!(self, state => waiting.settle_with(state))
     }
 
-    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
-        each_state!(self, state => earlier.limits_with(state, &state.best()))
+    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
+        each_state!(self, state => earlier.range_with(state, &state.best()))
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Ahead {
     /// line-up, an undo or a correction may.
     pub turns: Vec<TurnAhead>,
     /// The states that a frame can be in before a bowl. They are the same in every game.
-    pub states: Vec<FrameState>,
+    pub states: Vec<StateAhead>,
 }
 
 /// A turn to come.
@@ -39,7 +39,7 @@ pub(crate) struct TurnAhead {
 
 /// A state that a frame can be in before a bowl.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct FrameState {
+pub(crate) struct StateAhead {
     /// Its place among the states, from 1.
     #[schema(minimum = 1)]
     pub number: u8,
@@ -118,7 +118,7 @@ impl StateKey {
     }
 }
 
-type States = Vec<(StateKey, FrameState)>;
+type States = Vec<(StateKey, StateAhead)>;
 
 /// All states, found by bowling whatever the rules allow in the first frame and in the last.
 static STATES: LazyLock<States> = LazyLock::new(|| {
@@ -155,7 +155,7 @@ fn explore(sheet: &Sheet, states: &mut States) -> Option<u8> {
         .map(|bowled| bowl_ahead(turn, &bowled.sheet, states))
         .collect();
     let number = number_of(states.len());
-    let state = FrameState {
+    let state = StateAhead {
         number,
         bowl: turn.bowl_number(),
         standing: turn.standing().into(),

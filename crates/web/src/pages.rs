@@ -22,7 +22,7 @@ pub(crate) use self::assets::named as asset;
 pub(crate) use self::boards::{MOST_BOARDS, boards};
 use self::change_row::ChangeRow;
 use self::lane_card::LaneCard;
-pub(crate) use self::look::{Look, Theme};
+pub(crate) use self::look::{PageLook, Theme};
 pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};
 use self::page_data::PageData;
 use self::score_table::ScoreTable;
@@ -42,7 +42,7 @@ pub(crate) struct Visitor<'a> {
     /// Whether they may because they gave the key, so that they can log out.
     pub is_logged_in: bool,
     /// How the page is to look.
-    pub look: Look,
+    pub look: PageLook,
 }
 
 impl Visitor<'_> {

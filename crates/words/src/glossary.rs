@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 const GLOSSARY: &str = include_str!("../../../docs/translating.md");
 
 /// A row of the glossary.
-struct Entry {
+struct GlossaryRow {
     word: &'static str,
     retired: Vec<&'static str>,
 }
 
-fn glossary() -> Vec<Entry> {
+fn glossary() -> Vec<GlossaryRow> {
     let rows = GLOSSARY.lines().filter(|line| line.starts_with("| "));
     let rows = rows.map(|line| line.trim_matches(['|', ' ']).split(" | "));
     let entries = rows.skip(1).filter_map(|mut cells| {
         let [_, word, retired] = [cells.next()?, cells.next()?, cells.next()?];
         let retired = retired.split(", ").collect();
-        Some(Entry { word, retired })
+        Some(GlossaryRow { word, retired })
     });
     entries.collect()
 }
@@ -40,10 +40,10 @@ fn texts() -> Vec<(PathBuf, String)> {
 }
 
 /// The lines that use a retired word, with the word to use.
-fn faults(text: &str, glossary: &[Entry]) -> Vec<String> {
+fn faults(text: &str, glossary: &[GlossaryRow]) -> Vec<String> {
     let mut faults = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
-        for Entry { word, retired } in glossary {
+        for GlossaryRow { word, retired } in glossary {
             let found = retired.iter().find(|retired| line.contains(**retired));
             faults.extend(found.map(|found| format!("{number}: {found}, not {word}: {line}")));
         }
@@ -68,7 +68,7 @@ fn no_korean_text_uses_a_word_that_the_glossary_retires() {
 #[test]
 fn every_word_of_the_glossary_is_used() {
     let texts = texts();
-    for Entry { word, .. } in glossary() {
+    for GlossaryRow { word, .. } in glossary() {
         let is_used = texts.iter().any(|(_, text)| text.contains(word));
         assert!(is_used, "{word}");
     }

@@ -18,7 +18,7 @@ use crate::play::check_latest;
 use crate::terminal;
 
 /// What is changed, and what it becomes.
-pub(crate) struct Correction {
+pub(crate) struct BowlCorrection {
     /// Whose bowl; none where one player plays alone.
     pub(crate) player: Option<Name>,
     pub(crate) frame: FrameNumber,
@@ -52,7 +52,7 @@ pub(super) async fn undo(
 pub(super) async fn correct(
     journal: &SharedJournal,
     game: GameId,
-    correction: &Correction,
+    correction: &BowlCorrection,
     lock: Lock,
     words: &Words,
 ) -> Result<Exit, GamesError> {
@@ -73,7 +73,7 @@ pub(super) async fn correct(
     write(journal, record, proposal, &change, words).await
 }
 
-impl Correction {
+impl BowlCorrection {
     /// The number of the bowl in the game, and what stood before it.
     fn find(&self, sheet: &Sheet, words: &Words) -> Result<(u16, Rack), GamesError> {
         let seat = self.seat(sheet, words)?;

@@ -9,7 +9,7 @@ use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
 use super::texts;
-use crate::games::{Correction, ExportFormat, GamesCommand, GamesOptions, ListFormat};
+use crate::games::{BowlCorrection, ExportFormat, GamesCommand, GamesOptions, ListFormat};
 use crate::source::STANDARD;
 use crate::usage::UsageError;
 
@@ -74,7 +74,7 @@ fn command(
     }
 }
 
-fn correction(matches: &ArgMatches, words: &Words) -> Result<Correction, UsageError> {
+fn correction(matches: &ArgMatches, words: &Words) -> Result<BowlCorrection, UsageError> {
     let text = |name| matches.get_one::<String>(name);
     let invalid =
         |option: &str, text: &str| UsageError::Invalid(words.usage_invalid_value(option, text));
@@ -91,7 +91,7 @@ fn correction(matches: &ArgMatches, words: &Words) -> Result<Correction, UsageEr
     });
     let pins = text("pins").expect("required");
     let wrong = |error| UsageError::Invalid(format!("{pins}: {}", words.pins_error(error)));
-    Ok(Correction {
+    Ok(BowlCorrection {
         player: player.transpose()?,
         frame: number.ok_or_else(|| invalid("--frame", frame))?,
         bowl: bowl.transpose()?,

@@ -1,9 +1,9 @@
 use super::FinalStates;
 use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
-use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
+use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlCount, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
@@ -207,8 +207,8 @@ impl Newest for FinalFrame {
         waiting.settle_with(&self.states)
     }
 
-    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
-        earlier.limits_with(&self.states, &self.states.best())
+    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
+        earlier.range_with(&self.states, &self.states.best())
     }
 }
 

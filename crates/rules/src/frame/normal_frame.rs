@@ -1,9 +1,9 @@
 use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
-use crate::limits::Limits;
 use crate::newest::Newest;
 use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
+use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlError, Entry, FrameNumber, FrameNumberError, Points, Progress, Rack};
 
@@ -162,9 +162,9 @@ impl Newest for NormalFrame {
         self.state.settle(waiting)
     }
 
-    fn limits_after(&self, earlier: EarlierFrames<'_>) -> Limits {
-        let limits = self.state.limits_after(earlier);
-        limits.with_frames_after(self.number)
+    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
+        let range = self.state.range_after(earlier);
+        range.with_frames_after(self.number)
     }
 }
 

@@ -14,12 +14,12 @@ pub(super) struct LaneCard {
     pub(super) state: &'static str,
     pub(super) word: String,
     pub(super) damage: Option<String>,
-    pub(super) players: Vec<Standing>,
+    pub(super) players: Vec<PlayerStanding>,
 }
 
 /// A player and their total.
 #[derive(Debug)]
-pub(super) struct Standing {
+pub(super) struct PlayerStanding {
     pub(super) name: String,
     pub(super) total: u16,
     pub(super) is_up: bool,
@@ -58,11 +58,11 @@ pub(super) fn damage(words: &Words, damaged: &DamagedGame) -> String {
     }
 }
 
-fn standings(game: &GameView) -> Vec<Standing> {
+fn standings(game: &GameView) -> Vec<PlayerStanding> {
     let up = game.turn.as_ref().map(|turn| usize::from(turn.player));
     let players = game.players.iter().enumerate();
     players
-        .map(|(seat, player)| Standing {
+        .map(|(seat, player)| PlayerStanding {
             name: player.name.clone(),
             total: player.minimum,
             is_up: up == Some(seat),

@@ -2,7 +2,7 @@
 
 /// How a page looks, where its address asks for something.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Look {
+pub(crate) struct PageLook {
     /// Dark or light; as the device prefers unless it is given.
     pub(crate) theme: Option<Theme>,
     /// Whether a screen shows no links, which nobody can reach up there.
@@ -34,7 +34,7 @@ impl Theme {
     }
 }
 
-impl Look {
+impl PageLook {
     /// For which media the light colours are; none if they are not wanted.
     pub(super) fn light_media(self) -> Option<&'static str> {
         match self.theme {

@@ -63,7 +63,7 @@ fn drawn(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
                 words: &words,
                 may_score,
                 is_logged_in: may_score,
-                look: Look::default(),
+                look: PageLook::default(),
             };
             page = draw(visitor).unwrap();
             check(&page, visitor);
@@ -215,7 +215,7 @@ fn whole(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
         words: &words,
         may_score: true,
         is_logged_in: true,
-        look: Look::default(),
+        look: PageLook::default(),
     };
     draw(visitor).unwrap()
 }

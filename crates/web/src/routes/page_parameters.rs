@@ -1,6 +1,6 @@
 //! What the address of a page asks for.
 
-use crate::pages::{Colour, Look, MOST_BOARDS, OverlayStyle, Theme};
+use crate::pages::{Colour, MOST_BOARDS, OverlayStyle, PageLook, Theme};
 use crate::problem::Problem;
 
 /// The parameters of a page. Those that no page knows are left alone, since people and programs
@@ -43,9 +43,9 @@ impl Parameters {
     }
 
     /// How the page is to look.
-    pub(super) fn look(&self) -> Result<Look, Problem> {
+    pub(super) fn look(&self) -> Result<PageLook, Problem> {
         let hidden = self.parse(LINKS, |value| (value == "hidden").then_some(()))?;
-        Ok(Look {
+        Ok(PageLook {
             theme: self.parse(THEME, Theme::named)?,
             hides_links: hidden.is_some(),
         })

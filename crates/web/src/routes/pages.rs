@@ -19,7 +19,7 @@ use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::live_games::View;
 use crate::middleware::Framing;
-use crate::pages::{self, Look, Visitor};
+use crate::pages::{self, PageLook, Visitor};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 use crate::wire::{DamagedGame, HistoryEvent, LaneView};
@@ -55,7 +55,7 @@ pub(super) struct PageRequest {
     next: Option<String>,
     /// Whether the address asks for the language, which a cookie then remembers.
     chose_language: bool,
-    look: Look,
+    look: PageLook,
     /// What else the address asks for.
     parameters: Parameters,
 }
@@ -138,7 +138,7 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
         words,
         may_score: false,
         is_logged_in: false,
-        look: Look::default(),
+        look: PageLook::default(),
     };
     let sentence = problem.sentence(words);
     match pages::problem(visitor, problem.status().as_u16(), &sentence) {

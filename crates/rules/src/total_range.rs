@@ -4,18 +4,18 @@ use crate::{Board, FrameNumber, Points};
 
 /// The lowest and the highest total that a game can come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Limits {
+pub(crate) struct TotalRange {
     minimum: Option<Points>,
     maximum: Option<Points>,
 }
 
-impl Limits {
+impl TotalRange {
     /// These totals, where they are known.
     pub(crate) fn new(minimum: Option<Points>, maximum: Option<Points>) -> Self {
         Self { minimum, maximum }
     }
 
-    /// The limits with the frames after this one, all of which can still be perfect.
+    /// The range with the frames after this one, all of which can still be perfect.
     pub(crate) fn with_frames_after(self, number: FrameNumber) -> Self {
         let maximum = self.maximum;
         Self {
