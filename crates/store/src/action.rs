@@ -43,6 +43,12 @@ impl Action {
         }
     }
 
+    /// Whether it is about the order of the players.
+    pub(crate) fn is_reordering(&self) -> bool {
+        let change = self.change();
+        change.is_some_and(|change| matches!(change.kind, LineupChangeKind::Reordered(_)))
+    }
+
     /// The change of the lineup that it is about, if it is about one.
     #[must_use]
     pub fn change(&self) -> Option<&LineupChange> {

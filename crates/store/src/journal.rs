@@ -8,8 +8,8 @@ use tokio::sync::broadcast;
 
 use crate::record::check_game;
 use crate::{
-    Action, Damage, Event, GameFilter, GameId, JournalError, Lane, Place, Record, RequestKey,
-    StorageFault, Timestamp,
+    Action, Damage, Event, GameFilter, GameId, HistoryPage, HistoryPart, JournalError, Lane, Place,
+    Record, RequestKey, StorageFault, Timestamp,
 };
 
 /// Where the games of one centre are stored.
@@ -50,6 +50,18 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     ///
     /// [`JournalError::Damaged`] when what is stored makes no sense.
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError>;
+
+    /// A part of the history of a game, if there is such a game. The rest is not read, so this
+    /// costs the same for the longest of histories, and is not judged either.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Damaged`] when what is stored in that part makes no sense.
+    async fn history(
+        &self,
+        game: GameId,
+        page: HistoryPage,
+    ) -> Result<Option<HistoryPart>, JournalError>;
 
     /// The latest game on a lane: the one with the highest sequence.
     ///

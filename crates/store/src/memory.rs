@@ -7,9 +7,10 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::change_feed::ChangeFeed;
+use crate::history::references;
 use crate::{
-    Addition, Appended, Change, Damage, GameId, Imported, Journal, JournalError, Lane, Opened,
-    Opening, Page, Place, Record, RequestKey, StorageFault, Timestamp,
+    Addition, Appended, Change, Damage, Event, GameId, HistoryPage, HistoryPart, Imported, Journal,
+    JournalError, Lane, Opened, Opening, Page, Place, Record, RequestKey, StorageFault, Timestamp,
 };
 
 /// A journal in memory. It is the model that every other backend is compared with in tests.
@@ -91,6 +92,32 @@ impl Journal for Memory {
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         Ok(self.state().games.get(&game).cloned())
+    }
+
+    async fn history(
+        &self,
+        game: GameId,
+        page: HistoryPage,
+    ) -> Result<Option<HistoryPart>, JournalError> {
+        let state = self.state();
+        let Some(whole) = state.games.get(&game) else {
+            return Ok(None);
+        };
+        let start = usize::try_from(page.after).unwrap_or(usize::MAX);
+        let (before, events) = whole.events.split_at(start.min(whole.events.len()));
+        let limit = usize::try_from(page.limit).unwrap_or(usize::MAX);
+        let events: Vec<Event> = events.iter().take(limit).cloned().collect();
+        let references = references(&whole.players, &events).into_iter();
+        let earlier = references.filter_map(|reference| {
+            let mut latest_first = before.iter().rev();
+            latest_first.find(|event| reference.is_to(&event.action))
+        });
+        let earlier = earlier.cloned().collect();
+        let record = Record {
+            events,
+            ..whole.clone()
+        };
+        Ok(Some(HistoryPart::new(record, page, earlier)?))
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {

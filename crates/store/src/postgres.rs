@@ -5,6 +5,7 @@ mod batch_writer;
 mod database;
 mod faults;
 mod games;
+mod history;
 mod listener;
 mod notification;
 mod pool;
@@ -22,8 +23,9 @@ use tokio::task::JoinHandle;
 
 use crate::change_feed::ChangeFeed;
 use crate::{
-    Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Place, Record, StorageFault, UnavailableReason, UnusableReason,
+    Addition, Appended, Centre, Change, Damage, GameId, HistoryPage, HistoryPart, Imported,
+    Journal, JournalError, Lane, Opened, Opening, Page, Place, Record, StorageFault,
+    UnavailableReason, UnusableReason,
 };
 use batch_writer::BatchWriter;
 use database::CentreDatabase;
@@ -109,6 +111,14 @@ impl Journal for Postgres {
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         self.database.read(game).await
+    }
+
+    async fn history(
+        &self,
+        game: GameId,
+        page: HistoryPage,
+    ) -> Result<Option<HistoryPart>, JournalError> {
+        self.database.history(game, page).await
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {

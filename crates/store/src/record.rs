@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use tenpin_rules::{Name, Pins};
+use tenpin_rules::Name;
 
-use crate::{
-    Action, DamageReason, Event, GameId, LineupChangeKind, Place, RequestKey, Sheet, Timestamp,
-};
+use crate::history::{self, HistoryEntry};
+use crate::{DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
 
 /// A game as the journal stores it: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,40 +25,6 @@ pub struct Record {
     pub request: Option<RequestKey>,
     /// What happened, in order.
     pub events: Vec<Event>,
-}
-
-/// An event, with what it replaced.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HistoryEntry<'record> {
-    /// The event.
-    pub event: &'record Event,
-    /// The pins that a correction replaced.
-    pub replaced: Option<Pins>,
-    /// The player whom it is about, if it is about one.
-    pub player: Option<Name>,
-    /// The players in the new order, where the order was changed.
-    pub order: Vec<Name>,
-}
-
-impl<'record> HistoryEntry<'record> {
-    fn of(event: &'record Event, replaced: Option<Pins>, players: &[Name]) -> Self {
-        let name = |seat: u8| players.get(usize::from(seat)).copied();
-        let change = event.action.change().map(|change| &change.kind);
-        let seat = match event.action.bowl() {
-            Some(bowl) => Some(bowl.seat),
-            None => change.and_then(LineupChangeKind::seat),
-        };
-        let order = match change {
-            Some(LineupChangeKind::Reordered(seats)) => seats.as_slice(),
-            _ => &[],
-        };
-        Self {
-            event,
-            replaced,
-            player: seat.and_then(name),
-            order: order.iter().copied().filter_map(name).collect(),
-        }
-    }
 }
 
 impl Record {
@@ -96,25 +61,8 @@ impl Record {
     ///
     /// As [`replay`](Self::replay).
     pub fn history(&self) -> Result<Vec<HistoryEntry<'_>>, Damage> {
-        let mut sheet = self.replay_to(0)?;
-        let mut history = Vec::with_capacity(self.events.len());
-        for event in &self.events {
-            let replaced = match event.action {
-                Action::Corrected(bowl) => pins_of(&sheet, bowl.number),
-                _ => None,
-            };
-            let before = sheet.players().to_vec();
-            self.apply(&mut sheet, event)?;
-            // Who joined is known after it, and whose joining was taken back before it.
-            let players = [before.as_slice(), sheet.players()];
-            let seated = players.into_iter().max_by_key(|players| players.len());
-            history.push(HistoryEntry::of(
-                event,
-                replaced,
-                seated.unwrap_or_default(),
-            ));
-        }
-        Ok(history)
+        self.replay()?;
+        Ok(history::entries(&self.players, &[], &self.events))
     }
 
     /// Checks that the game can be replayed, and read back once it is written.
@@ -159,11 +107,6 @@ pub(crate) fn check_game(
         return Err(Damage::of_game(id, DamageReason::ZeroByte));
     }
     Ok(())
-}
-
-fn pins_of(sheet: &Sheet, number: u16) -> Option<Pins> {
-    let index = usize::from(number).checked_sub(1)?;
-    sheet.bowls().get(index).map(|bowl| bowl.pins)
 }
 
 /// Why a stored game cannot be replayed.

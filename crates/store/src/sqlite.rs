@@ -4,6 +4,7 @@ mod access;
 mod backup;
 mod connection;
 mod error;
+mod history;
 mod integrity;
 mod migrations;
 mod open_files;
@@ -26,8 +27,9 @@ use tokio::sync::broadcast;
 
 use crate::change_feed::ChangeFeed;
 use crate::{
-    Addition, Appended, Centre, Change, Damage, GameId, Imported, Journal, JournalError, Lane,
-    Opened, Opening, Page, Place, Record, StorageFault, UnavailableReason, UnusableReason,
+    Addition, Appended, Centre, Change, Damage, GameId, HistoryPage, HistoryPart, Imported,
+    Journal, JournalError, Lane, Opened, Opening, Page, Place, Record, StorageFault,
+    UnavailableReason, UnusableReason,
 };
 use connection::SqliteConnection;
 use read_worker::ReadWorker;
@@ -132,6 +134,15 @@ impl Journal for Sqlite {
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         let query = move |connection: &SqliteConnection| queries::game(connection, game);
         self.games.read(query).await
+    }
+
+    async fn history(
+        &self,
+        game: GameId,
+        page: HistoryPage,
+    ) -> Result<Option<HistoryPart>, JournalError> {
+        let query = move |connection: &SqliteConnection| history::part(connection, game, page);
+        self.lists.read(query).await
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {

@@ -77,7 +77,7 @@ impl<'event> EventColumns<'event> {
 
 /// An ordinal as a signed column. No game has that many events, so one that does not fit is
 /// refused as any other that is ahead of its game.
-fn ordinal_column(ordinal: u32) -> i32 {
+pub(super) fn ordinal_column(ordinal: u32) -> i32 {
     i32::try_from(ordinal).unwrap_or(i32::MAX)
 }
 

@@ -12,6 +12,7 @@ use tenpin_store::{Centre, Journal};
 pub(crate) mod additions;
 pub(crate) mod centres;
 pub(crate) mod closing;
+pub(crate) mod history;
 pub(crate) mod imports;
 pub(crate) mod model;
 pub(crate) mod openings;
@@ -76,6 +77,8 @@ macro_rules! contract {
                 reading::a_page_begins_where_the_one_before_ended,
                 reading::games_are_found_by_lane_player_and_time,
                 reading::a_game_is_found_by_a_player_who_joined_later,
+                history::the_pages_of_a_history_are_the_whole_history,
+                history::a_page_beyond_the_end_is_empty_and_a_game_that_is_not_there_has_none,
                 imports::an_imported_game_is_complete,
                 imports::a_game_that_is_there_already_is_known,
                 imports::another_game_with_the_same_id_is_left_alone,

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use tenpin_store::{
-    Addition, Appended, Change, Damage, DamageReason, GameId, Imported, Journal, JournalError,
-    Lane, Memory, Opened, Opening, Page, Place, Record, StorageFault,
+    Addition, Appended, Change, Damage, DamageReason, GameId, HistoryPage, HistoryPart, Imported,
+    Journal, JournalError, Lane, Memory, Opened, Opening, Page, Place, Record, StorageFault,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -157,6 +157,15 @@ impl Journal for NodeJournal {
         let record = self.memory.read(game).await;
         self.wait_while(Condition::SlowReads).await?;
         record
+    }
+
+    async fn history(
+        &self,
+        game: GameId,
+        page: HistoryPage,
+    ) -> Result<Option<HistoryPart>, JournalError> {
+        self.check()?;
+        self.memory.history(game, page).await
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
