@@ -8,10 +8,9 @@ pub use final_frame::FinalFrame;
 use final_states::FinalStates;
 pub use normal_frame::NormalFrame;
 
-use crate::earlier_frames::EarlierFrames;
 use crate::newest::Newest;
+use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
-use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
@@ -168,15 +167,16 @@ impl Frame {
     pub fn rack(&self) -> Result<Rack, BowlError> {
         each_frame!(self, frame => frame.rack())
     }
+
+    /// What it, and the frames to come, can still come to.
+    pub(crate) fn outlook(&self) -> Outlook {
+        each_frame!(self, frame => frame.outlook())
+    }
 }
 
 impl Newest for Frame {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
         each_frame!(self, frame => frame.settle(waiting))
-    }
-
-    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
-        each_frame!(self, frame => frame.range_after(earlier))
     }
 }
 

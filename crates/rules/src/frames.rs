@@ -164,8 +164,7 @@ impl Frames {
         // Only the newest frame can improve: those before it may wait for its bowls, and those
         // after it are perfect.
         if let Some((newest, earlier)) = self.0.split_last() {
-            let range = newest.range_after(earlier.into());
-            range.write_to(board);
+            newest.write_range_to(earlier, board);
         }
     }
 

@@ -43,9 +43,9 @@ pub mod state;
 pub mod frame;
 mod frame_number;
 
-mod earlier_frames;
 mod frames;
 mod newest;
+mod outlook;
 mod undo_error;
 mod waiting_frames;
 
@@ -70,7 +70,6 @@ mod round;
 mod seat;
 mod seats;
 mod standing;
-mod total_range;
 
 mod board;
 
@@ -87,6 +86,7 @@ pub use mark::Mark;
 pub use marks::Marks;
 pub use missed_frames::MissedFrames;
 pub use name::{Character, Name, NameError};
+pub use outlook::Outlook;
 pub use pins::{Pins, PinsError};
 pub use player::Player;
 pub use points::Points;

@@ -1,8 +1,6 @@
 //! The newest frame, whose bowls the frames before it wait for.
 
-use crate::Points;
-use crate::earlier_frames::EarlierFrames;
-use crate::total_range::TotalRange;
+use crate::score::Score;
 use crate::waiting_frames::WaitingFrames;
 
 /// What the newest frame does for the frames before it.
@@ -10,10 +8,6 @@ use crate::waiting_frames::WaitingFrames;
 /// Scoring asks a state several questions in a row. These methods branch on the kind of state
 /// first, so that the rest is compiled for each kind, without further branches.
 pub(crate) trait Newest {
-    /// Completes the frames that wait for its bowls, and returns its own running total once
-    /// that is known.
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points>;
-
-    /// The lowest and the highest total of the earlier frames, this one, and those to come.
-    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange;
+    /// Completes the frames that wait for its bowls, and returns its own running total.
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Score;
 }

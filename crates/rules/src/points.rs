@@ -31,6 +31,11 @@ impl Points {
     /// ```
     pub const NONE: Self = Self(NonZero::<u16>::MIN);
 
+    /// The points of a perfect frame: a strike, and two more after it.
+    pub(crate) fn perfect() -> Self {
+        Self::NONE.raised_by(30)
+    }
+
     /// The points of perfect frames after this one: thirty each.
     pub(crate) fn perfect_after(frame: FrameNumber) -> Self {
         let frames_to_come = 10 - u16::from(u8::from(frame));

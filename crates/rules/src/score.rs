@@ -15,7 +15,7 @@ use crate::{Pins, Points};
 /// assert!(!spare.is_complete());
 ///
 /// let scored = spare.after(Pins::try_from(8)?).after(Pins::ALL);
-/// assert_eq!(scored.added_to(Points::NONE).map(u16::from), Some(18));
+/// assert_eq!(scored.complete().map(u16::from), Some(18));
 /// # Ok::<(), tenpin_rules::PinsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,22 +69,58 @@ impl Score {
         self.needs == BowlsNeeded::None
     }
 
-    /// The sum of a total and this score, or `None` while it needs bowls.
+    /// The running total that this score makes of the total before it.
+    ///
+    /// ```
+    /// use tenpin_rules::{Pins, Points};
+    /// use tenpin_rules::score::{BowlsNeeded, Score};
+    ///
+    /// let ten = Points::from(Pins::ALL);
+    /// let strike = Score::new(ten, BowlsNeeded::Two);
+    /// let total = Score::new(ten.plus(ten), BowlsNeeded::Two);
+    /// assert_eq!(strike.added_to(ten), total);
+    /// ```
+    #[must_use]
+    pub fn added_to(self, total: Points) -> Self {
+        Self {
+            points: total.plus(self.points),
+            ..self
+        }
+    }
+
+    /// The points, or `None` while it needs bowls.
     ///
     /// ```
     /// use tenpin_rules::Points;
     /// use tenpin_rules::score::{BowlsNeeded, Score};
     ///
     /// let strike = Score::new(Points::NONE, BowlsNeeded::Two);
-    /// assert_eq!(strike.added_to(Points::NONE), None);
+    /// assert_eq!(strike.complete(), None);
     /// ```
     #[must_use]
-    pub fn added_to(self, total: Points) -> Option<Points> {
-        self.is_complete().then_some(total.plus(self.points))
+    pub fn complete(self) -> Option<Points> {
+        self.is_complete().then_some(self.points)
+    }
+
+    /// The points that it still gets if these pins fall next, and only strikes follow.
+    pub(crate) fn to_come(self, next: Pins) -> Points {
+        let next = Points::from(next);
+        match self.needs {
+            BowlsNeeded::None => Points::NONE,
+            BowlsNeeded::One => next,
+            BowlsNeeded::Two => next.plus(Points::from(Pins::ALL)),
+        }
     }
 
     fn with(self, pins: Pins) -> Points {
         self.points.plus(Points::from(pins))
+    }
+}
+
+impl From<Score> for Points {
+    /// The points so far, which later bowls can only raise.
+    fn from(Score { points, .. }: Score) -> Self {
+        points
     }
 }
 
@@ -184,9 +220,19 @@ mod tests {
     }
 
     #[test]
-    fn adds_to_a_total_only_when_complete() {
+    fn has_its_points_from_the_start_and_completes_them_with_the_last_bowl_it_needs() {
+        let seven = Points::from(pins(7));
+        let scores = NEEDS.map(|needs| Score::new(seven, needs));
+        assert_eq!(scores.map(Score::complete), [Some(seven), None, None]);
+        assert_eq!(scores.map(Points::from), [seven; 3]);
+    }
+
+    #[test]
+    fn a_running_total_waits_for_the_same_bowls() {
         let [seven, eight] = [7, 8].map(|count| Points::from(pins(count)));
-        let totals = NEEDS.map(|needs| Score::new(seven, needs).added_to(eight));
-        assert_eq!(totals, [Some(seven.plus(eight)), None, None]);
+        for needs in NEEDS {
+            let total = Score::new(seven, needs).added_to(eight);
+            assert_eq!(total, Score::new(seven.plus(eight), needs));
+        }
     }
 }

@@ -1,21 +1,21 @@
 //! A frame with its running total.
 
-use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
 use crate::newest::Newest;
-use crate::score::{Score, Scoring};
-use crate::total_range::TotalRange;
+use crate::outlook::Outlook;
+use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
-/// A frame and, once its score is complete, its running total.
+/// A frame and its running total.
 ///
-/// A total that is known never changes, so it is worked out once and kept: a board is drawn
-/// after every bowl, and most of its totals are old.
+/// The total is complete when the frame's score is. A complete total never changes, so it is
+/// worked out once and kept: a board is drawn after every bowl, and most of its totals are
+/// old. Until then it has what is sure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct ScoredFrame {
     frame: Frame,
-    total: Option<Points>,
+    total: Score,
 }
 
 impl ScoredFrame {
@@ -38,7 +38,9 @@ impl ScoredFrame {
 
     /// The frame that follows, once this one is finished.
     pub(crate) fn next(&self) -> Option<Self> {
-        self.frame.next().map(Self::from)
+        let frame = self.frame.next()?;
+        let total = Score::new(self.total.into(), BowlsNeeded::Two);
+        Some(Self { frame, total })
     }
 
     /// The frame before its last bowl, or `None` if it had no bowl.
@@ -51,35 +53,24 @@ impl ScoredFrame {
         Self::from(self.frame)
     }
 
-    /// The running total of frames that all have theirs.
-    pub(crate) fn total_of(frames: &[Self]) -> Option<Points> {
+    /// The running total of these frames.
+    pub(crate) fn total_of(frames: &[Self]) -> Points {
         let last = frames.last();
-        last.map_or(Some(Points::NONE), |other| other.total)
+        last.map_or(Points::NONE, |other| other.total.into())
     }
 
-    /// The running total. If it is not known yet, it is the sum of the total before it and
-    /// its own score, which the frames after it complete.
-    pub(crate) fn total_after(
-        &self,
-        before: impl FnOnce() -> Option<Points>,
-        complete: impl FnOnce(Score) -> Score,
-    ) -> Option<Points> {
-        self.total.or_else(|| {
-            let score = complete(self.frame.score());
-            score.added_to(before()?)
-        })
-    }
-
-    /// Works out its running total and keeps it, once it is known.
+    /// Works out its running total and keeps it: the sum of the total before it and its own
+    /// score, to which the frames after it add.
     pub(crate) fn settle_after(
         &mut self,
-        before: impl FnOnce() -> Option<Points>,
+        before: impl FnOnce() -> Points,
         complete: impl FnOnce(Score) -> Score,
-    ) -> Option<Points> {
-        if self.total.is_none() {
-            self.total = self.total_after(before, complete);
+    ) -> Points {
+        if !self.total.is_complete() {
+            let score = complete(self.frame.score());
+            self.total = score.added_to(before());
         }
-        self.total
+        self.total.into()
     }
 
     /// Completes the frames that wait for its bowls, and works out its own total.
@@ -87,9 +78,20 @@ impl ScoredFrame {
         self.total = self.frame.settle(waiting);
     }
 
-    /// The lowest and the highest total of a game whose newest frame this is.
-    pub(crate) fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
-        self.frame.range_after(earlier)
+    /// Tells the board the lowest and the highest total of a game whose newest frame this is.
+    pub(crate) fn write_range_to(&self, earlier: &[Self], board: &mut impl Board) {
+        let outlook = self.frame.outlook();
+        let outlook = match earlier {
+            [] => outlook,
+            [only] => only.add_to_outlook(outlook),
+            [.., second, last] => second.add_to_outlook(last.add_to_outlook(outlook)),
+        };
+        board.minimum(self.total.into());
+        board.maximum(outlook.reached_from(self.total.into()));
+    }
+
+    fn add_to_outlook(&self, outlook: Outlook) -> Outlook {
+        outlook.with(self.total)
     }
 
     /// Adds its bowls to the score of an earlier frame.
@@ -99,7 +101,7 @@ impl ScoredFrame {
 
     /// Tells the board its number, its marks and its total.
     pub(crate) fn write_to(&self, board: &mut impl Board) {
-        self.frame.write_to(self.total, board);
+        self.frame.write_to(self.total.complete(), board);
     }
 
     /// The progress of a game whose newest frame this is.
@@ -119,7 +121,8 @@ impl ScoredFrame {
 
 impl From<Frame> for ScoredFrame {
     fn from(frame: Frame) -> Self {
-        Self { frame, total: None }
+        let total = Score::new(Points::NONE, BowlsNeeded::Two);
+        Self { frame, total }
     }
 }
 

@@ -18,12 +18,11 @@ pub use spare::Spare;
 pub use state_error::StateError;
 pub use strike::Strike;
 
-use crate::earlier_frames::EarlierFrames;
 use crate::newest::Newest;
+use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
-use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
-use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
+use crate::{BowlCount, BowlError, Entry, Mark, Rack};
 
 /// The state of a rack.
 ///
@@ -74,12 +73,8 @@ macro_rules! each_state {
 }
 
 impl Newest for State {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
         each_state!(self, state => waiting.settle_with(state))
-    }
-
-    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
-        each_state!(self, state => earlier.range_with(state, &state.best()))
     }
 }
 
@@ -94,8 +89,6 @@ impl Scoring for State {
 }
 
 impl FrameState for State {
-    type Best = Self;
-
     fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
         each_state!(self, state => state.bowl(bowl))
     }
@@ -116,8 +109,8 @@ impl FrameState for State {
         each_state!(self, state => state.marks())
     }
 
-    fn best(&self) -> State {
-        each_state!(self, state => State::from(state.best()))
+    fn outlook(&self) -> Outlook {
+        each_state!(self, state => state.outlook())
     }
 
     fn rack(&self) -> Result<Rack, BowlError> {
@@ -134,9 +127,9 @@ pub(crate) mod tests {
     use alloc::string::{String, ToString};
 
     use super::*;
-    use crate::Marks;
     use crate::pins::tests::pins;
     use crate::score::BowlsNeeded;
+    use crate::{Marks, Pins, Points};
 
     /// The state after these bowls at a full rack, for the tests of all types.
     pub(crate) fn after(bowls: &[u8]) -> State {
@@ -220,9 +213,17 @@ pub(crate) mod tests {
             |state| state.score(),
             [score(0, two), score(4, one), strike, spare, miss],
         );
+    }
+
+    #[test]
+    fn an_unfinished_state_hopes_for_a_strike_or_the_spare_that_is_left() {
+        let perfect = Outlook::new(Pins::ALL, Points::perfect());
+        let six = Points::from(pins(6));
+        let spare = Outlook::new(pins(6), six.plus(Points::from(Pins::ALL)));
+        let nothing = Outlook::NONE;
         check(
-            |state| state.best().score(),
-            [strike, spare, strike, spare, miss],
+            |state| state.outlook(),
+            [perfect, spare, nothing, nothing, nothing],
         );
     }
 
@@ -232,8 +233,6 @@ pub(crate) mod tests {
         let [strike, spare, miss] = [score(10, one), score(10, none), score(9, none)];
         let add = |state: State| state.add_to(score(0, two));
         check(add, [score(0, two), score(4, one), strike, spare, miss]);
-        let add_best = |state: State| state.best().add_to(score(0, two));
-        check(add_best, [strike, spare, strike, spare, miss]);
         let add_first_only = |state: State| state.add_to(score(0, one));
         let four = score(4, none);
         check(

@@ -4,23 +4,22 @@ use crate::Points;
 use crate::score::{Score, Scoring};
 use crate::scored_frame::ScoredFrame;
 
-/// The frames before the newest. At most the last two wait for its bowls: a score needs two
-/// more bowls at most, and two frames have at least that many.
+/// The frames before the newest. At most the last two have no complete total yet.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct WaitingFrames<'frames>(&'frames mut [ScoredFrame]);
 
 impl WaitingFrames<'_> {
-    /// Completes these frames with the bowls of the newest, and returns the newest's own total
-    /// once that is known.
-    pub(crate) fn settle_with(self, newest: &impl Scoring) -> Option<Points> {
+    /// Completes their totals as far as the newest frame's bowls do, and returns the running
+    /// total of the newest.
+    pub(crate) fn settle_with(self, newest: &impl Scoring) -> Score {
         let before = self.settle_last(|score| newest.add_to(score));
         let score = newest.score();
-        score.added_to(before?)
+        score.added_to(before)
     }
 
-    fn settle_last(self, complete: impl Fn(Score) -> Score) -> Option<Points> {
+    fn settle_last(self, complete: impl Fn(Score) -> Score) -> Points {
         let split = self.0.split_last_mut();
-        split.map_or(Some(Points::NONE), |(last, earlier)| {
+        split.map_or(Points::NONE, |(last, earlier)| {
             let earlier = WaitingFrames(earlier);
             let frame = *last;
             let before = || earlier.settle_second(|score| complete(frame.add_to(score)));
@@ -28,9 +27,9 @@ impl WaitingFrames<'_> {
         })
     }
 
-    fn settle_second(self, complete: impl Fn(Score) -> Score) -> Option<Points> {
+    fn settle_second(self, complete: impl Fn(Score) -> Score) -> Points {
         let split = self.0.split_last_mut();
-        split.map_or(Some(Points::NONE), |(second, settled)| {
+        split.map_or(Points::NONE, |(second, settled)| {
             second.settle_after(|| ScoredFrame::total_of(settled), complete)
         })
     }

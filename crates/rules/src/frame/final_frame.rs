@@ -1,9 +1,8 @@
 use super::FinalStates;
-use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
 use crate::newest::Newest;
+use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
-use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlCount, BowlError, Entry, FrameNumber, Points, Progress, Rack};
 
@@ -200,15 +199,16 @@ impl FinalFrame {
         }
         Ok(())
     }
+
+    /// What it can still come to.
+    pub(crate) fn outlook(&self) -> Outlook {
+        self.states.outlook()
+    }
 }
 
 impl Newest for FinalFrame {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
         waiting.settle_with(&self.states)
-    }
-
-    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
-        earlier.range_with(&self.states, &self.states.best())
     }
 }
 

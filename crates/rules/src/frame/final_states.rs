@@ -1,6 +1,7 @@
+use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
-use crate::{BowlCount, BowlError, Entry, Marks, Rack};
+use crate::{BowlCount, BowlError, Entry, Marks, Pins, Points, Rack};
 
 /// The states of the tenth frame: one for each of its racks, three at most.
 ///
@@ -52,11 +53,17 @@ impl FinalStates {
         score.is_complete()
     }
 
-    /// The racks if every bowl to come clears one. They may hold more bowls than a frame can
-    /// have, so this is for scoring only, never for a board.
-    pub(crate) fn best(&self) -> Self {
+    /// What the frame can still come to. Once the first rack is finished, extra bowls are only
+    /// what it waits for.
+    pub(crate) fn outlook(&self) -> Outlook {
         let [first, second, third] = &self.0;
-        Self([first.best(), second.best(), third.best()])
+        if !first.is_finished() {
+            return first.outlook();
+        }
+        let extra = second.rack().or_else(|_| third.rack());
+        let next = extra.map_or(Pins::NONE, Pins::from);
+        let outlook = Outlook::new(next, Points::NONE);
+        outlook.with(self.score())
     }
 
     /// The pins standing before the next bowl.
@@ -65,9 +72,10 @@ impl FinalStates {
     ///
     /// [`BowlError::GameOver`] if all three racks are finished.
     pub(crate) fn current(&self) -> Result<Rack, BowlError> {
-        let mut states = self.0.iter();
-        let current = states.find(|state| !state.is_finished());
-        current.map_or(Err(BowlError::GameOver), FrameState::rack)
+        let [first, second, third] = &self.0;
+        let rack = first.rack().or_else(|_| second.rack());
+        let rack = rack.or_else(|_| third.rack());
+        rack.map_err(|_| BowlError::GameOver)
     }
 }
 

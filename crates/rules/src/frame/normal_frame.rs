@@ -1,9 +1,8 @@
-use crate::earlier_frames::EarlierFrames;
 use crate::frame::Frame;
 use crate::newest::Newest;
+use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
-use crate::total_range::TotalRange;
 use crate::waiting_frames::WaitingFrames;
 use crate::{Board, BowlError, Entry, FrameNumber, FrameNumberError, Points, Progress, Rack};
 
@@ -155,16 +154,17 @@ impl NormalFrame {
     pub fn rack(&self) -> Result<Rack, BowlError> {
         self.state.rack()
     }
+
+    /// What it, and the frames to come, can still come to.
+    pub(crate) fn outlook(self) -> Outlook {
+        let outlook = self.state.outlook();
+        outlook.with_frames_after(self.number)
+    }
 }
 
 impl Newest for NormalFrame {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Option<Points> {
+    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
         self.state.settle(waiting)
-    }
-
-    fn range_after(&self, earlier: EarlierFrames<'_>) -> TotalRange {
-        let range = self.state.range_after(earlier);
-        range.with_frames_after(self.number)
     }
 }
 

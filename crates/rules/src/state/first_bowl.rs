@@ -1,4 +1,5 @@
 use super::{FrameState, Miss, Missed, Ready, Spare, State, StateError};
+use crate::outlook::Outlook;
 use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::{BowlCount, BowlError, Entry, Mark, Pins, Points, Rack};
 
@@ -79,8 +80,6 @@ impl Scoring for FirstBowl {
 }
 
 impl FrameState for FirstBowl {
-    type Best = Spare;
-
     fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
         let rack = self.standing();
         let pins = rack.read(bowl.into())?;
@@ -108,8 +107,10 @@ impl FrameState for FirstBowl {
         Ok(self.standing())
     }
 
-    fn best(&self) -> Spare {
-        Spare::from(*self)
+    fn outlook(&self) -> Outlook {
+        let left = self.left_standing();
+        let ten = Points::from(Pins::ALL);
+        Outlook::new(left, ten.plus(Points::from(left)))
     }
 
     fn bowls(&self) -> BowlCount {

@@ -1,6 +1,7 @@
 //! What every state can do.
 
 use super::State;
+use crate::outlook::Outlook;
 use crate::score::Scoring;
 use crate::{BowlCount, BowlError, Entry, Mark, Rack};
 
@@ -11,20 +12,16 @@ use crate::{BowlCount, BowlError, Entry, Mark, Rack};
 ///
 /// ```
 /// use tenpin_rules::Pins;
-/// use tenpin_rules::score::Scoring;
 /// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// fn is_settled(state: impl FrameState) -> bool {
-///     state.bowl(Pins::NONE).is_err() && state.best().score() == state.score()
+///     state.bowl(Pins::NONE).is_err() && state.missed() == state.into()
 /// }
 ///
 /// assert!(is_settled(Strike));
 /// assert!(!is_settled(Ready));
 /// ```
 pub trait FrameState: Scoring + Copy + Into<State> {
-    /// The type of the [`best`](Self::best) state.
-    type Best: FrameState;
-
     /// The state after a bowl.
     ///
     /// # Errors
@@ -102,20 +99,18 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// ```
     fn marks(&self) -> [Option<Mark>; 2];
 
-    /// The best state that this one can still become, with the rack cleared.
+    /// What the frame can still come to: nothing more, in a finished state.
     ///
     /// ```
-    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::Outlook;
     /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
-    /// assert_eq!(Ready.best(), Strike);
-    /// assert_eq!(Strike.best(), Strike);
-    ///
-    /// let first = Ready.bowl(Pins::NONE)?;
-    /// assert_eq!(first.best(), first.bowl(Pins::ALL)?);
-    /// # Ok::<(), tenpin_rules::BowlError>(())
+    /// let perfect: Outlook = Ready.outlook();
+    /// assert_ne!(perfect, Strike.outlook());
     /// ```
-    fn best(&self) -> Self::Best;
+    fn outlook(&self) -> Outlook {
+        Outlook::NONE
+    }
 
     /// The pins standing before the next bowl.
     ///

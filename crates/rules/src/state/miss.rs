@@ -42,18 +42,12 @@ impl Scoring for Miss {
 }
 
 impl FrameState for Miss {
-    type Best = Self;
-
     fn undo(&self) -> Option<State> {
         Some(self.first.into())
     }
 
     fn marks(&self) -> [Option<Mark>; 2] {
         self.first.marks_with(self.second)
-    }
-
-    fn best(&self) -> Self {
-        *self
     }
 
     fn bowls(&self) -> BowlCount {

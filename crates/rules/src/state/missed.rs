@@ -45,8 +45,6 @@ impl Scoring for Missed {
 }
 
 impl FrameState for Missed {
-    type Best = Self;
-
     fn undo(&self) -> Option<State> {
         self.0.map(|_| Ready.into())
     }
@@ -54,10 +52,6 @@ impl FrameState for Missed {
     fn marks(&self) -> [Option<Mark>; 2] {
         let nothing = [Some(Mark::Missed), None];
         self.0.map_or(nothing, FirstBowl::marks_of_missed)
-    }
-
-    fn best(&self) -> Self {
-        *self
     }
 
     fn bowls(&self) -> BowlCount {

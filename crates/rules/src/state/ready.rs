@@ -1,6 +1,7 @@
 use super::{FirstBowl, FrameState, Missed, State, Strike};
+use crate::outlook::Outlook;
 use crate::score::{BowlsNeeded, Score, Scoring};
-use crate::{BowlCount, BowlError, Entry, Mark, Points, Rack};
+use crate::{BowlCount, BowlError, Entry, Mark, Pins, Points, Rack};
 
 /// No bowl yet. Ten pins lead to [`Strike`], fewer to [`FirstBowl`].
 ///
@@ -24,8 +25,6 @@ impl Scoring for Ready {
 }
 
 impl FrameState for Ready {
-    type Best = Strike;
-
     fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
         let pins = Rack::Full.read(bowl.into())?;
         Ok(FirstBowl::try_from(pins).map_or(Strike.into(), State::from))
@@ -51,8 +50,8 @@ impl FrameState for Ready {
         Ok(Rack::Full)
     }
 
-    fn best(&self) -> Strike {
-        Strike
+    fn outlook(&self) -> Outlook {
+        Outlook::new(Pins::ALL, Points::perfect())
     }
 
     fn bowls(&self) -> BowlCount {

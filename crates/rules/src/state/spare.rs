@@ -34,18 +34,12 @@ impl Scoring for Spare {
 }
 
 impl FrameState for Spare {
-    type Best = Self;
-
     fn undo(&self) -> Option<State> {
         Some(self.0.into())
     }
 
     fn marks(&self) -> [Option<Mark>; 2] {
         self.0.marks_of_spare()
-    }
-
-    fn best(&self) -> Self {
-        *self
     }
 
     fn bowls(&self) -> BowlCount {

@@ -25,18 +25,12 @@ impl Scoring for Strike {
 }
 
 impl FrameState for Strike {
-    type Best = Self;
-
     fn undo(&self) -> Option<State> {
         Some(Ready.into())
     }
 
     fn marks(&self) -> [Option<Mark>; 2] {
         [Some(Mark::Strike), None]
-    }
-
-    fn best(&self) -> Self {
-        *self
     }
 
     fn bowls(&self) -> BowlCount {
