@@ -128,13 +128,13 @@ impl From<Score> for Points {
 /// the scores of earlier frames.
 ///
 /// ```
-/// use tenpin_rules::{Pins, Points};
+/// use tenpin_rules::Pins;
 /// use tenpin_rules::score::{Score, Scoring};
 /// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// // A spare, `-|/`, pays a strike both its bowls, and a spare only the first.
 /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
-/// let total = |score: Score| score.added_to(Points::NONE).map(u16::from);
+/// let total = |score: Score| score.complete().map(u16::from);
 /// assert_eq!(total(spare.add_to(Strike.score())), Some(20));
 /// assert_eq!(total(spare.add_to(spare.score())), Some(10));
 /// # Ok::<(), tenpin_rules::BowlError>(())

@@ -9,14 +9,13 @@ use crate::{BowlCount, Mark, Pins, Points};
 /// It counts as two bowls, in bonuses too, and what was not bowled counts as nothing.
 ///
 /// ```
-/// use tenpin_rules::Points;
 /// use tenpin_rules::score::{Score, Scoring};
 /// use tenpin_rules::state::{FrameState, Missed, Ready, Strike};
 ///
 /// let missed = Missed::default();
 /// assert_eq!(Ready.missed(), missed.into());
 ///
-/// let total = |score: Score| score.added_to(Points::NONE).map(u16::from);
+/// let total = |score: Score| score.complete().map(u16::from);
 /// assert_eq!(total(missed.score()), Some(0));
 /// assert_eq!(total(missed.add_to(Strike.score())), Some(10));
 /// ```
