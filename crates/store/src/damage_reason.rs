@@ -22,6 +22,10 @@ pub enum DamageReason {
     ZeroByte,
     /// An earlier event has the same request key.
     RepeatedKey,
+    /// It is not what was written.
+    Changed,
+    /// It is not there, though its events are.
+    GameMissing,
     /// A field holds a value that makes no sense.
     Value {
         /// The field.
@@ -64,6 +68,8 @@ impl fmt::Display for DamageReason {
             Self::TooManyGames => formatter.write_str("no lane has had so many games"),
             Self::ZeroByte => formatter.write_str("the name of its author has a zero byte"),
             Self::RepeatedKey => formatter.write_str("an earlier event has the same request key"),
+            Self::Changed => formatter.write_str("it is not what was written"),
+            Self::GameMissing => formatter.write_str("it is not there, though its events are"),
             Self::Value { field, found } => write!(formatter, "{field}: {found}"),
             Self::Unreadable(reason) => formatter.write_str(reason),
         }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use tenpin_rules::{Name, Pins};
 
+use crate::seal::Seal;
 use crate::{Action, Damage, DamageReason, Event, LineupChange, LineupChangeKind, Record};
 
 /// An event, with what it replaced.
@@ -50,7 +51,11 @@ impl HistoryPart {
         record: Record,
         page: HistoryPage,
         earlier: Vec<Event>,
+        seal: Option<Seal>,
     ) -> Result<Self, Damage> {
+        if let Some(seal) = seal {
+            seal.check_length(&record, page.after, page.limit)?;
+        }
         for (due, event) in (page.first()..).zip(&record.events) {
             if event.ordinal != due {
                 let reason = DamageReason::MissingEvent(due);

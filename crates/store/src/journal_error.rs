@@ -67,6 +67,11 @@ pub enum UnusableReason {
     ReadOnly,
     /// Its tables are those of an older program, and it cannot be written to.
     OldAndReadOnly,
+    /// Its write-ahead log is damaged: what was committed after that cannot be read.
+    LogDamaged {
+        /// How many bytes of the log are sound.
+        sound: u64,
+    },
     /// The file is corrupt, in the system's words.
     Corrupt(String),
     /// The system cannot open it.
@@ -158,6 +163,10 @@ impl fmt::Display for UnusableReason {
             Self::OldAndReadOnly => {
                 formatter.write_str("it is from an older tenpin, and cannot be written to")
             }
+            Self::LogDamaged { sound } => write!(
+                formatter,
+                "its log is damaged, only its first {sound} bytes are sound"
+            ),
             Self::Corrupt(reason) => write!(formatter, "it is damaged: {reason}"),
             Self::CannotOpen(reason) => write!(formatter, "it cannot be opened: {reason}"),
             Self::AccessRefused(reason) => write!(formatter, "the database refuses: {reason}"),

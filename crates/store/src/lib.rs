@@ -49,6 +49,7 @@ mod memory;
 mod postgres;
 mod record;
 mod refusal;
+mod seal;
 mod sheet;
 mod sqlite;
 mod storage_fault;

@@ -117,7 +117,7 @@ impl Journal for Memory {
             events,
             ..whole.clone()
         };
-        Ok(Some(HistoryPart::new(record, page, earlier)?))
+        Ok(Some(HistoryPart::new(record, page, earlier, None)?))
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {

@@ -538,6 +538,10 @@ journal-not-a-journal = it is not a tenpin journal
 journal-read-only = it cannot be written to
 journal-read-only-old = it was written by an older tenpin and cannot be brought up to date, since it cannot be written to; copy it to where it can
 postgres-not-built-in = this build does not support PostgreSQL. To build one that does: cargo install --path crates/cli --features postgres, or: cargo run --release --features postgres -- serve ...
+journal-log-damaged = its log, the file that ends in -wal, is damaged: what was bowled after { $sound ->
+        [one] its first { $sound } byte
+       *[other] its first { $sound } bytes
+    } cannot be read. Restore a backup, or see the guide to go on without it
 journal-corrupt = its database file is damaged
 journal-not-opened = it cannot be opened: { $reason }
 journal-refused = the database refuses: { $reason }
@@ -796,6 +800,8 @@ damage-missing-event = event { $ordinal } is missing
 damage-too-many-games = no lane has had so many games
 damage-zero-byte = the name of its author has a zero byte
 damage-repeated-key = an earlier event has the same request key
+damage-changed = it is not what was written
+damage-game-missing = it is not there, though its events are
 damage-value = { $field } cannot be { $found }
 damage-impossible = player, frame or bowl do not fit the game
 damage-unreadable = its row cannot be read

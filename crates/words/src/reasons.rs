@@ -42,6 +42,10 @@ messages! {
     pub fn damage_zero_byte() = "damage-zero-byte";
     /// A request key that an earlier event has.
     pub fn damage_repeated_key() = "damage-repeated-key";
+    /// A game that is not what was written.
+    pub fn damage_changed() = "damage-changed";
+    /// A game that is not there, though its events are.
+    pub fn damage_game_missing() = "damage-game-missing";
     /// A field with a value that makes no sense.
     pub fn damage_value(field: text, found: text) = "damage-value";
     /// An event that does not fit its game.

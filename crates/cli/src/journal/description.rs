@@ -45,6 +45,7 @@ fn describe_unusable(reason: &UnusableReason, words: &Words) -> String {
         UnusableReason::NotAJournal => words.journal_not_a_journal(),
         UnusableReason::ReadOnly => words.journal_read_only(),
         UnusableReason::OldAndReadOnly => words.journal_read_only_old(),
+        UnusableReason::LogDamaged { sound } => words.journal_log_damaged(sound),
         UnusableReason::Corrupt(_) => words.journal_corrupt(),
         UnusableReason::CannotOpen(error) => {
             words.journal_not_opened(describe_system(error, words))
@@ -87,6 +88,8 @@ fn describe_damage_reason(reason: &DamageReason, words: &Words) -> String {
         DamageReason::TooManyGames => words.damage_too_many_games(),
         DamageReason::ZeroByte => words.damage_zero_byte(),
         DamageReason::RepeatedKey => words.damage_repeated_key(),
+        DamageReason::Changed => words.damage_changed(),
+        DamageReason::GameMissing => words.damage_game_missing(),
         DamageReason::Value { field, found } => words.damage_value(field, found),
         DamageReason::Unreadable(_) => words.damage_unreadable(),
     }

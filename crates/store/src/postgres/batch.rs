@@ -25,9 +25,8 @@ pub(super) type AppendResult = Result<Appended, JournalError>;
 pub(super) const LARGEST_BATCH: usize = 100;
 
 /// Writes each event whose ordinal is next, notifies all programs, and returns the games whose
-/// event was written.
-const WRITE: &str =
-    "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, NULL)";
+/// event was written, and those of them whose event could not be sealed.
+const WRITE: &str = "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, NULL, NULL)";
 
 /// Looks up the games and the request keys of events that were not written. The columns of the
 /// event are where a row of a record has them.
@@ -80,8 +79,13 @@ async fn write_additions(
     let statement = sqlx::query(WRITE)
         .bind(database.centre)
         .bind(&database.channel);
-    let rows = database.pool.fetch(columns.bind(statement)).await?;
-    let written = written_games(&rows)?;
+    let (statement, checksums) = columns.bind(statement);
+    let rows = database.pool.fetch(statement.bind(checksums)).await?;
+    let [written, unsealed] = [0, 1].map(|column| games(&rows, column));
+    let written = written?;
+    for game in unsealed? {
+        database.seal(game).await;
+    }
     let is_written = |addition: &&Addition| written.contains(&i64::from(addition.game));
     let (_, refused): (Vec<&Addition>, Vec<&Addition>) =
         additions.iter().partition(|addition| is_written(addition));
@@ -95,11 +99,12 @@ async fn write_additions(
     Ok(answers.collect())
 }
 
-fn written_games(rows: &[PgRow]) -> Result<HashSet<i64>, JournalError> {
+/// The games in a column of the procedure's answer.
+fn games(rows: &[PgRow], column: usize) -> Result<HashSet<i64>, JournalError> {
     let Some(row) = rows.first() else {
         return Ok(HashSet::new());
     };
-    let games: Option<Vec<i64>> = row.try_get(0).map_err(JournalError::unavailable)?;
+    let games: Option<Vec<i64>> = row.try_get(column).map_err(JournalError::unavailable)?;
     Ok(games.into_iter().flatten().collect())
 }
 

@@ -24,12 +24,13 @@ SELECT 'events', game::text, count(*), max(ordinal)
     FROM events WHERE centre = $1 GROUP BY game HAVING max(ordinal) <> count(*)
 UNION ALL
 SELECT 'invalid', indexrelid::regclass::text, 0, 0
-    FROM pg_index WHERE indrelid IN ('games'::regclass, 'events'::regclass) AND NOT indisvalid
+    FROM pg_index WHERE indrelid IN ('games'::regclass, 'events'::regclass, 'seals'::regclass)
+        AND NOT indisvalid
 UNION ALL
 SELECT 'index', wanted, 0, 0
     FROM unnest(ARRAY['games_pkey', 'games_by_place', 'games_by_request', 'games_by_lane',
         'games_by_player', 'events_pkey',
-        'events_by_request', 'events_by_joined_player']) AS wanted
+        'events_by_request', 'events_by_joined_player', 'seals_pkey']) AS wanted
     WHERE to_regclass(wanted) IS NULL";
 
 /// The faults of a centre.

@@ -5,9 +5,10 @@ use tenpin_rules::Name;
 
 use super::database::CentreDatabase;
 use super::rows::{self, EventColumns, select_records};
+use crate::seal::{OpeningChecksum, SEQUENCE_WEIGHT, Seal};
 use crate::{
-    Damage, GameId, Imported, JournalError, Lane, Opened, Opening, Page, Place, Record, RequestKey,
-    UnavailableReason,
+    Damage, DamageReason, GameId, Imported, JournalError, Lane, Opened, Opening, Page, Place,
+    Record, RequestKey, UnavailableReason,
 };
 
 /// Opens a game if its place is the one after the latest on the lane, and notifies all
@@ -21,6 +22,8 @@ WITH opened AS (
         (SELECT max(turn) FROM games WHERE centre = $1 AND lane = $3), 0)
     ON CONFLICT DO NOTHING
     RETURNING id, lane
+), sealed AS (
+    INSERT INTO seals (centre, game, version, checksum) SELECT $1, id, 0, $10 FROM opened
 )
 SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
 
@@ -39,7 +42,11 @@ WITH imported AS (
         CASE WHEN (SELECT true FROM games WHERE centre = $1 AND request = $22::text)
             THEN NULL ELSE $22 END
     ON CONFLICT DO NOTHING
-    RETURNING id, lane
+    RETURNING id, lane, turn, request
+), sealed AS (
+    INSERT INTO seals (centre, game, version, checksum)
+    SELECT $1, id, cardinality($2), $23 + COALESCE(turn::bigint, 0) * $24
+        + CASE WHEN request IS NULL THEN 0 ELSE $25 END FROM imported
 ), written AS (
     INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul,
         at, by, request, detail)
@@ -49,6 +56,14 @@ WITH imported AS (
 )
 SELECT pg_notify($15, to_hex(id) || ':' || cardinality($2)
     || COALESCE(' ' || to_hex(id) || '@' || lane, '')) FROM imported";
+
+/// Seals a game up to a version. A newer seal stays as it is.
+const SEAL: &str = "
+INSERT INTO seals AS known (centre, game, version, checksum) VALUES ($1, $2, $3, $4)
+ON CONFLICT (centre, game) DO UPDATE SET version = $3, checksum = $4 WHERE known.version < $3";
+
+/// Whether there was a game, if it is not there.
+const HAS_SEAL: &str = "SELECT 1 FROM seals WHERE centre = $1 AND game = $2";
 
 const READ: &str = select_records!("SELECT * FROM games WHERE centre = $1 AND id = $2");
 
@@ -90,6 +105,7 @@ impl CentreDatabase {
     pub(super) async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
         let key = opening.request.clone();
         let (lane, sequence) = place(opening.place);
+        let seal = Seal::of(&opening.clone().into_record());
         let statement = sqlx::query(OPEN)
             .bind(self.centre)
             .bind(i64::from(opening.id))
@@ -99,7 +115,8 @@ impl CentreDatabase {
             .bind(opening.at.milliseconds())
             .bind(opening.by)
             .bind(text(opening.request.as_ref()))
-            .bind(&self.channel);
+            .bind(&self.channel)
+            .bind(seal.checksum);
         if !self.pool.fetch(statement).await?.is_empty() {
             return Ok(Opened::New);
         }
@@ -132,7 +149,8 @@ impl CentreDatabase {
             columns.push(record.id, event);
         }
         let (lane, sequence) = place(record.place);
-        let statement = columns.bind(sqlx::query(IMPORT).bind(self.centre));
+        let (statement, checksums) = columns.bind(sqlx::query(IMPORT).bind(self.centre));
+        let opening = OpeningChecksum::of(record);
         let statement = statement
             .bind(&self.channel)
             .bind(i64::from(record.id))
@@ -141,13 +159,38 @@ impl CentreDatabase {
             .bind(names(&record.players))
             .bind(record.at.milliseconds())
             .bind(&record.by)
-            .bind(text(record.request.as_ref()));
+            .bind(text(record.request.as_ref()))
+            .bind(opening.kept + checksums.into_iter().sum::<i64>())
+            .bind(SEQUENCE_WEIGHT)
+            .bind(opening.request);
         Ok(!self.pool.fetch(statement).await?.is_empty())
     }
 
+    /// Seals a game with all its events: a program that knows no seals wrote to it. If that fails,
+    /// it is sealed with its next event.
+    pub(super) async fn seal(&self, game: i64) {
+        let Ok(game) = GameId::try_from(game) else {
+            return;
+        };
+        if let Ok(Some(record)) = self.read(game).await {
+            let Seal { version, checksum } = Seal::of(&record);
+            let statement = sqlx::query(SEAL)
+                .bind(self.centre)
+                .bind(i64::from(game))
+                .bind(rows::ordinal_column(version))
+                .bind(checksum);
+            // As good as not tried.
+            let _ = self.pool.fetch(statement).await;
+        }
+    }
+
     pub(super) async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
-        let query = sqlx::query(READ).bind(self.centre).bind(i64::from(game));
-        Ok(rows::only_record(&self.pool.fetch(query).await?)?)
+        let read = |sql| sqlx::query(sql).bind(self.centre).bind(i64::from(game));
+        let found = rows::only_record(&self.pool.fetch(read(READ)).await?)?;
+        if found.is_none() && !self.pool.fetch(read(HAS_SEAL)).await?.is_empty() {
+            return Err(Damage::of_game(game, DamageReason::GameMissing).into());
+        }
+        Ok(found)
     }
 
     pub(super) async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {

@@ -9,8 +9,8 @@ use crate::{Damage, Event, GameId, HistoryPage, HistoryPart, JournalError};
 const PART: &str = "
 SELECT g.id, g.lane, g.turn, g.players, g.at, g.by, g.request,
     e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul,
-    e.at, e.by, e.request, e.detail
-FROM games AS g LEFT JOIN (
+    e.at, e.by, e.request, e.detail, s.version, s.checksum
+FROM games AS g LEFT JOIN seals AS s ON s.centre = $1 AND s.game = $2 LEFT JOIN (
     SELECT * FROM events WHERE centre = $1 AND game = $2 AND ordinal > $3
     ORDER BY ordinal LIMIT $4) AS e ON true
 WHERE g.centre = $1 AND g.id = $2 ORDER BY e.ordinal";
@@ -38,12 +38,19 @@ impl CentreDatabase {
             .bind(i64::from(game))
             .bind(rows::ordinal_column(page.after))
             .bind(i64::from(page.limit));
-        let Some(record) = rows::only_record(&self.pool.fetch(query).await?)? else {
+        let rows = self.pool.fetch(query).await?;
+        let Some(first) = rows.first() else {
             return Ok(None);
         };
+        let record = rows::record(&rows)?;
         let wanted = references(&record.players, &record.events);
         let earlier = self.earlier(game, page.after, &wanted).await?;
-        Ok(Some(HistoryPart::new(record, page, earlier)?))
+        Ok(Some(HistoryPart::new(
+            record,
+            page,
+            earlier,
+            rows::seal(first),
+        )?))
     }
 
     async fn earlier(

@@ -5,6 +5,7 @@ use sqlx::query::Query;
 use sqlx::{Postgres, Row};
 use tenpin_rules::Name;
 
+use crate::seal::{Seal, event_checksum};
 use crate::{
     Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place, Record,
     RequestKey, Timestamp,
@@ -32,6 +33,7 @@ pub(super) struct EventColumns<'event> {
     by: Vec<&'event str>,
     request: Vec<Option<&'event str>>,
     detail: Vec<Option<String>>,
+    checksum: Vec<i64>,
 }
 
 impl<'event> EventColumns<'event> {
@@ -47,18 +49,20 @@ impl<'event> EventColumns<'event> {
         self.standing.push(action.standing.map(column));
         self.foul.push(action.foul);
         self.detail.push(action.detail);
+        self.checksum.push(event_checksum(game, event));
         self.at.push(event.at.milliseconds());
         self.by.push(&event.by);
         self.request
             .push(event.request.as_ref().map(RequestKey::as_str));
     }
 
-    /// Binds the columns to the next thirteen parameters of a statement.
+    /// Binds the columns to the next thirteen parameters of a statement, and returns what the
+    /// events add to the checksums of their games.
     pub(super) fn bind(
         self,
         statement: Query<'_, Postgres, PgArguments>,
-    ) -> Query<'_, Postgres, PgArguments> {
-        statement
+    ) -> (Query<'_, Postgres, PgArguments>, Vec<i64>) {
+        let bound = statement
             .bind(self.game)
             .bind(self.ordinal)
             .bind(self.kind)
@@ -71,7 +75,8 @@ impl<'event> EventColumns<'event> {
             .bind(self.at)
             .bind(self.by)
             .bind(self.request)
-            .bind(self.detail)
+            .bind(self.detail);
+        (bound, self.checksum)
     }
 }
 
@@ -93,10 +98,11 @@ macro_rules! select_records {
         concat!(
             "SELECT g.id, g.lane, g.turn, g.players, g.at, g.by, g.request,
                 e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul,
-                e.at, e.by, e.request, e.detail
+                e.at, e.by, e.request, e.detail, s.version, s.checksum
              FROM (",
             $games,
             ") AS g LEFT JOIN events AS e ON e.centre = $1 AND e.game = g.id
+             LEFT JOIN seals AS s ON s.centre = $1 AND s.game = g.id
              ORDER BY g.id DESC, e.ordinal"
         )
     };
@@ -105,12 +111,14 @@ pub(super) use select_records;
 
 /// The index of the first column of an event in a row of [`select_records`].
 pub(super) const EVENT: usize = 7;
+/// The index of the first column of a seal.
+const SEAL: usize = EVENT + 12;
 
 /// The games in the rows of [`select_records`].
 pub(super) fn records(rows: &[PgRow]) -> Vec<Result<Record, Damage>> {
     let id = |row: &PgRow| row.try_get::<i64, _>(0).ok();
     let games = rows.chunk_by(|one, other| id(one) == id(other));
-    games.map(record).collect()
+    games.map(sealed_record).collect()
 }
 
 /// The one game in the rows of [`select_records`], if there is one.
@@ -118,7 +126,8 @@ pub(super) fn only_record(rows: &[PgRow]) -> Result<Option<Record>, Damage> {
     records(rows).pop().transpose()
 }
 
-fn record(rows: &[PgRow]) -> Result<Record, Damage> {
+/// The game with the events in its rows, which may be a part of all.
+pub(super) fn record(rows: &[PgRow]) -> Result<Record, Damage> {
     let bits = rows.first().map(|row| row.try_get::<i64, _>(0));
     let bits = bits.and_then(Result::ok).unwrap_or(-1);
     let id = GameId::try_from(bits);
@@ -129,6 +138,24 @@ fn record(rows: &[PgRow]) -> Result<Record, Damage> {
         if row.try_get::<Option<i32>, _>(EVENT).ok() != Some(None) {
             record.events.push(event(id, row)?);
         }
+    }
+    Ok(record)
+}
+
+/// The seal of a game, which is the same in each of its rows; none if it has none.
+pub(super) fn seal(row: &PgRow) -> Option<Seal> {
+    let version: i32 = row.try_get(SEAL).ok()?;
+    Some(Seal {
+        version: u32::try_from(version).ok()?,
+        checksum: row.try_get(SEAL + 1).ok()?,
+    })
+}
+
+/// The game in its rows, which have to be all that was sealed.
+fn sealed_record(rows: &[PgRow]) -> Result<Record, Damage> {
+    let record = record(rows)?;
+    if let Some(seal) = rows.first().and_then(seal) {
+        seal.check(&record)?;
     }
     Ok(record)
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
@@ -39,9 +39,14 @@ impl Access {
 
 /// Whether there is a write-ahead log beside a file, with something in it.
 pub(super) fn has_log(path: &Path) -> bool {
+    fs::metadata(log_path(path)).is_ok_and(|log| log.len() > 0)
+}
+
+/// Where the write-ahead log of a file is.
+pub(super) fn log_path(path: &Path) -> PathBuf {
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
-    fs::metadata(log).is_ok_and(|log| log.len() > 0)
+    PathBuf::from(log)
 }
 
 /// The address of a file that nobody changes.

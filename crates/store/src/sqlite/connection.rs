@@ -12,6 +12,7 @@ use rusqlite::{CachedStatement, Connection};
 
 use super::access::{Access, create, has_log};
 use super::error::cannot_open;
+use super::log_scan::{FRAME_HEADER, check_log};
 use super::migrations;
 use super::open_files::OpenFiles;
 use crate::{Centre, JournalError, LostFile, UnavailableReason, UnusableReason};
@@ -57,6 +58,7 @@ impl SqliteConnection {
     }
 
     fn open_migrated(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
+        check_log(&path)?;
         let connection = Self::connect(path, centre, Role::Writes, Access::Write)?;
         migrations::run(&connection)?;
         // FULL: a commit is on disk, even if the power fails.
@@ -86,6 +88,7 @@ impl SqliteConnection {
         let cannot_open =
             |error: io::Error| JournalError::Unusable(UnusableReason::CannotOpen(error.into()));
         let path = path::absolute(path).map_err(cannot_open)?;
+        check_log(&path)?;
         let read = |access| {
             let connection = Self::connect(path.clone(), centre, Role::Reads, access)?;
             migrations::check_known(&connection)?;
@@ -243,7 +246,7 @@ impl SqliteConnection {
         let page: u32 = statement.query_row([], |row| row.get(0))?;
         // None, or unknown while another program is moving them.
         let frames = u64::try_from(frames).unwrap_or(0);
-        Ok(frames * (FRAME_HEADER + u64::from(page)))
+        Ok(frames * (FRAME_HEADER as u64 + u64::from(page)))
     }
 
     /// Moves the content of the write-ahead log into the file.
@@ -252,9 +255,6 @@ impl SqliteConnection {
         drop(self.run("PRAGMA wal_checkpoint(TRUNCATE)"));
     }
 }
-
-/// The bytes before each page in a write-ahead log.
-const FRAME_HEADER: u64 = 24;
 
 /// How long to wait while other programs hold the lock.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(10);

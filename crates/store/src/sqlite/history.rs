@@ -5,6 +5,7 @@ use rusqlite::{OptionalExtension, params};
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::rows::{self, event_columns, game_columns};
+use super::seals;
 use crate::history::{Reference, references};
 use crate::{Event, GameId, HistoryPage, HistoryPart, Record};
 
@@ -18,12 +19,13 @@ pub(super) fn part(
     let Some(mut record) = opened(connection, game)? else {
         return Ok(None);
     };
+    let seal = seals::read(connection, game)??;
     record.events = events(connection, game, page)?;
     let mut earlier = Vec::new();
     for reference in references(&record.players, &record.events) {
         earlier.extend(latest(connection, game, page.after, reference)?);
     }
-    Ok(Some(HistoryPart::new(record, page, earlier)?))
+    Ok(Some(HistoryPart::new(record, page, earlier, seal)?))
 }
 
 /// The game without its events.

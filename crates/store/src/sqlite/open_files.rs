@@ -6,11 +6,11 @@
 //! locks that `SQLite` has on them.
 
 use std::cell::Cell;
-use std::ffi::OsString;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::access::log_path;
 use super::connection::SqliteConnection;
 use crate::{LostFile, UnavailableReason};
 
@@ -37,9 +37,7 @@ struct FileStamp {
 impl OpenFiles {
     /// The files that are at this path now, with content of this version.
     pub(super) fn at(path: &Path, data_version: Option<i64>) -> io::Result<Self> {
-        let mut log_path = OsString::from(path);
-        log_path.push("-wal");
-        let log_path = PathBuf::from(log_path);
+        let log_path = log_path(path);
         Ok(Self {
             file: Cell::new(FileStamp::of(path)?),
             log: Cell::new(FileStamp::of(&log_path)?),

@@ -5,6 +5,7 @@ use rusqlite::{Params, params};
 use super::connection::SqliteConnection;
 use super::error::{SqliteError, is_corruption};
 use super::rows::{self, event_columns, game_columns};
+use super::seals;
 use crate::{Damage, DamageReason, Event, GameId, Lane, Page, Place, Record, RequestKey};
 
 /// The game with this ID.
@@ -18,7 +19,11 @@ pub(super) fn game(
         " FROM games WHERE centre = ?1 AND id = ?2"
     );
     let key = params![connection.centre(), i64::from(game)];
-    find_one(connection, SQL, key)
+    let found = find_one(connection, SQL, key)?;
+    if found.is_none() && seals::read(connection, game)? != Ok(None) {
+        return Err(Damage::of_game(game, DamageReason::GameMissing).into());
+    }
+    Ok(found)
 }
 
 /// The latest game on a lane.
@@ -160,17 +165,30 @@ fn with_events(
     connection: &SqliteConnection,
     mut record: Record,
 ) -> rusqlite::Result<Result<Record, Damage>> {
-    match events(connection, record.id) {
-        Ok(events) => Ok(events.map(|events| {
-            record.events = events;
-            record
-        })),
+    match add_events(connection, &mut record) {
+        Ok(added) => Ok(added.map(|()| record)),
         Err(error) if is_corruption(&error) => {
             let reason = DamageReason::Unreadable(error.to_string());
             Ok(Err(Damage::of_game(record.id, reason)))
         }
         Err(error) => Err(error),
     }
+}
+
+/// Adds the events to a game, and checks its seal.
+fn add_events(
+    connection: &SqliteConnection,
+    record: &mut Record,
+) -> rusqlite::Result<Result<(), Damage>> {
+    let seal = match seals::read(connection, record.id)? {
+        Ok(seal) => seal,
+        Err(damage) => return Ok(Err(damage)),
+    };
+    record.events = match events(connection, record.id)? {
+        Ok(events) => events,
+        Err(damage) => return Ok(Err(damage)),
+    };
+    Ok(seal.map_or(Ok(()), |seal| seal.check(record)))
 }
 
 fn events(

@@ -6,7 +6,7 @@ use tenpin_rules::Name;
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::write_request::WriteOperation;
-use super::{queries, rows};
+use super::{queries, rows, seals};
 use crate::{
     Addition, Appended, EncodedAction, Event, GameId, Imported, Opened, Opening, Place, Record,
     RequestKey, Timestamp,
@@ -28,8 +28,12 @@ impl WriteOperation for Opening {
         if next != self.place || exists(connection, self.id)? {
             return Ok(Opened::Taken);
         }
-        insert_game(connection, &self.clone().into_record())?;
-        Ok(Opened::New)
+        let record = self.clone().into_record();
+        whole_or_nothing(connection, || {
+            insert_game(connection, &record)?;
+            seals::write(connection, &record)?;
+            Ok(Opened::New)
+        })
     }
 }
 
@@ -37,25 +41,49 @@ impl WriteOperation for Addition {
     type Output = Appended;
 
     fn write(&self, connection: &SqliteConnection) -> Result<Appended, SqliteError> {
-        let violation = match insert_next(connection, self.game, &self.event) {
-            Ok(1) => return Ok(Appended::New),
-            Ok(_) => None,
-            Err(error) if is_violation(&error) => Some(error),
-            Err(error) => return Err(error.into()),
-        };
-        if !exists(connection, self.game)? {
+        let Self { game, event } = self;
+        if seals::advance(connection, *game, event)? {
+            let Err(error) = insert_event(connection, *game, event) else {
+                return Ok(Appended::New);
+            };
+            seals::take_back(connection, *game, event)?;
+            if !is_violation(&error) {
+                return Err(error.into());
+            }
+        }
+        if !exists(connection, *game)? {
             return Ok(Appended::NoGame);
         }
-        if let Some(key) = &self.event.request
-            && let Some(known) = queries::written_by(connection, self.game, key)?
+        if let Some(key) = &event.request
+            && let Some(known) = queries::written_by(connection, *game, key)?
         {
             return Ok(Appended::Again(Box::new(known)));
         }
-        match violation {
-            Some(error) => Err(error.into()),
-            None => Ok(Appended::Stale),
-        }
+        append_unsealed(connection, *game, event)
     }
+}
+
+/// Appends an event to a game of which not all is sealed, since a program of before wrote to it,
+/// and seals it all.
+fn append_unsealed(
+    connection: &SqliteConnection,
+    game: GameId,
+    event: &Event,
+) -> Result<Appended, SqliteError> {
+    let sealed = seals::read(connection, game)??;
+    let is_sealed = sealed.is_some_and(|seal| seal.version >= event.ordinal);
+    if is_sealed || i64::from(event.ordinal) != last_ordinal(connection, game)? + 1 {
+        return Ok(Appended::Stale);
+    }
+    let Some(mut record) = queries::game(connection, game)? else {
+        return Ok(Appended::NoGame);
+    };
+    record.events.push(event.clone());
+    whole_or_nothing(connection, || {
+        insert_event(connection, game, event)?;
+        seals::write(connection, &record)?;
+        Ok(Appended::New)
+    })
 }
 
 impl WriteOperation for Record {
@@ -76,8 +104,9 @@ impl WriteOperation for Record {
         whole_or_nothing(connection, || {
             insert_game(connection, &record)?;
             for event in &record.events {
-                insert_next(connection, record.id, event)?;
+                insert_event(connection, record.id, event)?;
             }
+            seals::write(connection, &record)?;
             Ok(Imported::New)
         })
     }
@@ -168,18 +197,13 @@ const INSERT_EVENT: &str = r#"
         "by", request, detail)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"#;
 
-/// Inserts an event if its ordinal is the next one, and returns how many rows that were.
-fn insert_next(
+fn insert_event(
     connection: &SqliteConnection,
     game: GameId,
     event: &Event,
-) -> rusqlite::Result<usize> {
-    // One statement could do both, but it would copy the row through a temporary table.
-    if i64::from(event.ordinal) != last_ordinal(connection, game)? + 1 {
-        return Ok(0);
-    }
+) -> rusqlite::Result<()> {
     let action = EncodedAction::of(&event.action);
-    let inserted = connection.prepare(INSERT_EVENT)?.execute(params![
+    connection.prepare(INSERT_EVENT)?.execute(params![
         connection.centre(),
         i64::from(game),
         event.ordinal,
@@ -198,7 +222,7 @@ fn insert_next(
     if let Some(name) = event.action.joined() {
         insert_player(connection, game, name)?;
     }
-    Ok(inserted)
+    Ok(())
 }
 
 /// The ordinal of the last event of a game; 0 if there is none.

@@ -8,6 +8,7 @@ mod database;
 mod many_scorers;
 mod outage;
 mod proxy;
+mod seals;
 mod server;
 mod tables;
 mod tls;
