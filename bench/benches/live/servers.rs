@@ -14,6 +14,7 @@ use tokio::runtime;
 pub(crate) fn ours(journal: Address, lanes: usize) -> SocketAddr {
     let limits = Limits {
         streams_per_client: 2_000,
+        connections_per_address: 4_000,
         ..Limits::default()
     };
     let settings = Settings {

@@ -2,12 +2,13 @@
 
 mod announcement;
 mod log;
+mod open_files;
 
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::process;
 
-use tenpin_web::{AllowedOrigin, Key, Proxies, Settings};
+use tenpin_web::{AllowedOrigin, Key, Limits, MAX_CONNECTIONS, Proxies, Settings};
 use tenpin_words::{Language, Words};
 use tokio::net::TcpListener;
 use tokio::runtime;
@@ -28,6 +29,8 @@ pub(crate) struct ServeOptions {
     pub(crate) proxies: Proxies,
     /// The other sites whose pages may read the API.
     pub(crate) allowed_origins: Vec<AllowedOrigin>,
+    /// How many connections one address may have open.
+    pub(crate) connections_per_address: usize,
     pub(crate) log: LogOptions,
     pub(crate) journal: JournalLocation,
 }
@@ -70,12 +73,18 @@ impl ServeOptions {
             language,
             proxies: self.proxies,
             allowed_origins: self.allowed_origins,
-            ..Settings::default()
+            limits: limits(self.connections_per_address),
         };
         let shutdown = shutdown(signals, words.serve_stopping());
         let served = tenpin_web::run(listener, journal, settings, shutdown).await;
         served.map_err(failed)
     }
+}
+
+/// The limits of a server on which one address may have so many connections.
+fn limits(per_address: usize) -> Limits {
+    let connections = open_files::allow_connections(MAX_CONNECTIONS.max(per_address));
+    Limits::within(connections, per_address.min(connections))
 }
 
 async fn listen(address: SocketAddr, words: &Words) -> Result<TcpListener, String> {

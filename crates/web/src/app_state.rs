@@ -8,15 +8,16 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 use tenpin_store::{Journal, Timestamp};
 use tenpin_words::{Language, Words};
-use tokio::sync::Semaphore;
 
+use crate::Key;
 use crate::accept_language;
 use crate::cookies;
 use crate::live_games::LiveGames;
 use crate::metrics::Metrics;
-use crate::middleware::LoginThrottle;
+use crate::middleware::{self, LoginThrottle, RequestLimits};
+use crate::readiness::Readiness;
 use crate::settings::Settings;
-use crate::stream::StreamLimit;
+use crate::stream::StreamLimits;
 
 /// The state of the service, shared by all requests.
 #[derive(Debug)]
@@ -24,10 +25,10 @@ pub(crate) struct AppState {
     pub(crate) games: Arc<LiveGames>,
     pub(crate) settings: Settings,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) stream_limit: Arc<StreamLimit>,
+    pub(crate) streams: StreamLimits,
+    pub(crate) requests: RequestLimits,
     pub(crate) login_throttle: LoginThrottle,
-    /// A permit per request that may be handled at once.
-    pub(crate) request_permits: Semaphore,
+    pub(crate) readiness: Readiness,
     korean: Words,
     english: Words,
 }
@@ -38,14 +39,14 @@ pub(crate) const COOKIE: &str = "tenpin";
 impl AppState {
     pub(crate) fn new(journal: Arc<dyn Journal>, settings: Settings) -> Arc<Self> {
         let metrics = Arc::new(Metrics::new());
-        let requests = settings.limits.requests.min(Semaphore::MAX_PERMITS);
         Arc::new(Self {
             games: LiveGames::start(journal, &settings, Arc::clone(&metrics)),
-            stream_limit: StreamLimit::new(&settings.limits, Arc::clone(&metrics)),
+            streams: StreamLimits::new(&settings.limits, &metrics),
+            requests: RequestLimits::new(&settings.limits),
             settings,
             metrics,
             login_throttle: LoginThrottle::default(),
-            request_permits: Semaphore::new(requests),
+            readiness: Readiness::default(),
             korean: Words::in_language(Language::Korean),
             english: Words::in_language(Language::English),
         })
@@ -96,9 +97,22 @@ impl AppState {
         let Some(key) = &self.settings.key else {
             return true;
         };
-        let now = Timestamp::now();
-        cookies::named(headers, COOKIE).any(|token| key.accepts(token, now))
+        has_cookie(key, headers)
     }
+
+    /// Whether a request has shown that its client knows the key. Where there is none, nobody can.
+    pub(crate) fn has_key(&self, headers: &HeaderMap) -> bool {
+        let key = self.settings.key.as_ref();
+        key.is_some_and(|key| {
+            has_cookie(key, headers)
+                || middleware::bearer(headers).is_some_and(|token| key.matches(token))
+        })
+    }
+}
+
+fn has_cookie(key: &Key, headers: &HeaderMap) -> bool {
+    let now = Timestamp::now();
+    cookies::named(headers, COOKIE).any(|token| key.accepts(token, now))
 }
 
 /// The other end of the connection. Without a network, as in tests, it is this machine.

@@ -17,18 +17,20 @@
 //!
 //! | step | parts |
 //! |---|---|
-//! | connections | `server.rs`: [`run`], time limits, graceful shutdown |
+//! | connections | `server.rs`: [`run`]; `connections.rs`: who may have how many, time limits, graceful shutdown |
 //! | every request and response | `middleware.rs`: access, load, language, headers |
 //! | handlers | `routes.rs`: one file per noun of the API, and the pages |
 //! | what a handler does | `live_games.rs`: the games in memory; only it uses the journal |
 //! | what a client gets | `stream.rs`, `board.rs`, and for errors `problem.rs` |
 
 mod accept_language;
+mod address_limit;
 mod ahead;
 mod allowed_origin;
 mod app_state;
 mod board;
 mod choices;
+mod connections;
 mod cookies;
 mod corrections;
 mod history_event;
@@ -42,6 +44,7 @@ mod pages;
 mod payload;
 mod problem;
 mod proxies;
+mod readiness;
 mod replayed_game;
 mod routes;
 mod server;
@@ -53,4 +56,6 @@ pub use allowed_origin::{AllowedOrigin, OriginError};
 pub use key::{Key, KeyError};
 pub use proxies::{Proxies, Proxy, ProxyError};
 pub use server::{app, run};
-pub use settings::{Limits, MAX_BODY_BYTES, MAX_PLAYERS, Settings};
+pub use settings::{
+    Limits, MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, MAX_PLAYERS, Settings,
+};

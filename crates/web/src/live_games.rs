@@ -67,10 +67,15 @@ impl LiveGames {
         metrics: Arc<Metrics>,
     ) -> Arc<Self> {
         let Limits {
-            games, requests, ..
+            games,
+            requests,
+            scorer_requests,
+            ..
         } = settings.limits;
         let numbers = (1..=settings.lanes).filter_map(|number| Lane::try_from(number).ok());
-        let max_writes = u32::try_from(requests).unwrap_or(u32::MAX).max(1);
+        let max_writes = u32::try_from(requests + scorer_requests)
+            .unwrap_or(u32::MAX)
+            .max(1);
         let games = Arc::new(Self {
             journal,
             games: Mutex::default(),
@@ -191,9 +196,13 @@ impl LiveGames {
     /// Permits a write to the journal, unless there are too many or the service stops.
     fn write_permit(&self) -> Result<OwnedSemaphorePermit, Problem> {
         let permit = Arc::clone(&self.write_permits).try_acquire_owned();
-        permit.map_err(|error| match error {
-            TryAcquireError::NoPermits => Problem::Overloaded,
-            TryAcquireError::Closed => Problem::Closing,
+        permit.map_err(|error| {
+            let problem = match error {
+                TryAcquireError::NoPermits => Problem::Overloaded,
+                TryAcquireError::Closed => Problem::Closing,
+            };
+            self.metrics.not_carried_out(&problem);
+            problem
         })
     }
 

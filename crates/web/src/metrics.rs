@@ -27,7 +27,49 @@ pub(crate) struct Metrics {
     failed: IntCounter,
     commits: Histogram,
     streams: IntGauge,
+    connections: IntGauge,
+    closed: [IntCounter; 6],
+    problems: IntCounterVec,
     requests: IntCounterVec,
+}
+
+/// Why the service closed a connection, or did not take it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ClosedBy {
+    /// It was idle when there were too many in all.
+    Tightness,
+    /// It was idle when its address opened another beyond its share.
+    Newer,
+    /// It was beyond the share of its address, all of whose connections were in use.
+    Limit,
+    /// The system had no room for it.
+    System,
+    /// The client read nothing for too long.
+    Silence,
+    /// What the client sent is not HTTP.
+    NotHttp,
+}
+
+impl ClosedBy {
+    const ALL: [Self; 6] = [
+        Self::Tightness,
+        Self::Newer,
+        Self::Limit,
+        Self::System,
+        Self::Silence,
+        Self::NotHttp,
+    ];
+
+    fn label(self) -> &'static str {
+        match self {
+            Self::Tightness => "full",
+            Self::Newer => "newer",
+            Self::Limit => "limit",
+            Self::System => "system",
+            Self::Silence => "unread",
+            Self::NotHttp => "not-http",
+        }
+    }
 }
 
 /// Bounds in seconds: from a commit to a fast disk up to a database in trouble.
@@ -49,6 +91,11 @@ impl Metrics {
             "tenpin_deeds_total",
             "Bowls, undos, corrections and changes of lineups that were taken.",
             &["kind"],
+        )?;
+        let closed = counters(
+            "tenpin_connections_closed_total",
+            "Connections that the server closed or refused, by the reason.",
+            &["reason"],
         )?;
         let counter =
             |name, help| register_int_counter_with_registry!(Opts::new(name, help), registry);
@@ -74,6 +121,17 @@ impl Metrics {
                 "tenpin_streams_open",
                 "Event streams that are open.",
                 registry
+            )?,
+            connections: register_int_gauge_with_registry!(
+                "tenpin_connections_open",
+                "Connections that are open.",
+                registry
+            )?,
+            closed: ClosedBy::ALL.map(|reason| closed.with_label_values(&[reason.label()])),
+            problems: counters(
+                "tenpin_problems_total",
+                "Requests that were answered with a problem, by its code.",
+                &["code"],
             )?,
             requests: counters(
                 "tenpin_requests_total",
@@ -113,8 +171,24 @@ impl Metrics {
         self.commits.observe(time.as_secs_f64());
     }
 
-    pub(crate) fn set_streams(&self, open: usize) {
-        self.streams.set(i64::try_from(open).unwrap_or(i64::MAX));
+    /// The number of streams that are open, for what counts them.
+    pub(crate) fn streams(&self) -> IntGauge {
+        self.streams.clone()
+    }
+
+    pub(crate) fn set_connections(&self, open: usize) {
+        self.connections
+            .set(i64::try_from(open).unwrap_or(i64::MAX));
+    }
+
+    /// Counts connections that the service closed.
+    pub(crate) fn connections_closed(&self, reason: ClosedBy, count: usize) {
+        self.closed[reason as usize].inc_by(count as u64);
+    }
+
+    /// Counts a problem that a client was told of.
+    pub(crate) fn problem(&self, problem: &Problem) {
+        self.problems.with_label_values(&[problem.code()]).inc();
     }
 
     /// Counts a request that was answered.

@@ -5,6 +5,7 @@ mod cross_origin;
 mod framing;
 mod login_throttle;
 mod origin;
+mod request_limits;
 mod request_log;
 
 use std::net::IpAddr;
@@ -16,14 +17,16 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tenpin_words::Language;
-use tokio::sync::SemaphorePermit;
 
 pub(crate) use framing::Framing;
 pub(crate) use login_throttle::LoginThrottle;
+pub(crate) use request_limits::RequestLimits;
 
+use request_limits::RequestPermit;
 use request_log::RequestLog;
 
 use crate::app_state::AppState;
+use crate::log::{self, PermittedLine};
 use crate::payload;
 use crate::problem::Problem;
 use crate::routes::pages;
@@ -55,6 +58,7 @@ pub(crate) async fn handle(
         log.end(&state, response.status(), problem.as_ref());
     }
     if let Some(problem) = problem {
+        state.metrics.problem(&problem);
         describe(&problem, &state, language, is_api, &mut response);
     }
     add_headers(&state, &mut response, reader);
@@ -90,7 +94,9 @@ fn is_api_request(request: &Request) -> bool {
 async fn respond_in_time(state: &AppState, request: Request, next: Next) -> Response {
     let response = tokio::time::timeout(state.settings.limits.response, next.run(request));
     response.await.unwrap_or_else(|_| {
-        tracing::error!("a response took too long");
+        if let Some(PermittedLine { held_back }) = log::permit("a response took too long") {
+            tracing::error!(held_back, "a response took too long");
+        }
         Problem::Unavailable.into_response()
     })
 }
@@ -98,33 +104,37 @@ async fn respond_in_time(state: &AppState, request: Request, next: Next) -> Resp
 /// The header in which a proxy tells the host that the visitor asked for.
 const FORWARDED_HOST: &str = "x-forwarded-host";
 
-/// Permits a request, unless there are too many or it may not do what it asks for.
+/// Permits a request, unless it may not do what it asks for or there are too many. Nothing of its
+/// body has been read by then.
 fn admit<'state>(
     state: &'state AppState,
     request: &Request,
-) -> Result<SemaphorePermit<'state>, Problem> {
-    let permit = state.request_permits.try_acquire();
-    let permit = permit.map_err(|_| Problem::Overloaded)?;
+) -> Result<RequestPermit<'state>, Problem> {
+    if !origin::has_one_host(request) {
+        return Err(Problem::BadHost);
+    }
     // Without a key, the host name is all that keeps other sites' pages out.
     let forwarded = state.word_of_proxy(request.extensions(), request.headers(), FORWARDED_HOST);
     let host = forwarded.or_else(|| origin::host(request));
     if state.settings.key.is_none() && !origin::is_this_machine(request, host) {
         return Err(Problem::OtherHost);
     }
+    let client = state.client(request.extensions(), request.headers());
     if matches!(*request.method(), Method::GET | Method::HEAD)
         || cross_origin::is_preflight(request)
     {
-        return Ok(permit);
+        return state.requests.anybody(state, request, client);
     }
     if !origin::is_same(request.headers(), host) {
         return Err(Problem::OtherOrigin);
     }
     // Logging in needs no key yet, and an expired cookie must not keep anyone from logging out.
-    if !matches!(request.uri().path(), "/login" | "/logout") {
-        let client = state.client(request.extensions(), request.headers());
+    let needs_key = !matches!(request.uri().path(), "/login" | "/logout");
+    if needs_key && state.settings.key.is_some() {
         authorise(state, request.headers(), client)?;
+        return state.requests.scorer();
     }
-    Ok(permit)
+    state.requests.anybody(state, request, client)
 }
 
 /// Checks that a request has the key or the cookie for it.
@@ -132,8 +142,6 @@ fn authorise(state: &AppState, headers: &HeaderMap, client: IpAddr) -> Result<()
     let Some(key) = &state.settings.key else {
         return Ok(());
     };
-    // Cookies are not throttled, since they cannot be guessed. So nobody can lock out the
-    // scorers who share an address with them.
     if state.may_score(headers) {
         return Ok(());
     }
@@ -142,7 +150,7 @@ fn authorise(state: &AppState, headers: &HeaderMap, client: IpAddr) -> Result<()
 }
 
 /// The key that a program sends along.
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?;
     let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
     scheme

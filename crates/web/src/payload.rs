@@ -13,7 +13,14 @@ use crate::problem::Problem;
 use crate::settings::MAX_BODY_BYTES;
 
 /// The whole body, provided that it is small enough and arrives in time.
-pub(crate) async fn read(body: Body, deadline: Duration) -> Result<Bytes, Problem> {
+pub(crate) async fn read(
+    headers: &HeaderMap,
+    body: Body,
+    deadline: Duration,
+) -> Result<Bytes, Problem> {
+    if is_encoded(headers) {
+        return Err(Problem::EncodedBody);
+    }
     // A body that declares its size is refused before any of it is read.
     if body.size_hint().lower() > MAX_BODY_BYTES as u64 {
         return Err(Problem::TooBig);
@@ -22,9 +29,22 @@ pub(crate) async fn read(body: Body, deadline: Duration) -> Result<Bytes, Proble
     match tokio::time::timeout(deadline, whole).await {
         Ok(Ok(body)) => Ok(body.to_bytes()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::TooBig),
-        // Otherwise the connection broke, and nobody will read the response.
-        Ok(Err(_)) | Err(_) => Err(Problem::TooSlow),
+        // Its chunks make no sense, or it ends before its declared length.
+        Ok(Err(_)) => Err(Problem::BadBody),
+        Err(_) => Err(Problem::TooSlow),
     }
+}
+
+/// Whether the body is compressed or the like. A few bytes of JSON have no need of that, and what
+/// is small on the wire could be huge in memory.
+fn is_encoded(headers: &HeaderMap) -> bool {
+    let mut codings = headers.get_all(header::CONTENT_ENCODING).into_iter();
+    !codings.all(|coding| {
+        coding
+            .as_bytes()
+            .trim_ascii()
+            .eq_ignore_ascii_case(b"identity")
+    })
 }
 
 /// Parses a body as a JSON object; `example` tells the client what would be right.

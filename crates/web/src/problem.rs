@@ -11,6 +11,7 @@ use tenpin_words::Words;
 
 pub(crate) use types::type_schema;
 
+use crate::log::{self, PermittedLine};
 use crate::wire::ProblemDetails;
 
 /// What is wrong with a request, or with the service.
@@ -24,6 +25,10 @@ pub(crate) enum Problem {
         line: usize,
         column: usize,
     },
+    /// The chunks of the body make no sense, or it ends too early.
+    BadBody,
+    /// There is not exactly one `Host`, or it is no host.
+    BadHost,
     /// A header or a parameter, by its name, cannot be understood.
     Unreadable(&'static str),
     /// A parameter cannot be understood: its name, and an example of it.
@@ -60,6 +65,8 @@ pub(crate) enum Problem {
     TooBig,
     /// The body is not declared as JSON.
     NotJsonType,
+    /// The body is compressed.
+    EncodedBody,
     /// The body is JSON, but not like this example.
     Unfit(&'static str),
     Pins(PinsError),
@@ -78,6 +85,8 @@ pub(crate) enum Problem {
     },
     /// The client has too many streams open.
     TooManyStreams,
+    /// The client has too many requests or connections open.
+    TooManyRequests,
     /// A game in the journal cannot be replayed.
     Damaged {
         game: String,
@@ -99,6 +108,8 @@ impl Problem {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NotJson { .. }
+            | Self::BadBody
+            | Self::BadHost
             | Self::Unreadable(_)
             | Self::Parameter(_)
             | Self::NoParameter { .. } => StatusCode::BAD_REQUEST,
@@ -112,13 +123,15 @@ impl Problem {
             Self::Lineup(reason) => status_of_lineup(*reason),
             Self::MovedOn { .. } => StatusCode::PRECONDITION_FAILED,
             Self::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::NotJsonType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::NotJsonType | Self::EncodedBody => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Unfit(_)
             | Self::Pins(_)
             | Self::Name { .. }
             | Self::TooManyPlayers
             | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyTries { .. } | Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyTries { .. } | Self::TooManyStreams | Self::TooManyRequests => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::Damaged { .. } | Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable | Self::JournalLost(_) | Self::Overloaded | Self::Closing => {
                 StatusCode::SERVICE_UNAVAILABLE
@@ -136,7 +149,7 @@ impl Problem {
         match self {
             Self::TooManyTries { seconds } => Some(*seconds),
             Self::TooManyStreams | Self::JournalLost(_) => Some(10),
-            Self::Unavailable | Self::Overloaded | Self::Closing => Some(1),
+            Self::Unavailable | Self::Overloaded | Self::TooManyRequests | Self::Closing => Some(1),
             _ => None,
         }
     }
@@ -167,6 +180,8 @@ impl Problem {
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Self::NotJson { .. } => "not-json",
+            Self::BadBody => "bad-body",
+            Self::BadHost => "bad-host",
             Self::Unreadable(_) | Self::Parameter(_) => "unreadable",
             Self::NoParameter { .. } => "no-parameter",
             Self::KeyMissing => "key-missing",
@@ -184,6 +199,7 @@ impl Problem {
             Self::MovedOn { .. } => "moved-on",
             Self::TooBig => "too-big",
             Self::NotJsonType => "not-json-type",
+            Self::EncodedBody => "encoded-body",
             Self::Unfit(_) => "unfit",
             Self::Pins(_) => "pins",
             Self::Name { .. } => "name",
@@ -194,6 +210,7 @@ impl Problem {
             Self::KeyReused => "key-reused",
             Self::TooManyTries { .. } => "too-many-tries",
             Self::TooManyStreams => "too-many-streams",
+            Self::TooManyRequests => "too-many-requests",
             Self::Damaged { .. } => "damaged",
             Self::Broken => "broken",
             Self::Unavailable => "unavailable",
@@ -257,7 +274,13 @@ impl IntoResponse for Problem {
             let scheme = HeaderValue::from_static("Bearer realm=\"tenpin\"");
             headers.insert(header::WWW_AUTHENTICATE, scheme);
         }
-        if matches!(self, Self::TooSlow | Self::TooBig) {
+        if self == Self::EncodedBody {
+            headers.insert(
+                header::ACCEPT_ENCODING,
+                HeaderValue::from_static("identity"),
+            );
+        }
+        if matches!(self, Self::TooSlow | Self::TooBig | Self::BadBody) {
             // The connection is of no use before the rest of the body has arrived.
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
@@ -268,18 +291,25 @@ impl IntoResponse for Problem {
 
 impl From<JournalError> for Problem {
     fn from(error: JournalError) -> Self {
+        let line = log::permit(&error);
         match error {
             JournalError::Damaged(damage) => damage.into(),
             JournalError::Unavailable(UnavailableReason::Lost(lost)) => {
-                tracing::error!(%error, "bowls cannot be recorded");
+                if let Some(PermittedLine { held_back }) = line {
+                    tracing::error!(%error, held_back, "bowls cannot be recorded");
+                }
                 Self::JournalLost(lost)
             }
             JournalError::Unavailable(_) => {
-                tracing::warn!(%error, "the journal cannot be reached");
+                if let Some(PermittedLine { held_back }) = line {
+                    tracing::warn!(%error, held_back, "the journal cannot be reached");
+                }
                 Self::Unavailable
             }
             JournalError::TooNew { .. } | JournalError::Unusable(_) => {
-                tracing::error!(%error, "the journal cannot be used");
+                if let Some(PermittedLine { held_back }) = line {
+                    tracing::error!(%error, held_back, "the journal cannot be used");
+                }
                 Self::Broken
             }
         }
@@ -288,7 +318,7 @@ impl From<JournalError> for Problem {
 
 impl From<Damage> for Problem {
     fn from(damage: Damage) -> Self {
-        tracing::error!(%damage, "a game cannot be replayed");
+        log::damaged(&damage);
         Self::Damaged {
             game: damage.game,
             ordinal: damage.ordinal,

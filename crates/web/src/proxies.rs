@@ -31,7 +31,7 @@ impl Proxies {
         self.0.is_empty()
     }
 
-    fn contain(&self, address: IpAddr) -> bool {
+    pub(crate) fn contain(&self, address: IpAddr) -> bool {
         self.0
             .iter()
             .any(|Proxy(network)| network.contains(&address))

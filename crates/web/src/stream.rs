@@ -1,9 +1,8 @@
 //! Server-sent events.
 
-mod stream_limit;
-
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,9 +15,11 @@ use tenpin_store::Lane;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior};
 
-pub(crate) use stream_limit::{StreamLimit, StreamPermit};
-
+use crate::address_limit::{AddressLimit, AddressPermit, LimitReached};
 use crate::live_games::{LaneFeed, LiveGame, LiveGames, View, lanes_event_of};
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use crate::settings::Limits;
 
 /// Where the events of a stream come from.
 pub(crate) trait EventSource: Send + 'static {
@@ -130,6 +131,42 @@ impl EventSource for AllLaneEvents {
     }
 }
 
+/// How many streams may be open. Some are set aside for scorers, so that no crowd of spectators
+/// keeps them from their own lanes.
+#[derive(Debug)]
+pub(crate) struct StreamLimits {
+    everybody: Arc<AddressLimit>,
+    scorers: Arc<AddressLimit>,
+}
+
+impl StreamLimits {
+    pub(crate) fn new(limits: &Limits, metrics: &Metrics) -> Self {
+        let limit =
+            |total, per_client| AddressLimit::new(total, per_client, Some(metrics.streams()));
+        Self {
+            everybody: limit(limits.streams, limits.streams_per_client),
+            scorers: limit(limits.scorer_streams, limits.scorer_streams),
+        }
+    }
+
+    /// Permits this client another stream, if there is room for one.
+    pub(crate) fn acquire(
+        &self,
+        client: IpAddr,
+        has_key: impl FnOnce() -> bool,
+    ) -> Result<AddressPermit, Problem> {
+        let permit = self.everybody.acquire(client);
+        let permit = permit.or_else(|reached| {
+            let scorer = has_key().then(|| self.scorers.acquire(client));
+            scorer.unwrap_or(Err(reached))
+        });
+        permit.map_err(|reached| match reached {
+            LimitReached::Total => Problem::Overloaded,
+            LimitReached::Address => Problem::TooManyStreams,
+        })
+    }
+}
+
 /// A comment, which clients ignore.
 const HEARTBEAT: Bytes = Bytes::from_static(b":\n\n");
 
@@ -137,7 +174,7 @@ const HEARTBEAT: Bytes = Bytes::from_static(b":\n\n");
 pub(crate) fn respond(
     source: impl EventSource,
     heartbeat: Duration,
-    permit: StreamPermit,
+    permit: AddressPermit,
 ) -> Response {
     let mut heartbeats = tokio::time::interval_at(Instant::now() + heartbeat, heartbeat);
     heartbeats.set_missed_tick_behavior(MissedTickBehavior::Delay);

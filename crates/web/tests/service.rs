@@ -6,10 +6,12 @@ mod service {
     mod bowls;
     mod conformance;
     mod cross_origin;
+    mod crowds;
     mod damage;
     mod event_stream;
     mod game_lists;
     mod games;
+    mod http;
     mod keys;
     mod languages;
     mod limits;
@@ -25,5 +27,6 @@ mod service {
     mod sheets;
     mod sockets;
     mod streams;
+    mod test_server;
     mod test_service;
 }

@@ -464,6 +464,8 @@ page-error-home = Go to all lanes
 
 ## The service
 web-not-json = the body is not JSON: line { $line }, column { $column }
+web-bad-body = the body is incomplete, or its chunks are invalid; send it again in full
+web-bad-host = the request must have exactly one valid Host header
 web-unreadable = { $name } cannot be understood
 web-parameter = { $name } cannot be understood; send it as { $example }
 web-no-parameter = there is no parameter { $name }; there are { $known }
@@ -492,12 +494,14 @@ web-too-big = the body is too big; send at most { $most ->
        *[other] { $most } bytes
     }
 web-not-json-type = the body must be JSON: send it as Content-Type: application/json
+web-encoded-body = the body must not be compressed: send it without Content-Encoding
 web-unfit = the body must look like this: { $shape }
 web-name = player { $number }: { $reason }
 web-too-many-players = too many players; at most { $most } can play
 web-key-reused = this Idempotency-Key was used for another request; use a new one
 web-too-many-tries = too many wrong keys; try again in { $seconds } s
 web-too-many-streams = too many streams are open from this address; close one
+web-too-many-requests = too many requests are open from this address; try again soon
 web-damaged-event = game { $game } cannot be shown: event { $ordinal } in the journal is invalid
 web-damaged-game = game { $game } cannot be shown: its record in the journal is invalid
 web-broken = something went wrong here; the log says what
@@ -742,6 +746,7 @@ serve-lanes = How many lanes there are. Without it, 12
 serve-key = The key that scorers need; 8 characters or more. Without it, TENPIN_KEY; on an address that other devices can reach, one is generated
 serve-behind-proxy = Addresses or networks of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8. Only their X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are trusted
 serve-allow-origin = Other sites whose pages may read the API, such as https://club.example; * for all. They cannot change anything
+serve-connections = How many connections one address may have open, so that no client takes them all; half of them may follow boards. Without it, 512; proxies are not limited
 serve-examples = Examples:
     {"  "}tenpin serve                          for this machine
     {"  "}tenpin serve --bind 0.0.0.0:7010      for phones, too; prints key and QR code
@@ -757,6 +762,7 @@ serve-examples = Examples:
     {"  "}1    it cannot listen, or the journal cannot be used
     {"  "}2    wrong usage
 serve-lanes-wrong = { $value } is not a number of lanes; type 1 to 1000
+serve-connections-wrong = { $value } is not a number of connections; type { $least } to { $most }
 serve-bind-wrong = { $value } is not an address with a port, such as 127.0.0.1:7010 or [::1]:7010
 serve-key-wrong = { $option }: a key has 8 to 128 visible ASCII characters
 serve-proxy-wrong = { $value } is not the address or the network of a proxy, such as 127.0.0.1 or 10.0.0.0/8

@@ -432,6 +432,8 @@ page-error-home = 모든 레인 보기
 
 ## The service
 web-not-json = 본문이 JSON이 아닙니다: { $line }번째 줄, { $column }번째 글자
+web-bad-body = 본문이 중간에 끊겼거나 청크 형식이 잘못되었습니다. 전체를 다시 보내세요
+web-bad-host = 올바른 Host 헤더가 정확히 하나 있어야 합니다
 web-unreadable = 해석할 수 없습니다: { $name }
 web-parameter = 해석할 수 없습니다: { $name }. { $example }처럼 보내세요
 web-no-parameter = 그런 매개변수가 없습니다: { $name }. 쓸 수 있는 매개변수: { $known }
@@ -454,12 +456,14 @@ web-impossible = 게임의 현재 상태와 맞지 않습니다
 web-moved-on = 그사이 게임이 변경되었습니다(현재 버전 { $version }). 최신 상태를 확인하고 다시 요청하세요
 web-too-big = 본문이 너무 큽니다. { $most }바이트까지 보낼 수 있습니다
 web-not-json-type = 본문은 JSON이어야 합니다. Content-Type: application/json으로 보내세요
+web-encoded-body = 본문을 압축하지 마세요. Content-Encoding 없이 보내세요
 web-unfit = 본문은 다음 형식이어야 합니다: { $shape }
 web-name = { $number }번째 플레이어: { $reason }
 web-too-many-players = 플레이어가 너무 많습니다. { $most }명까지 참가할 수 있습니다
 web-key-reused = 이미 다른 요청에 쓴 Idempotency-Key입니다. 새 값을 쓰세요
 web-too-many-tries = 키를 너무 여러 번 틀렸습니다. { $seconds }초 뒤에 다시 시도하세요
 web-too-many-streams = 이 주소에서 열린 스트림이 너무 많습니다. 하나를 닫으세요
+web-too-many-requests = 이 주소에서 보낸 요청이 너무 많습니다. 잠시 뒤에 다시 시도하세요
 web-damaged-event = 게임 { $game }: 저장된 { $ordinal }번 기록이 잘못되어 표시할 수 없습니다
 web-damaged-game = 게임 { $game }: 저장된 내용이 잘못되어 표시할 수 없습니다
 web-broken = 서버에서 문제가 발생했습니다. 자세한 내용은 로그에 있습니다
@@ -689,6 +693,7 @@ serve-lanes = 레인 수. 지정하지 않으면 12
 serve-key = 점수를 입력하는 데 필요한 키. 8자 이상. 지정하지 않으면 TENPIN_KEY를 쓰고, 다른 기기에서 접속할 수 있는 주소이면 새로 만듭니다
 serve-behind-proxy = 앞에 있는 프록시의 주소나 네트워크(예: 127.0.0.1, 10.0.0.0/8). 이들이 보낸 X-Forwarded-For, X-Forwarded-Proto, X-Forwarded-Host만 신뢰합니다
 serve-allow-origin = API를 읽을 수 있는 다른 사이트(예: https://club.example). *이면 모든 사이트. 변경은 할 수 없습니다
+serve-connections = 한 주소에서 동시에 열 수 있는 연결 수. 한 곳에서 모든 연결을 차지하지 못하게 하며, 그 절반까지 점수판을 실시간으로 볼 수 있습니다. 지정하지 않으면 512. 프록시에는 제한이 없습니다
 serve-examples = 예:
     {"  "}tenpin serve                          이 컴퓨터에서만
     {"  "}tenpin serve --bind 0.0.0.0:7010      휴대폰, 전광판에서도. 키와 QR 코드 표시
@@ -704,6 +709,7 @@ serve-examples = 예:
     {"  "}1    접속을 받을 수 없거나 기록장을 쓸 수 없음
     {"  "}2    잘못된 사용법
 serve-lanes-wrong = 레인 수가 아닙니다: { $value }. 1부터 1000까지의 수로 입력하세요
+serve-connections-wrong = 연결 수가 아닙니다: { $value }. { $least }부터 { $most }까지의 수로 입력하세요
 serve-bind-wrong = 포트가 있는 주소가 아닙니다: { $value }. 예: 127.0.0.1:7010, [::1]:7010
 serve-key-wrong = { $option }: 키는 눈에 보이는 ASCII 문자 8~128자여야 합니다
 serve-proxy-wrong = 프록시의 주소나 네트워크가 아닙니다: { $value }. 예: 127.0.0.1, 10.0.0.0/8

@@ -15,10 +15,14 @@ messages! {
     pub fn serve_behind_proxy() = "serve-behind-proxy";
     /// What `--allow-origin` is.
     pub fn serve_allow_origin() = "serve-allow-origin";
+    /// What `--connections-per-address` is.
+    pub fn serve_connections() = "serve-connections";
     /// Examples of `serve`.
     pub fn serve_examples() = "serve-examples";
     /// A text that is not a number of lanes.
     pub fn serve_lanes_wrong(value: text) = "serve-lanes-wrong";
+    /// A text that is not a number of connections.
+    pub fn serve_connections_wrong(value: text, least: number, most: number) = "serve-connections-wrong";
     /// A text that is not an address to listen on.
     pub fn serve_bind_wrong(value: text) = "serve-bind-wrong";
     /// A text that is not a key.

@@ -5,6 +5,10 @@ use crate::words::messages;
 messages! {
     /// A body that is not JSON, with the place of the error.
     pub fn web_not_json(line: number, column: number) = "web-not-json";
+    /// A body whose chunks make no sense, or that ends too early.
+    pub fn web_bad_body() = "web-bad-body";
+    /// Not exactly one header `Host`.
+    pub fn web_bad_host() = "web-bad-host";
     /// A header or a parameter that cannot be understood.
     pub fn web_unreadable(name: text) = "web-unreadable";
     /// A parameter that cannot be understood, and an example of one that can.
@@ -49,6 +53,8 @@ messages! {
     pub fn web_too_big(most: number) = "web-too-big";
     /// A body that is not said to be JSON.
     pub fn web_not_json_type() = "web-not-json-type";
+    /// A body that is compressed.
+    pub fn web_encoded_body() = "web-encoded-body";
     /// A body of another shape than this.
     pub fn web_unfit(shape: text) = "web-unfit";
     /// A player, by number, without a proper name.
@@ -61,6 +67,8 @@ messages! {
     pub fn web_too_many_tries(seconds: number) = "web-too-many-tries";
     /// Too many streams of one client.
     pub fn web_too_many_streams() = "web-too-many-streams";
+    /// Too many requests or connections of one client.
+    pub fn web_too_many_requests() = "web-too-many-requests";
     /// A stored game with an invalid event.
     pub fn web_damaged_event(game: text, ordinal: number) = "web-damaged-event";
     /// A stored game that is invalid.

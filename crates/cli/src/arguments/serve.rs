@@ -23,11 +23,15 @@ pub(super) fn command(words: &Words) -> Command {
     let origins = option("allow-origin", words.serve_allow_origin(), words)
         .value_name(words.placeholder_address())
         .value_hint(ValueHint::Url);
+    let connections = option("connections-per-address", words.serve_connections(), words)
+        .value_name("N")
+        .value_hint(ValueHint::Other);
     // As many as one likes, with blanks or commas between them, or as several options.
     let several = |option: Arg| option.num_args(1..).value_delimiter(',');
     described("serve", words.serve_about(), usage, words)
         .after_help(words.serve_examples())
         .args([bind, lanes, key, several(proxies), several(origins)])
+        .arg(connections)
         .args(database_options(words))
         .arg(help_flag(words))
 }

@@ -2,9 +2,10 @@
 
 use std::env;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::ops::RangeInclusive;
 
 use clap::ArgMatches;
-use tenpin_web::Key;
+use tenpin_web::{Key, MAX_CONNECTIONS_PER_ADDRESS};
 use tenpin_words::Words;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -17,6 +18,8 @@ const KEY: &str = "TENPIN_KEY";
 const PORT: u16 = 7010;
 const LANES: u16 = 12;
 const MOST_LANES: u16 = 1000;
+/// A page takes two or three connections, so with fewer not even a phone per lane could be served.
+const CONNECTIONS: RangeInclusive<usize> = 16..=65_536;
 
 pub(super) fn read(
     outer: CommonOptions,
@@ -33,6 +36,13 @@ pub(super) fn read(
         let lanes = lanes.filter(|lanes| (1..=MOST_LANES).contains(lanes));
         lanes.ok_or_else(|| UsageError::Invalid(words.serve_lanes_wrong(text)))
     });
+    let connections = text("connections-per-address").map(|text| {
+        let connections = text.parse().ok();
+        let connections = connections.filter(|count| CONNECTIONS.contains(count));
+        let (least, most) = CONNECTIONS.into_inner();
+        let wrong = || words.serve_connections_wrong(text, least, most);
+        connections.ok_or_else(|| UsageError::Invalid(wrong()))
+    });
     let common = outer.with(CommonOptions::read(matches, words)?, words)?;
     Ok(ServeOptions {
         bind: bind.unwrap_or(Ok(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT))))?,
@@ -44,6 +54,7 @@ pub(super) fn read(
         allowed_origins: all(matches, "allow-origin", |text| {
             text.parse().map_err(|_| words.serve_origin_wrong(text))
         })?,
+        connections_per_address: connections.unwrap_or(Ok(MAX_CONNECTIONS_PER_ADDRESS))?,
         log: log(words)?,
         journal: common.location(words)?,
     })

@@ -11,6 +11,7 @@ use tenpin_store::{
 
 use super::completion::Completion;
 use super::{GameCommand, LineupCommand, LiveGames, RequestContext, Snapshot, change_log};
+use crate::log;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 
@@ -39,6 +40,9 @@ impl LiveGames {
         let games = Arc::clone(self);
         let opened = Completion::new(async move {
             let opened = games.decide_and_open(&request).await;
+            if let Err(problem) = &opened {
+                games.metrics.not_carried_out(problem);
+            }
             drop(permit);
             opened
         });
@@ -115,7 +119,7 @@ impl LiveGames {
             Err(JournalError::Damaged(damage)) => damage,
             Err(error) => return Err(error.into()),
         };
-        tracing::error!(%damage, "a game cannot be replayed");
+        log::damaged(&damage);
         // Nobody can tell whether a damaged game is over. It can be replaced like any other
         // game that is not.
         let last = self.journal.last_place_on(lane).await?;

@@ -4,7 +4,22 @@ use std::net::IpAddr;
 
 use axum::extract::Request;
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Version, header};
+
+/// Whether a request says once, and in a way that makes sense, which host it is for. HTTP/1.1
+/// demands that: two programs that read one request must not take it for two hosts.
+pub(super) fn has_one_host(request: &Request) -> bool {
+    let mut hosts = request.headers().get_all(header::HOST).into_iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => host.to_str().is_ok_and(is_host),
+        (None, _) => request.version() < Version::HTTP_11,
+        (Some(_), Some(_)) => false,
+    }
+}
+
+fn is_host(text: &str) -> bool {
+    !text.contains('@') && text.parse::<Authority>().is_ok()
+}
 
 /// Whether a request comes from a page of this service, or from no page at all.
 ///

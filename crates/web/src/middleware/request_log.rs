@@ -8,7 +8,7 @@ use tenpin_store::GameId;
 use tracing::Level;
 
 use crate::app_state::AppState;
-use crate::log::milliseconds;
+use crate::log::{self, PermittedLine, milliseconds};
 use crate::problem::Problem;
 
 /// A request that is being handled, as far as the log wants to know.
@@ -50,10 +50,28 @@ impl RequestLog {
             let game = game.map(|game| game.to_string());
             let reason = problem.sentence(state.english());
             let (game, code) = (game.as_deref(), problem.code());
-            tracing::info!(game, lane, what = %format_args!("{method} {path}"), by, code, reason, ms, "refused");
+            if let Some(PermittedLine { held_back }) = permit(problem, by) {
+                let what = format_args!("{method} {path}");
+                tracing::info!(game, lane, %what, by, code, reason, ms, held_back, "refused");
+            }
         }
         tracing::debug!(%method, path, status, by, ms, "request");
     }
+}
+
+/// Whether a change that was not made is logged, and for how many it stands. Those of scorers all
+/// are. What fails because of us, and what anybody can send, is logged once a minute.
+fn permit(problem: &Problem, by: &str) -> Option<PermittedLine> {
+    let status = problem.status();
+    let is_flood = status.is_server_error()
+        || matches!(
+            status,
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS
+        );
+    if is_flood {
+        return log::permit(format_args!("change of {by}: {}", problem.code()));
+    }
+    Some(PermittedLine::default())
 }
 
 fn is_change(method: &Method, path: &str) -> bool {

@@ -11,6 +11,8 @@ impl Problem {
     pub(crate) fn sentence(&self, words: &Words) -> String {
         match self {
             Self::NotJson { line, column } => words.web_not_json(line, column),
+            Self::BadBody => words.web_bad_body(),
+            Self::BadHost => words.web_bad_host(),
             Self::Unreadable(name) => words.web_unreadable(name),
             Self::Parameter((name, example)) => words.web_parameter(name, example),
             Self::NoParameter { name, known } => words.web_no_parameter(name, known),
@@ -29,6 +31,7 @@ impl Problem {
             Self::MovedOn { version } => words.web_moved_on(version),
             Self::TooBig => words.web_too_big(MAX_BODY_BYTES),
             Self::NotJsonType => words.web_not_json_type(),
+            Self::EncodedBody => words.web_encoded_body(),
             Self::Unfit(shape) => words.web_unfit(shape),
             Self::Pins(reason) => words.pins_error(*reason),
             Self::Name { number, reason } => words.web_name(number, words.name_error(*reason)),
@@ -37,6 +40,7 @@ impl Problem {
             Self::KeyReused => words.web_key_reused(),
             Self::TooManyTries { seconds } => words.web_too_many_tries(seconds),
             Self::TooManyStreams => words.web_too_many_streams(),
+            Self::TooManyRequests => words.web_too_many_requests(),
             Self::Damaged { game, ordinal } => damaged(game, *ordinal, words),
             Self::Broken => words.web_broken(),
             Self::Unavailable => words.web_unavailable(),

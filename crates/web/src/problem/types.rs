@@ -5,11 +5,14 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 /// The codes of all problems. With `urn:tenpin:problem:` before it, a code is the type of a
 /// problem. A code that was released stays.
 const CODES: &[&str] = &[
+    "bad-body",
+    "bad-host",
     "bowl",
     "broken",
     "closing",
     "correction",
     "damaged",
+    "encoded-body",
     "game-over",
     "given-up",
     "journal-lost",
@@ -38,6 +41,7 @@ const CODES: &[&str] = &[
     "pins",
     "too-big",
     "too-many-players",
+    "too-many-requests",
     "too-many-streams",
     "too-many-tries",
     "too-slow",

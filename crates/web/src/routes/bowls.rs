@@ -66,9 +66,9 @@ pub(super) async fn undo(
     operation_id = "getBowl", tag = "games",
     params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"), ("n" = u16, Path, description = "The number of the bowl in its game, from 1, over all players.", minimum = 1)),
     responses(
+        ReadErrors,
         (status = 200, description = "the bowl", body = CorrectableBowl),
         (status = 404, description = "there is no such game or bowl", body = ProblemDetails, content_type = "application/problem+json"),
-        ReadErrors,
     ),
 )]
 pub(super) async fn show(

@@ -9,6 +9,7 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use tenpin_store::{GameId, Lane, RequestKey};
 
+use crate::address_limit::AddressPermit;
 use crate::app_state::AppState;
 use crate::if_match::IfMatch;
 use crate::live_games::RequestContext;
@@ -74,6 +75,22 @@ impl FromRequestParts<Arc<AppState>> for ClientAddress {
     }
 }
 
+/// Permission to open a stream. It is asked for before anything is read for the stream.
+pub(super) struct StreamPermit(pub(super) AddressPermit);
+
+impl FromRequestParts<Arc<AppState>> for StreamPermit {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        if state.games.is_closing() {
+            return Err(Problem::Closing);
+        }
+        let has_key = || state.has_key(&parts.headers);
+        let permit = state.streams.acquire(state.client_of(parts), has_key);
+        permit.map(Self)
+    }
+}
+
 /// How the visitor reaches the service. Only a proxy can speak TLS, and tells so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scheme {
@@ -120,7 +137,7 @@ impl<T: ChangeBody> FromRequest<Arc<AppState>> for ChangeRequest<T> {
             request: request_key(&head.headers)?,
             by: state.client_of(&head).to_string(),
         };
-        let body = payload::read(body, state.settings.limits.body).await?;
+        let body = payload::read(&head.headers, body, state.settings.limits.body).await?;
         let body = match T::when_empty() {
             Some(default) if body.is_empty() => default,
             _ => payload::parse(&head.headers, &body, T::EXAMPLE)?,

@@ -5,6 +5,7 @@ use tenpin_store::{Damage, Page, Record};
 use super::list_query::{GameState, ListQuery};
 use crate::board::GameView;
 use crate::live_games::LiveGames;
+use crate::log;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 use crate::wire::{DamagedGame, GamePage};
@@ -60,7 +61,7 @@ impl GamePage {
                 self.games.extend(view);
             }
             Err(damage) => {
-                tracing::error!(%damage, "a game cannot be replayed");
+                log::damaged(&damage);
                 self.damaged.push(DamagedGame::of(damage));
             }
         }

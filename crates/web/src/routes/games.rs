@@ -27,6 +27,7 @@ use crate::wire::{DamagedGame, GamePage, History, HistoryEvent, NewGame, Problem
     operation_id = "openGame", tag = "games", request_body = NewGame,
     params(("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1")),
     responses(
+        WriteErrors,
         (
             status = 201, description = "the game is open", body = GameView,
             headers(
@@ -36,7 +37,6 @@ use crate::wire::{DamagedGame, GamePage, History, HistoryEvent, NewGame, Problem
         ),
         (status = 404, description = "there is no such lane", body = ProblemDetails, content_type = "application/problem+json"),
         (status = 409, description = "the lane has a game that is not finished", body = ProblemDetails, content_type = "application/problem+json"),
-        WriteErrors,
     ),
 )]
 pub(super) async fn open(
@@ -89,9 +89,9 @@ fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
     get, path = "/api/games",
     operation_id = "listGames", tag = "games", params(ListParameters),
     responses(
+        CommonErrors,
         (status = 200, description = "the games", body = GamePage),
         (status = 400, description = "a parameter cannot be understood, or does not exist", body = ProblemDetails, content_type = "application/problem+json"),
-        CommonErrors,
     ),
 )]
 pub(super) async fn list(
@@ -107,9 +107,9 @@ pub(super) async fn list(
     get, path = "/api/games/{id}",
     operation_id = "getGame", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
+        ReadErrors,
         (status = 200, description = "the board", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))),
         (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
-        ReadErrors,
     ),
 )]
 pub(super) async fn show(
@@ -126,9 +126,9 @@ pub(super) async fn show(
     operation_id = "lookAhead", tag = "games",
     params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
+        ReadErrors,
         (status = 200, description = "the turns to come", body = Ahead),
         (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
-        ReadErrors,
     ),
 )]
 pub(super) async fn ahead(
@@ -144,11 +144,11 @@ pub(super) async fn ahead(
     get, path = "/api/games/{id}/history",
     operation_id = "getHistory", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
+        ReadErrors,
         (status = 200, description = "all events, from the first on", body = History),
         (status = 401, description = "the key that was sent is wrong", body = ProblemDetails, content_type = "application/problem+json"),
         (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
         (status = 429, description = "too many wrong keys came from this address", body = ProblemDetails, content_type = "application/problem+json"),
-        ReadErrors,
     ),
 )]
 pub(super) async fn history(

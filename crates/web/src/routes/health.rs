@@ -1,25 +1,21 @@
 //! The health of the service.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use tokio::time::timeout;
 
-use super::openapi::CommonErrors;
+use super::openapi::HostErrors;
 use crate::app_state::AppState;
 use crate::problem::Problem;
-
-/// How long the journal may take to say whether it is ready: another program may hold its lock.
-const READINESS_TIMEOUT: Duration = Duration::from_secs(2);
+use crate::wire::ProblemDetails;
 
 /// Says that the program runs.
 #[utoipa::path(
     get, path = "/healthz",
     operation_id = "getHealth", tag = "service",
-    responses((status = 200, description = "`ok`", content_type = "text/plain", body = String), CommonErrors),
+    responses((status = 200, description = "`ok`", content_type = "text/plain", body = String), HostErrors),
 )]
 pub(super) async fn health() -> &'static str {
     "ok"
@@ -29,11 +25,14 @@ pub(super) async fn health() -> &'static str {
 #[utoipa::path(
     get, path = "/readyz",
     operation_id = "getReadiness", tag = "service",
-    responses((status = 200, description = "`ok`", content_type = "text/plain", body = String), CommonErrors),
+    responses(
+        HostErrors,
+        (status = 200, description = "`ok`", content_type = "text/plain", body = String),
+        (status = 503, description = "the journal cannot be read or written", body = ProblemDetails, content_type = "application/problem+json"),
+    ),
 )]
 pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'static str, Problem> {
-    let ready = timeout(READINESS_TIMEOUT, state.games.ready()).await;
-    match ready.unwrap_or(Err(Problem::Unavailable)) {
+    match state.readiness.ask(&state.games).await {
         Ok(()) => Ok("ok"),
         Err(lost @ Problem::JournalLost(_)) => Err(lost),
         Err(_) => Err(Problem::Unavailable),
@@ -44,7 +43,7 @@ pub(super) async fn readiness(State(state): State<Arc<AppState>>) -> Result<&'st
 #[utoipa::path(
     get, path = "/metrics",
     operation_id = "getMetrics", tag = "service",
-    responses((status = 200, description = "the metrics", content_type = "text/plain", body = String), CommonErrors),
+    responses((status = 200, description = "the metrics", content_type = "text/plain", body = String), HostErrors),
 )]
 pub(super) async fn metrics(State(state): State<Arc<AppState>>) -> Response {
     let content_type = [(header::CONTENT_TYPE, prometheus::TEXT_FORMAT)];

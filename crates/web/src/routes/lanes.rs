@@ -45,9 +45,9 @@ pub(super) async fn list(State(state): State<Arc<AppState>>) -> Result<Response,
     get, path = "/api/lanes/{n}",
     operation_id = "getLane", tag = "lanes", params(("n" = u16, Path, description = "The number of the lane, from 1.", minimum = 1)),
     responses(
+        ReadErrors,
         (status = 200, description = "the lane", body = LaneView),
         (status = 404, description = "there is no such lane", body = ProblemDetails, content_type = "application/problem+json"),
-        ReadErrors,
     ),
 )]
 pub(super) async fn show(

@@ -1,5 +1,6 @@
 //! Logging in and out: the cookie for the key.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -13,6 +14,7 @@ use super::openapi::{BodyErrors, CommonErrors};
 use super::pages::PageRequest;
 use crate::Key;
 use crate::app_state::{AppState, COOKIE};
+use crate::log::{self, PermittedLine};
 use crate::payload;
 use crate::problem::Problem;
 use crate::wire::Login;
@@ -29,12 +31,12 @@ use crate::wire::Login;
         (Login = "application/x-www-form-urlencoded"),
     )),
     responses(
+        BodyErrors,
         (status = 204, description = "the answer to JSON", headers(("Set-Cookie" = String, description = "The cookie."))),
         (
             status = 303, description = "the answer to a form",
             headers(("Set-Cookie" = String, description = "The cookie."), ("Location" = String, description = "The page to go to.")),
         ),
-        BodyErrors,
     ),
 )]
 pub(super) async fn login(
@@ -45,7 +47,7 @@ pub(super) async fn login(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
-    let body = payload::read(body, state.settings.limits.body).await?;
+    let body = payload::read(&headers, body, state.settings.limits.login_body).await?;
     let is_form = payload::is_form(&headers);
     let login = if is_form {
         serde_urlencoded::from_bytes(&body).map_err(|_| Problem::Unfit("key=…"))?
@@ -67,7 +69,7 @@ pub(super) async fn login(
         // The key that was tried may be the right one with a letter wrong, so it is not logged.
         match &checked {
             Ok(()) => tracing::info!(by = %client, "logged in"),
-            Err(problem) => tracing::info!(by = %client, code = problem.code(), "login failed"),
+            Err(problem) => log_failure(client, problem),
         }
         match checked {
             Err(problem) if is_form => return ask_again(&page, login.next.as_deref(), &problem),
@@ -89,12 +91,12 @@ pub(super) async fn login(
     post, path = "/logout",
     operation_id = "logOut", tag = "login",
     responses(
+        CommonErrors,
         (status = 204, description = "the answer to a program", headers(("Set-Cookie" = String, description = "The cookie."))),
         (
             status = 303, description = "the answer to a form",
             headers(("Set-Cookie" = String, description = "The cookie."), ("Location" = String, description = "The page to go to.")),
         ),
-        CommonErrors,
     ),
 )]
 pub(super) async fn logout(scheme: Scheme, headers: HeaderMap) -> Result<Response, Problem> {
@@ -111,6 +113,13 @@ fn no_store(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+fn log_failure(by: IpAddr, problem: &Problem) {
+    let code = problem.code();
+    if let Some(PermittedLine { held_back }) = log::permit(format_args!("login of {by}: {code}")) {
+        tracing::info!(%by, code, held_back, "login failed");
+    }
 }
 
 /// Shows the form again to a person who mistyped the key, with what is wrong.

@@ -121,8 +121,8 @@ static JSON: LazyLock<Bytes> = LazyLock::new(|| {
     get, path = "/api/openapi.json",
     operation_id = "getOpenApi", tag = "service",
     responses(
-        (status = 200, description = "the document", content_type = "application/json", body = Object),
         CommonErrors,
+        (status = 200, description = "the document", content_type = "application/json", body = Object),
     ),
 )]
 pub(super) async fn show() -> Response {
@@ -134,14 +134,28 @@ pub(super) struct CommonErrors;
 
 impl IntoResponses for CommonErrors {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
-        problems(&[
-            (
-                "403",
-                "a page of another site sent the request, or its host name is not ours",
-            ),
+        let mut responses = problems(&[
+            ("429", "too many requests at once from this address"),
             (
                 "503",
                 "the journal cannot be reached, or there are too many requests at once",
+            ),
+        ]);
+        responses.extend(HostErrors::responses());
+        responses
+    }
+}
+
+/// The errors of every route, health checks too.
+pub(super) struct HostErrors;
+
+impl IntoResponses for HostErrors {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
+        problems(&[
+            ("400", "the request has no header `Host`, or several"),
+            (
+                "403",
+                "a page of another site sent the request, or its host name is not ours",
             ),
         ])
     }
@@ -164,7 +178,8 @@ pub(super) struct StreamErrors;
 
 impl IntoResponses for StreamErrors {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
-        problems(&[("429", "too many streams are open from this address")])
+        let reason = "too many streams are open from this address, or too many requests at once";
+        problems(&[("429", reason)])
     }
 }
 
@@ -173,22 +188,25 @@ pub(super) struct BodyErrors;
 
 impl IntoResponses for BodyErrors {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
-        let mut responses = problems(&[
+        let mut responses = CommonErrors::responses();
+        responses.extend(problems(&[
             (
                 "400",
-                "the body is not JSON, or a header cannot be understood",
+                "the body is not JSON or incomplete, or a header cannot be understood",
             ),
             ("401", "the key is missing or wrong"),
             ("408", "the body took too long to arrive"),
             ("413", "the body is too big"),
-            ("415", "the body is not declared as JSON"),
+            ("415", "the body is not declared as JSON, or is compressed"),
             (
                 "422",
                 "the values are not possible, or the key was used for another request",
             ),
-            ("429", "too many wrong keys"),
-        ]);
-        responses.extend(CommonErrors::responses());
+            (
+                "429",
+                "too many wrong keys, or too many requests at once from this address",
+            ),
+        ]));
         responses
     }
 }
@@ -198,8 +216,8 @@ pub(super) struct WriteErrors;
 
 impl IntoResponses for WriteErrors {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
-        let mut responses = BodyErrors::responses();
-        responses.extend(ReadErrors::responses());
+        let mut responses = ReadErrors::responses();
+        responses.extend(BodyErrors::responses());
         responses
     }
 }

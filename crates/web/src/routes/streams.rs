@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::extract::{ClientAddress, PathGame, PathLane};
+use super::extract::{PathGame, PathLane, StreamPermit};
 use super::lanes;
 use super::openapi::{CommonErrors, ReadErrors, StreamErrors};
 use crate::app_state::AppState;
@@ -18,6 +18,7 @@ use crate::wire::{DamagedGame, ProblemDetails};
     get, path = "/api/games/{id}/events",
     operation_id = "followGame", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
+        ReadErrors,
         (
             status = 200, description = "server-sent events, and a comment every 15 seconds: `event: game`, `id`: the version, `data`: a `Game` as JSON",
             content_type = "text/event-stream", body = String,
@@ -25,16 +26,15 @@ use crate::wire::{DamagedGame, ProblemDetails};
         ),
         (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
         StreamErrors,
-        ReadErrors,
     ),
 )]
 pub(super) async fn game(
     State(state): State<Arc<AppState>>,
     PathGame(id): PathGame,
-    client: ClientAddress,
+    permit: StreamPermit,
 ) -> Result<Response, Problem> {
     let live = state.games.live(id).await?;
-    open(&state, &client, GameEvents::new(live))
+    Ok(open(&state, permit, GameEvents::new(live)))
 }
 
 /// Streams what is bowled on a lane, from game to game. A lane without a game is `null`.
@@ -42,6 +42,7 @@ pub(super) async fn game(
     get, path = "/api/lanes/{n}/events",
     operation_id = "followLane", tag = "lanes", params(("n" = u16, Path, description = "The number of the lane, from 1.", minimum = 1)),
     responses(
+        ReadErrors,
         (
             status = 200, description = "server-sent events, and a comment every 15 seconds: `event: lane`, `id`: the version, `data`: the `Game` on the lane as JSON, or `null`",
             content_type = "text/event-stream", body = String,
@@ -49,16 +50,15 @@ pub(super) async fn game(
         ),
         (status = 404, description = "there is no such lane", body = ProblemDetails, content_type = "application/problem+json"),
         StreamErrors,
-        ReadErrors,
     ),
 )]
 pub(super) async fn lane(
     State(state): State<Arc<AppState>>,
     PathLane(lane): PathLane,
-    client: ClientAddress,
+    permit: StreamPermit,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
-    open(&state, &client, LaneEvents::new(feed))
+    Ok(open(&state, permit, LaneEvents::new(feed)))
 }
 
 /// Streams all lanes as the list shows them: each as it is, then each that changes.
@@ -66,18 +66,18 @@ pub(super) async fn lane(
     get, path = "/api/lanes/events",
     operation_id = "followLanes", tag = "lanes",
     responses(
+        CommonErrors,
         (
             status = 200, description = "server-sent events, and a comment every 15 seconds: `event: lanes`, `data`: a `LaneView` as JSON",
             content_type = "text/event-stream", body = String,
             example = "event: lanes\ndata: {\"number\": 7, \"game\": null}\n\n",
         ),
         StreamErrors,
-        CommonErrors,
     ),
 )]
 pub(super) async fn lanes(
     State(state): State<Arc<AppState>>,
-    client: ClientAddress,
+    permit: StreamPermit,
 ) -> Result<Response, Problem> {
     let mut events = AllLaneEvents::new(&state.games);
     for feed in state.games.feeds() {
@@ -91,21 +91,13 @@ pub(super) async fn lanes(
             Err(problem) => return Err(problem),
         }
     }
-    open(&state, &client, events)
+    Ok(open(&state, permit, events))
 }
 
 fn open(
     state: &AppState,
-    ClientAddress(client): &ClientAddress,
+    StreamPermit(permit): StreamPermit,
     source: impl EventSource,
-) -> Result<Response, Problem> {
-    if state.games.is_closing() {
-        return Err(Problem::Closing);
-    }
-    let permit = state.stream_limit.acquire(*client)?;
-    Ok(stream::respond(
-        source,
-        state.settings.limits.heartbeat,
-        permit,
-    ))
+) -> Response {
+    stream::respond(source, state.settings.limits.heartbeat, permit)
 }

@@ -145,7 +145,7 @@ async fn a_program_logs_in_with_json_and_behind_https_the_cookie_is_secure() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn wrong_keys_are_slowed_down_for_their_address_alone() {
+async fn wrong_keys_are_slowed_down_for_their_address_alone_and_the_right_key_never_is() {
     let service = locked();
     let from = |request: TestRequest, address: &str| {
         service.send(request.header("x-forwarded-for", address))
@@ -156,18 +156,23 @@ async fn wrong_keys_are_slowed_down_for_their_address_alone() {
             .refused(401, "key-wrong");
     }
     let login = from(form("key=pins-and-lanes"), "10.0.0.2").await;
-    for request in [bearer(opening(), KEY), bearer(opening(), "wrong-key")] {
-        let response = from(request, "10.0.0.1").await;
-        response.refused(429, "too-many-tries");
-        assert_eq!(response.header("retry-after"), Some("1"));
-    }
+    let response = from(bearer(opening(), "wrong-key"), "10.0.0.1").await;
+    response.refused(429, "too-many-tries");
+    assert_eq!(response.header("retry-after"), Some("1"));
     assert_eq!(from(form("key=wrong-key"), "10.0.0.1").await.status, 429);
-    // Other addresses are not affected, nor is a client at the same address with the cookie.
-    assert_eq!(from(bearer(opening(), KEY), "10.0.0.3").await.status, 201);
+    let other = from(bearer(opening(), "wrong-key"), "10.0.0.3").await;
+    other.refused(401, "key-wrong");
+    // Who knows the key is not affected, at the same address either.
     let neighbour = opening().header("cookie", &cookie(&login));
-    assert_eq!(from(neighbour, "10.0.0.1").await.status, 201);
-    tokio::time::advance(std::time::Duration::from_secs(1)).await;
-    assert_eq!(from(bearer(opening(), KEY), "10.0.0.1").await.status, 201);
+    for request in [bearer(opening(), KEY), neighbour] {
+        assert_eq!(from(request, "10.0.0.1").await.status, 201);
+    }
+    assert_eq!(
+        from(form("key=pins-and-lanes"), "10.0.0.1").await.status,
+        303
+    );
+    let response = from(bearer(opening(), "wrong-key"), "10.0.0.1").await;
+    response.refused(429, "too-many-tries");
 }
 
 #[tokio::test]
@@ -214,8 +219,6 @@ async fn without_a_key_the_service_answers_to_names_of_this_machine_only() {
         "evil.example:7010",
         "localhost.evil.example",
         "192.168.0.1",
-        "",
-        "a b",
         "[::2]:80",
     ] {
         request(host).await.refused(403, "other-host");
@@ -281,6 +284,7 @@ async fn the_address_of_a_client_is_taken_from_its_connection() {
         let request = axum::http::Request::builder()
             .method(method)
             .uri(path)
+            .header("host", "localhost")
             .header("content-type", "application/json")
             .header("x-forwarded-for", "6.6.6.6")
             .body(axum::body::Body::from(body))

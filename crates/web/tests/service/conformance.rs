@@ -29,19 +29,23 @@ impl Case<'_> {
     async fn response(&self) -> TestResponse {
         match self.status {
             204 | 303 | 401 => self.send_to(&locked(), NO_GAME).await,
-            429 => self.too_much().await,
+            429 => {
+                let limits = Limits {
+                    requests_per_client: 0,
+                    logins_per_client: 0,
+                    ..Limits::default()
+                };
+                self.with_limits(limits).await
+            }
             500 => self.in_condition(Condition::Damaged).await,
+            503 if self.path == "/readyz" => self.in_condition(Condition::Unreachable).await,
             503 => {
                 let limits = Limits {
                     requests: 0,
+                    logins: 0,
                     ..Limits::default()
                 };
-                let settings = Settings {
-                    limits,
-                    ..Settings::default()
-                };
-                self.send_to(&TestService::with(NodeJournal::new(), settings), NO_GAME)
-                    .await
+                self.with_limits(limits).await
             }
             _ => self.plainly().await,
         }
@@ -92,28 +96,13 @@ impl Case<'_> {
         self.send_to(&service, "0123456789ab").await
     }
 
-    /// Too many streams, or too many wrong keys.
-    async fn too_much(&self) -> TestResponse {
-        if self.path.ends_with("/events") {
-            let limits = Limits {
-                streams_per_client: 0,
-                ..Limits::default()
-            };
-            let settings = Settings {
-                limits,
-                ..Settings::default()
-            };
-            let service = TestService::with(Arc::new(Memory::default()), settings);
-            let game = service.game(7, &["PJS"]).await;
-            return self
-                .send_to(&service, game.trim_start_matches("/api/games/"))
-                .await;
-        }
-        let service = locked();
-        for _ in 0..5 {
-            service.send(self.request(NO_GAME)).await;
-        }
-        service.send(self.request(NO_GAME)).await
+    async fn with_limits(&self, limits: Limits) -> TestResponse {
+        let settings = Settings {
+            limits,
+            ..Settings::default()
+        };
+        let service = TestService::with(NodeJournal::new(), settings);
+        self.send_to(&service, NO_GAME).await
     }
 
     async fn send_to(&self, service: &TestService, id: &str) -> TestResponse {
@@ -142,12 +131,7 @@ impl Case<'_> {
             "1"
         };
         let path = self.path.replace("{id}", id).replace("{n}", number);
-        let query = if (self.status, &*self.method) == (400, "GET") {
-            "?limit=0"
-        } else {
-            ""
-        };
-        let request = self.with_headers(TestRequest::new(&self.method, &format!("{path}{query}")));
+        let request = self.with_headers(TestRequest::new(&self.method, &path));
         if self.method == "GET" {
             request
         } else {
@@ -169,10 +153,10 @@ impl Case<'_> {
         };
         let request = request.header("content-type", kind);
         match self.status {
+            400 => request.header("host", "localhost").header("host", "again"),
             403 => request.header("host", "evil.example"),
             412 => request.header("if-match", "\"99\""),
             401 if self.method == "GET" => request.header("authorization", "Bearer wrong-key"),
-            429 => request.header("authorization", "Bearer wrong-key"),
             _ => request,
         }
     }
@@ -197,7 +181,6 @@ impl Case<'_> {
         };
         match self.status {
             303 => format!("key={KEY}").into(),
-            400 => "{".into(),
             408 => stalled_body("{"),
             413 => vec![b' '; MAX_BODY_BYTES + 1].into(),
             422 => json!({"nonsense": 1}).to_string().into(),

@@ -1,163 +1,16 @@
 //! Streams and time limits over a real socket.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tenpin_store::{Journal, Memory};
 use tenpin_web::{Limits, Settings};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpListener, TcpStream};
 
-use super::event_stream::{StreamEvent, parse};
 use super::node_journal::{Condition, NodeJournal};
-
-struct TestServer {
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    ended: JoinHandle<std::io::Result<()>>,
-}
-
-impl TestServer {
-    async fn start(journal: Arc<dyn Journal>, limits: Limits) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let (stop, stopped) = oneshot::channel();
-        let settings = Settings {
-            limits,
-            ..Settings::default()
-        };
-        let ended = tokio::spawn(tenpin_web::run(listener, journal, settings, stopped));
-        Self {
-            address,
-            stop,
-            ended,
-        }
-    }
-
-    async fn connect(&self) -> Connection {
-        let stream = TcpStream::connect(self.address).await.unwrap();
-        Connection(BufReader::new(stream))
-    }
-
-    /// A connection whose buffer fills up soon unless it is read.
-    async fn connect_with_small_buffer(&self) -> Connection {
-        let socket = TcpSocket::new_v4().unwrap();
-        socket.set_recv_buffer_size(4096).unwrap();
-        let stream = socket.connect(self.address).await.unwrap();
-        Connection(BufReader::new(stream))
-    }
-
-    /// How many streams are open.
-    async fn streams(&self) -> usize {
-        let mut connection = self.connect().await;
-        let request = b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
-        connection.0.write_all(request).await.unwrap();
-        let figures = connection.rest().await;
-        let mut lines = figures.lines();
-        let open = lines.find_map(|line| line.strip_prefix("tenpin_streams_open "));
-        open.unwrap().parse().unwrap()
-    }
-
-    /// Sends a request, and gives the status and the JSON of the response.
-    async fn send(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
-        let mut connection = self.connect().await;
-        connection.send(method, path, &body.to_string()).await;
-        connection.response().await
-    }
-
-    async fn game(&self, name: &str) -> String {
-        let body = json!({"lane": 7, "players": [name], "replace": true});
-        let (status, game) = self.send("POST", "/api/games", &body).await;
-        assert_eq!(status, 201);
-        format!("/api/games/{}", game["id"].as_str().unwrap())
-    }
-
-    async fn bowl(&self, game: &str, pins: u8) -> Value {
-        let (status, board) = self
-            .send("POST", &format!("{game}/bowls"), &json!({"pins": pins}))
-            .await;
-        assert_eq!(status, 200);
-        board
-    }
-
-    async fn watch(&self, path: &str) -> Connection {
-        let mut connection = self.connect().await;
-        connection.send("GET", path, "").await;
-        let head = connection.head().await;
-        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-        assert!(head.contains("content-type: text/event-stream"), "{head}");
-        connection
-    }
-}
-
-/// A connection on which HTTP is written and read by hand.
-struct Connection(BufReader<TcpStream>);
-
-impl Connection {
-    async fn send(&mut self, method: &str, path: &str, body: &str) {
-        let length = body.len();
-        let text = format!(
-            "{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
-             content-length: {length}\r\n\r\n{body}"
-        );
-        self.0.write_all(text.as_bytes()).await.unwrap();
-    }
-
-    async fn post(&mut self, path: &str, body: &str) {
-        self.send("POST", path, body).await;
-        assert_eq!(self.response().await.0, 200, "{path} {body}");
-    }
-
-    async fn head(&mut self) -> String {
-        let mut head = String::new();
-        while !head.ends_with("\r\n\r\n") {
-            let read = self.0.read_line(&mut head).await.unwrap();
-            assert!(read > 0, "the connection ended: {head}");
-        }
-        head
-    }
-
-    async fn response(&mut self) -> (u16, Value) {
-        let head = self.head().await;
-        let status = head[9..12].parse().unwrap();
-        let length = head
-            .lines()
-            .find_map(|line| line.strip_prefix("content-length: "));
-        let mut body = vec![0; length.map_or(0, |length| length.parse().unwrap())];
-        self.0.read_exact(&mut body).await.unwrap();
-        (status, serde_json::from_slice(&body).unwrap_or_default())
-    }
-
-    /// The next event of a chunked stream, or `None` at its end.
-    async fn event(&mut self) -> Option<StreamEvent> {
-        loop {
-            let mut size = String::new();
-            self.0.read_line(&mut size).await.unwrap();
-            let size = usize::from_str_radix(size.trim(), 16).unwrap_or_default();
-            let mut chunk = vec![0; size + 2];
-            self.0.read_exact(&mut chunk).await.ok()?;
-            chunk.truncate(size);
-            if size == 0 {
-                return None;
-            }
-            if let Some(event) = parse(&String::from_utf8(chunk).unwrap()) {
-                return Some(event);
-            }
-        }
-    }
-
-    /// Waits until the server has closed the connection, and gives what it sent before.
-    async fn rest(&mut self) -> String {
-        let mut rest = Vec::new();
-        // A reset ends it as well.
-        let _ = self.0.read_to_end(&mut rest).await;
-        String::from_utf8_lossy(&rest).into_owned()
-    }
-}
+use super::test_server::TestServer;
 
 #[tokio::test]
 async fn streams_send_the_whole_board_at_once_and_after_each_change() {

@@ -46,6 +46,9 @@ impl TestService {
         let mut builder = Request::builder()
             .method(&*request.method)
             .uri(&request.path);
+        if !request.headers.iter().any(|(name, _)| name == "host") {
+            builder = builder.header("host", "localhost");
+        }
         for (name, value) in &request.headers {
             builder = builder.header(name, value);
         }
