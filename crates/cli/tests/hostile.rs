@@ -56,7 +56,8 @@ fn thousands_of_hostile_connections_neither_delay_nor_refuse_a_bowl() {
     let is_attacked = AtomicBool::new(false);
     let (end, ended) = mpsc::channel::<()>();
     let attacked = thread::scope(|scope| {
-        scope.spawn(|| attack(address, sockets, &is_attacked, ended));
+        let is_attacked = &is_attacked;
+        scope.spawn(move || attack(address, sockets, is_attacked, &ended));
         let times = bowl_while(&server, |times| {
             times.len() < 300 || !is_attacked.load(Ordering::Acquire)
         });
@@ -70,7 +71,7 @@ fn thousands_of_hostile_connections_neither_delay_nor_refuse_a_bowl() {
 }
 
 /// Opens so many connections from one address, and keeps them until all is over.
-fn attack(server: SocketAddr, sockets: usize, is_attacked: &AtomicBool, ended: Receiver<()>) {
+fn attack(server: SocketAddr, sockets: usize, is_attacked: &AtomicBool, ended: &Receiver<()>) {
     let runtime = runtime::Builder::new_current_thread().enable_all().build();
     runtime.unwrap().block_on(async {
         let mut open = Vec::new();

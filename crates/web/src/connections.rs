@@ -109,7 +109,9 @@ impl Connections {
 
     fn close_idle(&mut self, reason: &str) -> usize {
         let closed = self.table.close_idle(CLOSED_AT_A_TIME);
-        self.metrics.connections_closed(ClosedBy::Tightness, closed);
+        self.metrics
+            .connections
+            .count_closed(ClosedBy::Tightness, closed);
         if let Some(PermittedLine { held_back }) = log::permit(reason) {
             let open = self.tasks.len();
             tracing::warn!(open, closed, held_back, "{reason}; idle ones are closed");
@@ -119,7 +121,7 @@ impl Connections {
 
     /// Usually too many files are open, which passes when some are closed.
     async fn pause(&mut self, error: &io::Error) {
-        self.metrics.connections_closed(ClosedBy::System, 1);
+        self.metrics.connections.count_closed(ClosedBy::System, 1);
         self.close_idle(&format!("no connection can be accepted ({error})"));
         tokio::time::sleep(ACCEPT_PAUSE).await;
     }
@@ -132,7 +134,7 @@ impl Connections {
             Room::Made => ClosedBy::Newer,
             Room::None => ClosedBy::Limit,
         };
-        self.metrics.connections_closed(closed_by, 1);
+        self.metrics.connections.count_closed(closed_by, 1);
         if let Some(PermittedLine { held_back }) =
             log::permit("an address has too many connections open")
         {
@@ -174,13 +176,13 @@ impl Connections {
         let connection = self.http.serve_connection(socket, service);
         let task = self.tasks.spawn(task.run(connection));
         self.table.insert(task.id(), peer.ip(), activity);
-        self.metrics.set_connections(self.tasks.len());
+        self.metrics.connections.set_open(self.tasks.len());
     }
 
     fn ended(&mut self, ended: Result<(Id, ()), JoinError>) {
         let id = ended.map_or_else(|error| error.id(), |(id, ())| id);
         self.table.remove(id);
-        self.metrics.set_connections(self.tasks.len());
+        self.metrics.connections.set_open(self.tasks.len());
     }
 
     /// Waits for open requests, but only until the deadline.
@@ -224,12 +226,11 @@ impl ConnectionTask {
                 None
             }
         };
-        let served = match served {
-            Some(served) => served,
-            None => {
-                Pin::new(&mut connection).graceful_shutdown();
-                (&mut connection).await
-            }
+        let served = if let Some(served) = served {
+            served
+        } else {
+            Pin::new(&mut connection).graceful_shutdown();
+            (&mut connection).await
         };
         if let Err(error) = served {
             self.end_broken(&error, connection.into_parts()).await;
@@ -245,7 +246,7 @@ impl ConnectionTask {
         tracing::debug!(%error, peer = %self.peer, "a connection broke");
         let mut socket = parts.io.into_inner();
         if is_write_timeout(error) {
-            self.metrics.connections_closed(ClosedBy::Silence, 1);
+            self.metrics.connections.count_closed(ClosedBy::Silence, 1);
             socket.get_ref().discard_unsent();
         } else if error.is_timeout() && !parts.read_buf.is_empty() {
             // A client that sent nothing at all expects no response.
@@ -253,7 +254,7 @@ impl ConnectionTask {
             // The client may be gone by now.
             let _ = socket.write_all(&self.request_timeout).await;
         } else if error.is_parse() {
-            self.metrics.connections_closed(ClosedBy::NotHttp, 1);
+            self.metrics.connections.count_closed(ClosedBy::NotHttp, 1);
         }
     }
 }

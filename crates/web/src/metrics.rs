@@ -1,5 +1,7 @@
 //! The metrics of a service, for Prometheus.
 
+mod connection_metrics;
+
 use std::time::Duration;
 
 use axum::extract::MatchedPath;
@@ -9,6 +11,8 @@ use prometheus::{
     register_histogram_with_registry, register_int_counter_vec_with_registry,
     register_int_counter_with_registry, register_int_gauge_with_registry,
 };
+
+pub(crate) use self::connection_metrics::{ClosedBy, ConnectionMetrics};
 
 use crate::live_games::GameCommand;
 use crate::problem::Problem;
@@ -27,49 +31,9 @@ pub(crate) struct Metrics {
     failed: IntCounter,
     commits: Histogram,
     streams: IntGauge,
-    connections: IntGauge,
-    closed: [IntCounter; 6],
+    pub(crate) connections: ConnectionMetrics,
     problems: IntCounterVec,
     requests: IntCounterVec,
-}
-
-/// Why the service closed a connection, or did not take it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ClosedBy {
-    /// It was idle when there were too many in all.
-    Tightness,
-    /// It was idle when its address opened another beyond its share.
-    Newer,
-    /// It was beyond the share of its address, all of whose connections were in use.
-    Limit,
-    /// The system had no room for it.
-    System,
-    /// The client read nothing for too long.
-    Silence,
-    /// What the client sent is not HTTP.
-    NotHttp,
-}
-
-impl ClosedBy {
-    const ALL: [Self; 6] = [
-        Self::Tightness,
-        Self::Newer,
-        Self::Limit,
-        Self::System,
-        Self::Silence,
-        Self::NotHttp,
-    ];
-
-    fn label(self) -> &'static str {
-        match self {
-            Self::Tightness => "full",
-            Self::Newer => "newer",
-            Self::Limit => "limit",
-            Self::System => "system",
-            Self::Silence => "unread",
-            Self::NotHttp => "not-http",
-        }
-    }
 }
 
 /// Bounds in seconds: from a commit to a fast disk up to a database in trouble.
@@ -92,11 +56,6 @@ impl Metrics {
             "Bowls, undos, corrections and changes of lineups that were taken.",
             &["kind"],
         )?;
-        let closed = counters(
-            "tenpin_connections_closed_total",
-            "Connections that the server closed or refused, by the reason.",
-            &["reason"],
-        )?;
         let counter =
             |name, help| register_int_counter_with_registry!(Opts::new(name, help), registry);
         Ok(Self {
@@ -111,23 +70,9 @@ impl Metrics {
                 "tenpin_failed_total",
                 "Actions that failed because of the journal or of us.",
             )?,
-            commits: register_histogram_with_registry!(
-                "tenpin_commit_seconds",
-                "Time that the journal took for an action.",
-                COMMIT_SECONDS.to_vec(),
-                registry
-            )?,
-            streams: register_int_gauge_with_registry!(
-                "tenpin_streams_open",
-                "Event streams that are open.",
-                registry
-            )?,
-            connections: register_int_gauge_with_registry!(
-                "tenpin_connections_open",
-                "Connections that are open.",
-                registry
-            )?,
-            closed: ClosedBy::ALL.map(|reason| closed.with_label_values(&[reason.label()])),
+            commits: commit_seconds(&registry)?,
+            streams: streams_open(&registry)?,
+            connections: ConnectionMetrics::registered(&registry)?,
             problems: counters(
                 "tenpin_problems_total",
                 "Requests that were answered with a problem, by its code.",
@@ -176,16 +121,6 @@ impl Metrics {
         self.streams.clone()
     }
 
-    pub(crate) fn set_connections(&self, open: usize) {
-        self.connections
-            .set(i64::try_from(open).unwrap_or(i64::MAX));
-    }
-
-    /// Counts connections that the service closed.
-    pub(crate) fn connections_closed(&self, reason: ClosedBy, count: usize) {
-        self.closed[reason as usize].inc_by(count as u64);
-    }
-
     /// Counts a problem that a client was told of.
     pub(crate) fn problem(&self, problem: &Problem) {
         self.problems.with_label_values(&[problem.code()]).inc();
@@ -208,6 +143,20 @@ impl Metrics {
                 String::new()
             })
     }
+}
+
+fn commit_seconds(registry: &Registry) -> prometheus::Result<Histogram> {
+    register_histogram_with_registry!(
+        "tenpin_commit_seconds",
+        "Time that the journal took for an action.",
+        COMMIT_SECONDS.to_vec(),
+        registry
+    )
+}
+
+fn streams_open(registry: &Registry) -> prometheus::Result<IntGauge> {
+    let help = "Event streams that are open.";
+    register_int_gauge_with_registry!("tenpin_streams_open", help, registry)
 }
 
 /// The method as a label. Clients make methods up, and each would be another time series, so

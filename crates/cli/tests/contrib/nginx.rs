@@ -253,8 +253,11 @@ fn each_visitor_behind_nginx_is_throttled_alone_and_named_in_the_history() {
         assert_eq!(from("127.0.0.2", "/login", &wrong), "401");
     }
     let right = json!({"key": KEY});
-    assert_eq!(from("127.0.0.2", "/login", &right), "429");
-    assert_eq!(from("127.0.0.3", "/login", &right), "204");
+    assert_eq!(from("127.0.0.2", "/login", &wrong), "429");
+    assert_eq!(from("127.0.0.3", "/login", &wrong), "401");
+    for visitor in ["127.0.0.2", "127.0.0.3"] {
+        assert_eq!(from(visitor, "/login", &right), "204", "{visitor}");
+    }
 
     let game = json!({"lane": 7, "players": ["PJS"]});
     let game = site.expect("201", "/api/games", Some(&game));
