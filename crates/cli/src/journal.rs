@@ -38,6 +38,16 @@ impl JournalLocation {
         connect(&address, self.centre, words).await
     }
 
+    /// Opens the journal, or creates it, for a server: it shows boards even if it cannot write
+    /// bowls, until it can.
+    pub(crate) async fn open_to_serve(&self, words: &Words) -> Result<SharedJournal, String> {
+        let address = self.address(words)?;
+        match &address {
+            Address::Sqlite(path) if path.exists() => self.open_existing(words).await,
+            _ => connect(&address, self.centre, words).await,
+        }
+    }
+
     /// Opens a journal to read it, and creates none: a mistyped address is an error, and a
     /// person who has not played yet has an empty journal. A file need not be writable.
     pub(crate) async fn open_existing(&self, words: &Words) -> Result<SharedJournal, String> {

@@ -17,7 +17,7 @@ use self::announcement::Announcement;
 pub(crate) use self::log::{LogFormat, LogOptions};
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::JournalLocation;
+use crate::journal::{JournalLocation, describe};
 use crate::signals::{HangUps, Signal, Signals};
 
 /// What to serve, and where.
@@ -55,7 +55,8 @@ impl ServeOptions {
         let listener = listen(self.bind, words).await?;
         let address = listener.local_addr().map_err(failed)?;
         let signals = Signals::listen(HangUps::LeftAlone).map_err(failed)?;
-        let journal = self.journal.open(words).await?;
+        Signals::survive_file_limits().map_err(failed)?;
+        let journal = self.journal.open_to_serve(words).await?;
         let is_open_to_others = !address.ip().is_loopback() || !self.proxies.is_empty();
         let generated = match &self.key {
             None if is_open_to_others => Some(Key::random().map_err(failed)?),
@@ -67,6 +68,9 @@ impl ServeOptions {
             generated: generated.as_ref(),
         };
         announcement.print(words).map_err(failed)?;
+        if let Err(error) = journal.ready().await {
+            print_message(&words.serve_not_ready(describe(&error, words)));
+        }
         let settings = Settings {
             lanes: self.lanes,
             key: self.key.or(generated),

@@ -57,6 +57,15 @@ impl Signals {
         })
     }
 
+    /// Lets a write beyond `ulimit -f` fail, as one on a full disk does: unhandled, SIGXFSZ would
+    /// end the program. To be called within a runtime.
+    pub(crate) fn survive_file_limits() -> io::Result<()> {
+        use rustix::process::Signal;
+        use tokio::signal::unix::{SignalKind, signal};
+        // The handler stays when nobody listens any more.
+        signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map(|_| ())
+    }
+
     /// Waits for the next one.
     pub(crate) async fn next(&mut self) -> Signal {
         let hang_up = async {
@@ -82,6 +91,11 @@ impl Signals {
     /// Listens; to be called within a runtime.
     pub(crate) fn listen(_hang_ups: HangUps) -> io::Result<Self> {
         Ok(Self)
+    }
+
+    /// Elsewhere, no signal comes with a file that is too long.
+    pub(crate) fn survive_file_limits() -> io::Result<()> {
+        Ok(())
     }
 
     /// Waits for the next one.

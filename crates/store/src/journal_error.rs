@@ -43,7 +43,8 @@ pub enum UnavailableReason {
     Other(SystemError),
 }
 
-/// What happened to the files of a journal while a program had them open.
+/// What is wrong with the files of a journal that a program has open. When that ends, the program
+/// goes on by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LostFile {
     /// The file was deleted or moved away.
@@ -56,6 +57,8 @@ pub enum LostFile {
     LogGone,
     /// The file, or its write-ahead log, was cut short.
     Cut,
+    /// The file, its directory or its disk cannot be written to.
+    ReadOnly,
 }
 
 /// Why a journal cannot be used at all.
@@ -151,6 +154,7 @@ impl fmt::Display for LostFile {
             Self::StaleLog => "its file was replaced, and the log of the old one is still there",
             Self::LogGone => "its log was deleted or moved away",
             Self::Cut => "its file was cut short",
+            Self::ReadOnly => "its file, its directory or its disk cannot be written to",
         })
     }
 }

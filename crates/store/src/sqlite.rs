@@ -6,6 +6,7 @@ mod connection;
 mod error;
 mod history;
 mod integrity;
+mod lock_wait;
 mod log_scan;
 mod migrations;
 mod open_files;
@@ -31,9 +32,10 @@ use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, HistoryPage, HistoryPart, Imported,
     Journal, JournalError, Lane, Opened, Opening, Page, Place, Record, StorageFault,
-    UnavailableReason, UnusableReason,
+    UnusableReason,
 };
 use connection::SqliteConnection;
+use error::may_be_read;
 use read_worker::ReadWorker;
 use write_queue::WriteQueue;
 use write_request::WriteProbe;
@@ -70,7 +72,7 @@ impl Sqlite {
     }
 
     /// Opens a journal that is there, to read it. If the file can be written to, this is the same
-    /// as [`connect`](Self::connect); if not, whatever is written later fails.
+    /// as [`connect`](Self::connect); if not, whatever is written later fails until it can be.
     ///
     /// # Errors
     ///
@@ -96,15 +98,6 @@ impl Sqlite {
             changes,
         })
     }
-}
-
-/// Whether a file that cannot be opened for writing might be read.
-fn may_be_read(error: &JournalError) -> bool {
-    matches!(
-        error,
-        JournalError::Unavailable(UnavailableReason::Other(_))
-            | JournalError::Unusable(UnusableReason::ReadOnly | UnusableReason::CannotOpen(_))
-    )
 }
 
 /// Of two reasons why a file cannot be opened, the one that says more.

@@ -537,6 +537,7 @@ journal-file-replaced = the file in its place is not a journal. Put the right on
 journal-log-stale = its file was replaced, and the log of the old one is still there. Move the files that end in -wal and -shm away
 journal-log-gone = its log, the file that ends in -wal, was deleted or moved away. Restart tenpin: nothing is lost
 journal-file-cut = its file was cut short. Stop tenpin and restore a backup
+journal-file-read-only = its file, its directory or its disk cannot be written to
 journal-standby = it is a standby, which takes no writes
 journal-not-a-journal = it is not a tenpin journal
 journal-read-only = it cannot be written to
@@ -778,6 +779,7 @@ serve-journal-at = journal: { $address }
 serve-key-is = key:     { $key }
 serve-scan = Scan this with a phone to score:
 serve-how-to-stop = Ctrl-C stops it.
+serve-not-ready = bowls cannot be recorded now: { $reason }. Boards are shown all the same, and bowls are taken as soon as they can be recorded
 serve-stopping = stopping once open requests are answered; Ctrl-C again stops it at once
 serve-failed = the service stopped with an error: { $reason }
 

@@ -499,6 +499,7 @@ journal-file-replaced = 같은 자리에 기록장이 아닌 파일이 있습니
 journal-log-stale = 파일이 교체되었는데 이전 파일의 로그가 남아 있습니다. 이름이 -wal과 -shm으로 끝나는 파일을 다른 곳으로 옮기세요
 journal-log-gone = 이름이 -wal로 끝나는 로그 파일이 삭제되었거나 옮겨졌습니다. tenpin을 다시 시작하세요. 손실된 기록은 없습니다
 journal-file-cut = 파일이 중간에서 잘렸습니다. tenpin을 멈추고 백업에서 복원하세요
+journal-file-read-only = 파일이나 폴더, 디스크에 쓰기가 허용되지 않습니다
 journal-standby = 대기(standby) 서버여서 쓸 수 없습니다
 journal-not-a-journal = tenpin의 기록장이 아닙니다
 journal-read-only = 쓰기가 허용되지 않습니다
@@ -725,6 +726,7 @@ serve-journal-at = 기록장: { $address }
 serve-key-is = 키: { $key }
 serve-scan = 점수를 입력하려면 휴대폰으로 찍으세요:
 serve-how-to-stop = 종료하려면 Ctrl-C를 누르세요.
+serve-not-ready = 지금은 투구를 기록할 수 없습니다: { $reason }. 점수판은 그대로 볼 수 있고, 기록할 수 있게 되면 바로 투구를 받습니다
 serve-stopping = 처리 중인 요청에 응답한 뒤 종료합니다. 바로 종료하려면 Ctrl-C를 한 번 더 누르세요
 serve-failed = 오류가 발생해 서버가 종료되었습니다: { $reason }
 

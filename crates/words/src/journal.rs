@@ -57,6 +57,8 @@ messages! {
     pub fn journal_log_gone() = "journal-log-gone";
     /// Its file or its log was cut short.
     pub fn journal_file_cut() = "journal-file-cut";
+    /// Its file, its directory or its disk cannot be written to.
+    pub fn journal_file_read_only() = "journal-file-read-only";
     /// It cannot be written to because it is a standby.
     pub fn journal_standby() = "journal-standby";
     /// It cannot be used because it is something else.

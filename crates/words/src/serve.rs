@@ -51,6 +51,8 @@ messages! {
     pub fn serve_scan() = "serve-scan";
     /// How to stop it.
     pub fn serve_how_to_stop() = "serve-how-to-stop";
+    /// It serves, but bowls cannot be recorded.
+    pub fn serve_not_ready(reason: text) = "serve-not-ready";
     /// It stops once open requests are answered.
     pub fn serve_stopping() = "serve-stopping";
 }

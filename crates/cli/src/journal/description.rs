@@ -37,6 +37,7 @@ fn describe_lost(lost: LostFile, words: &Words) -> String {
         LostFile::StaleLog => words.journal_log_stale(),
         LostFile::LogGone => words.journal_log_gone(),
         LostFile::Cut => words.journal_file_cut(),
+        LostFile::ReadOnly => words.journal_file_read_only(),
     }
 }
 

@@ -44,6 +44,17 @@ impl Server {
         Self::run("127.0.0.1:0", database, arguments, variables, log.into())
     }
 
+    /// Starts a server through another program, such as one that takes rights away from it, and
+    /// logs into this file.
+    pub(crate) fn start_through(launcher: &[&str], file: &Path, log: File) -> Self {
+        let mut command = Command::new(launcher[0]);
+        command.args(&launcher[1..]);
+        command.arg(env!("CARGO_BIN_EXE_tenpin"));
+        let database = format!("sqlite:{}", file.display());
+        let english = ["--lang", "en"];
+        Self::spawn(command, "127.0.0.1:0", &database, &english, &[], log.into())
+    }
+
     fn run(
         bind: &str,
         database: &str,
@@ -51,7 +62,19 @@ impl Server {
         variables: &[(&str, &str)],
         log: Stdio,
     ) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tenpin"))
+        let command = Command::new(env!("CARGO_BIN_EXE_tenpin"));
+        Self::spawn(command, bind, database, arguments, variables, log)
+    }
+
+    fn spawn(
+        mut command: Command,
+        bind: &str,
+        database: &str,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+        log: Stdio,
+    ) -> Self {
+        let mut child = command
             .args(["serve", "--bind", bind, "--database", database])
             .args(arguments)
             .env_remove("TENPIN_DATABASE")
@@ -90,6 +113,11 @@ impl Server {
     pub(crate) fn terminate(&mut self) -> ExitStatus {
         self.signal(Signal::TERM);
         self.child.wait().unwrap()
+    }
+
+    /// The number of its process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// Sends it a signal.

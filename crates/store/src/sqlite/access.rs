@@ -42,6 +42,23 @@ pub(super) fn has_log(path: &Path) -> bool {
     fs::metadata(log_path(path)).is_ok_and(|log| log.len() > 0)
 }
 
+/// Gives the files beside a file its own permissions, as `SQLite` did when it made them: those of
+/// a file that could not be written to cannot be written to themselves.
+pub(super) fn share_permissions(path: &Path) {
+    let Ok(permissions) = fs::metadata(path).map(|file| file.permissions()) else {
+        return;
+    };
+    if permissions.readonly() {
+        return;
+    }
+    for ending in ["-wal", "-shm"] {
+        let mut beside = path.as_os_str().to_owned();
+        beside.push(ending);
+        // Without permission to do it, opening them fails, and says so.
+        drop(fs::set_permissions(beside, permissions.clone()));
+    }
+}
+
 /// Where the write-ahead log of a file is.
 pub(super) fn log_path(path: &Path) -> PathBuf {
     let mut log = path.as_os_str().to_owned();

@@ -1,17 +1,18 @@
 //! A connection to the file of a journal.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 use std::fs;
 use std::io;
 use std::path::{self, Path, PathBuf};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{CachedStatement, Connection};
+use rusqlite::{CachedStatement, Connection, MAIN_DB};
 
-use super::access::{Access, create, has_log};
-use super::error::cannot_open;
+use super::access::{Access, create, has_log, share_permissions};
+use super::error::{cannot_open, may_be_read};
+use super::lock_wait::{LOCK_RETRY, LOCK_TIMEOUT, wait_for_lock};
 use super::log_scan::{FRAME_HEADER, check_log};
 use super::migrations;
 use super::open_files::OpenFiles;
@@ -60,6 +61,10 @@ impl SqliteConnection {
     fn open_migrated(path: PathBuf, centre: Centre) -> Result<Self, JournalError> {
         check_log(&path)?;
         let connection = Self::connect(path, centre, Role::Writes, Access::Write)?;
+        // Where it may not write, SQLite opens a file to read it.
+        if connection.connection.is_readonly(MAIN_DB).unwrap_or(false) {
+            return Err(JournalError::Unusable(UnusableReason::ReadOnly));
+        }
         migrations::run(&connection)?;
         // FULL: a commit is on disk, even if the power fails.
         connection.configure("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")?;
@@ -68,9 +73,13 @@ impl SqliteConnection {
 
     /// Another connection to the same file, which cannot write.
     pub(super) fn open_reader(&self) -> Result<Self, JournalError> {
-        let connection = Self::connect(self.path.clone(), self.centre, Role::Reads, self.access)?;
+        self.open_reader_with(self.access)
+    }
+
+    fn open_reader_with(&self, access: Access) -> Result<Self, JournalError> {
+        let connection = Self::connect(self.path.clone(), self.centre, Role::Reads, access)?;
         connection.configure("PRAGMA query_only = ON;")?;
-        match self.access {
+        match access {
             Access::Write => connection.watch_files(),
             Access::Read | Access::ReadImmutable => Ok(connection),
         }
@@ -80,7 +89,11 @@ impl SqliteConnection {
     pub(super) fn open_to_read(path: &Path, centre: Centre) -> Result<Self, JournalError> {
         let connection = Self::open_to_copy(path, centre)?;
         migrations::check_current(&connection)?;
-        Ok(connection)
+        // Should it ever be possible to write, this is the connection that does.
+        Ok(Self {
+            role: Role::Writes,
+            ..connection
+        })
     }
 
     /// As [`open_to_read`](Self::open_to_read), but its tables may be those of an older program.
@@ -96,10 +109,7 @@ impl SqliteConnection {
         };
         match read(Access::Read) {
             // What others are about to write is in a file of its own, which must not be missed.
-            Err(
-                JournalError::Unavailable(UnavailableReason::Other(_))
-                | JournalError::Unusable(UnusableReason::ReadOnly | UnusableReason::CannotOpen(_)),
-            ) if !has_log(&path) => read(Access::ReadImmutable),
+            Err(error) if may_be_read(&error) && !has_log(&path) => read(Access::ReadImmutable),
             read => read,
         }
     }
@@ -129,6 +139,21 @@ impl SqliteConnection {
             drop(self.run("PRAGMA wal_checkpoint(PASSIVE)"));
         }
         checked
+    }
+
+    /// Whether the file could not be written to when it was opened.
+    pub(super) fn is_read_only(&self) -> bool {
+        self.access != Access::Write
+    }
+
+    /// A connection to the same file, now that it may be written to again.
+    pub(super) fn reopen_writable(&self) -> Result<Self, UnavailableReason> {
+        share_permissions(&self.path);
+        let opened = match self.role {
+            Role::Writes => Self::open_migrated(self.path.clone(), self.centre),
+            Role::Reads => self.open_reader_with(Access::Write),
+        };
+        opened.map_err(|_| UnavailableReason::Lost(LostFile::ReadOnly))
     }
 
     /// A connection to the journal that has replaced the file of this one.
@@ -254,30 +279,4 @@ impl SqliteConnection {
         // If it fails, the log is as safe, and the next program does it.
         drop(self.run("PRAGMA wal_checkpoint(TRUNCATE)"));
     }
-}
-
-/// How long to wait while other programs hold the lock.
-const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
-/// How often to try.
-const LOCK_RETRY: Duration = Duration::from_millis(1);
-
-thread_local! {
-    static IS_NON_BLOCKING: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Runs something on this thread that fails at once if another program holds the lock.
-pub(super) fn without_waiting<T>(run: impl FnOnce() -> T) -> T {
-    IS_NON_BLOCKING.set(true);
-    let done = run();
-    IS_NON_BLOCKING.set(false);
-    done
-}
-
-/// Waits for other programs to finish their transactions.
-fn wait_for_lock(tries: i32) -> bool {
-    if IS_NON_BLOCKING.get() {
-        return false;
-    }
-    thread::sleep(LOCK_RETRY);
-    u32::try_from(tries).is_ok_and(|tries| LOCK_RETRY * tries < LOCK_TIMEOUT)
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::ErrorCode;
 
-use crate::{Damage, JournalError, UnavailableReason, UnusableReason};
+use crate::{Damage, JournalError, LostFile, UnavailableReason, UnusableReason};
 
 /// Why an operation on the file failed.
 #[derive(Debug)]
@@ -41,9 +41,8 @@ impl From<SqliteError> for JournalError {
 }
 
 fn failed_statement(error: &rusqlite::Error) -> JournalError {
-    // Neither goes away by itself.
-    let is_read_only = error.sqlite_error_code() == Some(ErrorCode::ReadOnly);
-    if is_corruption(error) || is_read_only {
+    // It does not go away by itself.
+    if is_corruption(error) {
         return cannot_open(error);
     }
     JournalError::Unavailable(unavailable_reason(error))
@@ -62,10 +61,21 @@ pub(super) fn cannot_open(error: &rusqlite::Error) -> JournalError {
     })
 }
 
+/// Whether a file that cannot be opened in one way might be in another, which writes less.
+pub(super) fn may_be_read(error: &JournalError) -> bool {
+    matches!(
+        error,
+        JournalError::Unavailable(
+            UnavailableReason::Other(_) | UnavailableReason::Lost(LostFile::ReadOnly)
+        ) | JournalError::Unusable(UnusableReason::ReadOnly | UnusableReason::CannotOpen(_))
+    )
+}
+
 /// Why an operation could not be carried out now.
 pub(super) fn unavailable_reason(error: &rusqlite::Error) -> UnavailableReason {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => UnavailableReason::Locked,
+        Some(ErrorCode::ReadOnly) => UnavailableReason::Lost(LostFile::ReadOnly),
         _ => UnavailableReason::Other(error.into()),
     }
 }
@@ -98,9 +108,8 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_read_only_or_corrupt_is_unusable() {
+    fn a_file_that_is_corrupt_is_unusable() {
         let unusable = JournalError::Unusable;
-        check(ffi::SQLITE_READONLY, &unusable(UnusableReason::ReadOnly));
         check(ffi::SQLITE_NOTADB, &unusable(UnusableReason::NotAJournal));
         let reason = error(ffi::SQLITE_CORRUPT).to_string();
         check(
@@ -110,9 +119,11 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_locked_or_a_disk_that_is_full_is_unavailable_for_now() {
+    fn a_file_that_is_locked_or_read_only_or_a_disk_that_is_full_is_unavailable_for_now() {
         let unavailable = JournalError::Unavailable;
         check(ffi::SQLITE_BUSY, &unavailable(UnavailableReason::Locked));
+        let read_only = UnavailableReason::Lost(LostFile::ReadOnly);
+        check(ffi::SQLITE_READONLY, &unavailable(read_only));
         let full = SystemError {
             kind: io::ErrorKind::StorageFull,
             text: error(ffi::SQLITE_FULL).to_string(),

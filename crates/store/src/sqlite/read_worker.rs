@@ -1,5 +1,7 @@
 //! A thread that reads.
 
+use std::time::{Duration, Instant};
+
 use tokio::sync::oneshot;
 
 use super::connection::SqliteConnection;
@@ -9,6 +11,9 @@ use crate::{JournalError, LostFile, UnavailableReason};
 
 type ReadRequest = Box<dyn FnOnce(Result<&SqliteConnection, UnavailableReason>) + Send>;
 
+/// How often to look whether a file that could not be written to can be written to now.
+const WRITABLE_INTERVAL: Duration = Duration::from_millis(100);
+
 /// A thread that reads through its own connection.
 pub(super) struct ReadWorker(Worker<ReadRequest>);
 
@@ -16,8 +21,14 @@ impl ReadWorker {
     pub(super) fn start(name: &str, connection: SqliteConnection) -> Result<Self, JournalError> {
         let mut connection = connection;
         let worker = Worker::start(name, move |requests| {
+            let mut tried = Instant::now();
             for request in requests {
                 let request: ReadRequest = request;
+                if connection.is_read_only() && tried.elapsed() > WRITABLE_INTERVAL {
+                    tried = Instant::now();
+                    // From then on, others may write, and what they write has to be seen.
+                    connection = connection.reopen_writable().unwrap_or(connection);
+                }
                 let found = follow_files(&mut connection);
                 request(found.map(|()| &connection));
             }

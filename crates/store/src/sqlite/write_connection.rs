@@ -4,8 +4,9 @@ use std::slice;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::connection::{SqliteConnection, without_waiting};
+use super::connection::SqliteConnection;
 use super::error::unavailable_reason;
+use super::lock_wait::without_waiting;
 use super::write_request::QueuedWrite;
 use crate::{LostFile, UnavailableReason};
 
@@ -93,6 +94,10 @@ impl WriteConnection {
     /// Looks for the files of the journal. If another journal has taken their place, goes on
     /// with that.
     pub(super) fn follow_files(&mut self) -> Result<(), UnavailableReason> {
+        if self.connection.is_read_only() {
+            self.connection = self.connection.reopen_writable()?;
+            self.replacements += 1;
+        }
         let mut found = self.check_files();
         if found == Err(UnavailableReason::Lost(LostFile::NotAJournal)) {
             found = self.connection.reopen().map(|connection| {

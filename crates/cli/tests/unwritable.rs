@@ -1,0 +1,150 @@
+//! A server whose journal cannot be written to: it shows boards, says why it takes no bowls, and
+//! takes them again without a restart.
+#![cfg(unix)]
+
+mod server;
+
+use std::fs::{self, File, Permissions};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use server::{ApiResponse, Client, Server};
+use tempfile::TempDir;
+
+/// A journal with a game of one bowl.
+struct Club {
+    directory: TempDir,
+    bowls: String,
+}
+
+impl Club {
+    fn new() -> Self {
+        let directory = TempDir::new().unwrap();
+        let mut server = Server::on(&directory.path().join("club.sqlite"));
+        let client = Client::of(&server.address);
+        let game = json!({"lane": 7, "players": ["PJS"]});
+        let opened = client.post("/api/games", &game, None).unwrap();
+        let bowls = format!("/api/games/{}/bowls", opened.json["id"].as_str().unwrap());
+        let club = Self { directory, bowls };
+        assert_eq!(club.bowl(&client).status, 200);
+        assert!(server.terminate().success());
+        club
+    }
+
+    fn file(&self) -> PathBuf {
+        self.directory.path().join("club.sqlite")
+    }
+
+    fn log(&self) -> PathBuf {
+        self.directory.path().with_extension("log")
+    }
+
+    /// Starts a server by another program.
+    fn serve(&self, launcher: &[&str]) -> Server {
+        let log = File::create(self.log()).unwrap();
+        Server::start_through(launcher, &self.file(), log)
+    }
+
+    fn bowl(&self, client: &Client) -> ApiResponse {
+        client.post(&self.bowls, &json!({"pins": 0}), None).unwrap()
+    }
+
+    fn bowls(&self, client: &Client) -> u64 {
+        let game = self.bowls.trim_end_matches("/bowls");
+        let game = client.get(game).unwrap();
+        assert_eq!(game.status, 200);
+        game.json["version"].as_u64().unwrap()
+    }
+}
+
+impl Drop for Club {
+    fn drop(&mut self) {
+        drop(fs::remove_file(self.log()));
+    }
+}
+
+/// A program that starts another one to which permissions apply, which they do not to root.
+fn without_privileges() -> &'static [&'static str] {
+    let is_root = fs::metadata("/proc/self").is_ok_and(|me| me.uid() == 0);
+    if is_root {
+        &["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
+    } else {
+        &["env"]
+    }
+}
+
+fn permit(path: &Path, mode: u32) {
+    fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+}
+
+/// Bowls until a bowl is taken.
+fn bowl_until_taken(club: &Club, client: &Client) {
+    let start = Instant::now();
+    while club.bowl(client).status != 200 {
+        assert!(start.elapsed() < Duration::from_secs(20));
+        thread::yield_now();
+    }
+}
+
+/// Starts a server where these permissions are missing, and gives them back.
+fn check_read_only(forbid: fn(&Club), allow: fn(&Club)) {
+    let club = Club::new();
+    forbid(&club);
+    let server = club.serve(without_privileges());
+    let client = Client::of(&server.address);
+    assert_eq!(club.bowls(&client), 1);
+    for refused in [club.bowl(&client), client.get("/readyz").unwrap()] {
+        assert_eq!(refused.status, 503);
+        let detail = refused.json["detail"].as_str().unwrap();
+        assert!(detail.contains("cannot be written to"), "{detail}");
+    }
+    let said = fs::read_to_string(club.log()).unwrap();
+    assert!(said.contains("bowls cannot be recorded now"), "{said}");
+
+    allow(&club);
+    bowl_until_taken(&club, &client);
+    assert_eq!(client.get("/readyz").unwrap().status, 200);
+    assert_eq!(club.bowls(&client), 2);
+}
+
+#[test]
+fn a_server_on_a_read_only_file_shows_boards_and_takes_bowls_once_it_is_writable() {
+    check_read_only(
+        |club| permit(&club.file(), 0o444),
+        |club| permit(&club.file(), 0o644),
+    );
+}
+
+#[test]
+fn a_server_in_a_read_only_directory_shows_boards_and_takes_bowls_once_it_is_writable() {
+    check_read_only(
+        |club| permit(club.directory.path(), 0o555),
+        |club| permit(club.directory.path(), 0o755),
+    );
+}
+
+#[test]
+fn a_server_whose_files_may_not_grow_answers_503_and_goes_on_when_they_may() {
+    let club = Club::new();
+    let length = fs::metadata(club.file()).unwrap().len();
+    let limit = format!("--fsize={}:unlimited", length + 4096);
+    let server = club.serve(&["prlimit", &limit]);
+    let client = Client::of(&server.address);
+    let refused = (0..200).find_map(|_| {
+        let answer = club.bowl(&client);
+        (answer.status != 200).then_some(answer)
+    });
+    let bowls = club.bowls(&client);
+    assert_eq!(refused.unwrap().status, 503);
+    assert_eq!(client.get("/readyz").unwrap().status, 503);
+    let pid = format!("--pid={}", server.process());
+    let mut lift = Command::new("prlimit");
+    lift.args([&pid, "--fsize=unlimited"]);
+    assert!(lift.status().unwrap().success());
+    bowl_until_taken(&club, &client);
+    assert_eq!(club.bowls(&client), bowls + 1);
+}
