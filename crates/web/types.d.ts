@@ -54,6 +54,7 @@ export interface BowlAhead {
 
 export interface History {
   events: HistoryEvent[];
+  next: number | null;
 }
 
 export interface HistoryEvent {

@@ -1,4 +1,5 @@
-//! Thousands of hostile connections from one address, and a scorer at another who does not notice.
+//! Thousands of hostile connections from one address, or a crowd that reads one long history, and
+//! a scorer at another who does not notice.
 //!
 //! 1,500 connections; `TENPIN_SOCKETS=10000` asks for more. The server starts with the usual limit
 //! of 1,024 open files.
@@ -8,14 +9,17 @@
 mod server;
 
 use std::env;
+use std::fs;
+use std::io::{Read as _, Write as _};
 use std::net::SocketAddr;
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Resource, getrlimit, setrlimit};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::runtime;
@@ -68,6 +72,86 @@ fn thousands_of_hostile_connections_neither_delay_nor_refuse_a_bowl() {
     let (calm, attacked) = (Percentiles::of(calm), Percentiles::of(attacked));
     println!("{sockets} hostile connections; bowls before: {calm:?}, meanwhile: {attacked:?}");
     assert!(attacked.p99 < TOO_LONG, "{attacked:?}");
+}
+
+#[test]
+fn a_crowd_that_reads_a_long_history_does_not_slow_the_lanes() {
+    let directory = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}", directory.path().join("club.sqlite").display());
+    let archive = directory.path().join("long.jsonl");
+    fs::write(&archive, long_game()).unwrap();
+    let import = ["games", "import", "--database", &database];
+    let imported = Command::new(env!("CARGO_BIN_EXE_tenpin"))
+        .args(import)
+        .arg(&archive)
+        .output();
+    assert!(imported.unwrap().status.success());
+    let server = Server::start(&database, &["--key", KEY]);
+    let calm = bowl_while(&server, |times| times.len() < 200);
+    let is_over = AtomicBool::new(false);
+    let (crowded, pages) = thread::scope(|scope| {
+        let (server, is_over) = (&server, &is_over);
+        let readers: Vec<_> = (0..64)
+            .map(|number| scope.spawn(move || read_pages(server, number, is_over)))
+            .collect();
+        let times = bowl_while(server, |times| times.len() < 200);
+        is_over.store(true, Ordering::Release);
+        let pages = readers.into_iter().map(|reader| reader.join().unwrap());
+        (times, pages.sum::<usize>())
+    });
+    let (calm, crowded) = (Percentiles::of(calm), Percentiles::of(crowded));
+    println!("64 readers, {pages} pages; bowls before: {calm:?}, meanwhile: {crowded:?}");
+    assert!(crowded.p99 < TOO_LONG, "{crowded:?}");
+    assert!(pages >= 64);
+}
+
+const LONG_GAME: &str = "6a1rj6w00003";
+const EVENTS: usize = 10_000;
+
+/// A game as a line of an archive, with bowls that were taken back, one after the other.
+fn long_game() -> String {
+    let at = "2026-11-14T10:00:00.000Z";
+    let events: Vec<Value> = (1..=EVENTS)
+        .map(|ordinal| {
+            let deed = if ordinal % 2 == 1 { "bowled" } else { "undone" };
+            json!({
+                "ordinal": ordinal, "deed": deed, "bowl": 1, "player": 0, "frame": 1, "pins": 3,
+                "standing": null, "foul": false, "at": at, "by": "console", "request": null,
+            })
+        })
+        .collect();
+    let game = json!({
+        "id": LONG_GAME, "lane": 1, "turn": 1, "players": ["PJS"], "at": at, "by": "console",
+        "request": null, "events": events,
+    });
+    format!("{game}\n")
+}
+
+/// Reads the history from somewhere on, the sheet, and what comes next, again and again.
+fn read_pages(server: &Server, number: usize, is_over: &AtomicBool) -> usize {
+    let mut pages = 0;
+    while !is_over.load(Ordering::Acquire) {
+        let after = (number * 100 + pages * 1000) % EVENTS;
+        let path = match pages % 3 {
+            0 => format!("/api/games/{LONG_GAME}/history?after={after}"),
+            1 => format!("/games/{LONG_GAME}?after={after}"),
+            _ => format!("/api/games/{LONG_GAME}/ahead"),
+        };
+        let answer = read(&server.address, &path);
+        assert!(answer.starts_with(b"HTTP/1.1 200"), "{path}");
+        pages += 1;
+    }
+    pages
+}
+
+/// The whole response, unparsed: 64 readers have enough to do.
+fn read(address: &str, path: &str) -> Vec<u8> {
+    let mut stream = std::net::TcpStream::connect(address.trim_start_matches("http://")).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).unwrap();
+    response
 }
 
 /// Opens so many connections from one address, and keeps them until all is over.

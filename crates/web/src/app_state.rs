@@ -8,6 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 use tenpin_store::{Journal, Timestamp};
 use tenpin_words::{Language, Words};
+use tokio::sync::Mutex;
 
 use crate::Key;
 use crate::accept_language;
@@ -29,6 +30,9 @@ pub(crate) struct AppState {
     pub(crate) requests: RequestLimits,
     pub(crate) login_throttle: LoginThrottle,
     pub(crate) readiness: Readiness,
+    /// Locked while a page of a history is written out, which takes longer than anything else here.
+    /// Those who wait for it are not ready to run, so a bowl has at most one of them before it.
+    pub(crate) history_writer: Mutex<()>,
     korean: Words,
     english: Words,
 }
@@ -47,6 +51,7 @@ impl AppState {
             metrics,
             login_throttle: LoginThrottle::default(),
             readiness: Readiness::default(),
+            history_writer: Mutex::default(),
             korean: Words::in_language(Language::Korean),
             english: Words::in_language(Language::English),
         })

@@ -8,6 +8,7 @@ mod lane_feed;
 mod lineup_command;
 mod live_game;
 mod opening;
+mod reading;
 mod snapshot;
 mod sync;
 #[cfg(test)]
@@ -27,7 +28,6 @@ pub(crate) use live_game::LiveGame;
 pub(crate) use opening::OpenGame;
 pub(crate) use snapshot::{Snapshot, View, lanes_event_of};
 
-use crate::board::GameView;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
@@ -53,6 +53,9 @@ pub(crate) struct LiveGames {
     /// How many changes the journal has notified of. A read during which this grows may have
     /// been too early.
     changes_seen: AtomicU64,
+    /// Locked while a game with a long history is loaded, so that a crowd that asks for it loads
+    /// it once.
+    long_load: tokio::sync::Mutex<()>,
     is_closing: AtomicBool,
     metrics: Arc<Metrics>,
 }
@@ -85,6 +88,7 @@ impl LiveGames {
             write_permits: Arc::new(Semaphore::new(max_writes as usize)),
             max_writes,
             changes_seen: AtomicU64::new(0),
+            long_load: tokio::sync::Mutex::default(),
             is_closing: AtomicBool::new(false),
             metrics,
         });
@@ -102,11 +106,6 @@ impl LiveGames {
             View::Snapshot(snapshot) => Ok(snapshot),
             View::Empty | View::Closed => Err(Problem::Closing),
         }
-    }
-
-    /// A game as the journal has it, for a page to draw.
-    pub(crate) async fn game(&self, id: GameId) -> Result<GameView, Problem> {
-        Ok(GameView::of(&self.replayed(id).await?))
     }
 
     /// A game as the journal has it.

@@ -28,7 +28,7 @@ use self::page_data::PageData;
 use self::score_table::ScoreTable;
 use self::turn_line::TurnLine;
 use crate::board::GameView;
-use crate::wire::{DamagedGame, HistoryEvent, LaneView};
+use crate::wire::{DamagedGame, History, LaneView};
 
 /// Who looks at a page.
 #[derive(Debug, Clone, Copy)]
@@ -103,6 +103,9 @@ struct SheetPage<'a> {
     scores: ScoreTable,
     turn: TurnLine,
     changes: Vec<ChangeRow>,
+    /// After which events the pages of changes before and after this one begin.
+    earlier: Option<u32>,
+    later: Option<u32>,
     data: String,
 }
 
@@ -217,6 +220,9 @@ pub(crate) fn damaged(
     page.render()
 }
 
+/// The changes in so many events are on one page. Hardly any game has more events.
+pub(crate) const EVENTS_PER_SHEET: u32 = 500;
+
 /// `/games/{id}`: the sheet of a game, with what was changed in it.
 ///
 /// # Errors
@@ -225,7 +231,8 @@ pub(crate) fn damaged(
 pub(crate) fn sheet(
     visitor: Visitor<'_>,
     game: &GameView,
-    history: &[HistoryEvent],
+    after: u32,
+    history: &History,
 ) -> askama::Result<String> {
     let data = PageData {
         lane: game.lane,
@@ -239,7 +246,9 @@ pub(crate) fn sheet(
         opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),
-        changes: ChangeRow::all(visitor.words, game, history),
+        changes: ChangeRow::all(visitor.words, game, &history.events),
+        earlier: (after > 0).then(|| after.saturating_sub(EVENTS_PER_SHEET)),
+        later: history.next,
         data: data.json()?,
     };
     page.render()

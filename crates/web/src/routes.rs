@@ -6,6 +6,7 @@ mod extract;
 mod game_list;
 mod games;
 mod health;
+mod history;
 mod lanes;
 mod lineup;
 mod list_query;
@@ -48,7 +49,7 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/games", get(games::list).post(games::open)),
         ("/api/games/{id}", get(games::show)),
         ("/api/games/{id}/ahead", get(games::ahead)),
-        ("/api/games/{id}/history", get(games::history)),
+        ("/api/games/{id}/history", get(history::history)),
         ("/api/games/{id}/events", get(streams::game)),
         ("/api/games/{id}/bowls", post(bowls::bowl)),
         (

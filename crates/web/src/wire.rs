@@ -181,11 +181,14 @@ pub(crate) struct LaneView {
     pub damaged: Option<DamagedGame>,
 }
 
-/// All that happened in a game.
+/// What happened in a game, or a part of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct History {
     /// What happened, in order.
     pub events: Vec<HistoryEvent>,
+    /// The last of these events, if more came after it: what to send as `after` to get them.
+    #[schema(required)]
+    pub next: Option<u32>,
 }
 
 /// Something that happened in a game.

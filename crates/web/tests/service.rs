@@ -11,6 +11,7 @@ mod service {
     mod event_stream;
     mod game_lists;
     mod games;
+    mod histories;
     mod http;
     mod keys;
     mod languages;

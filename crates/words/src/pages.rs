@@ -275,6 +275,10 @@ messages! {
     pub fn page_live() = "page-live";
     /// The heading of the history of corrections.
     pub fn page_corrections() = "page-corrections";
+    /// The changes before those on the page.
+    pub fn page_changes_before() = "page-changes-before";
+    /// The changes after those on the page.
+    pub fn page_changes_after() = "page-changes-after";
     /// Nothing was corrected.
     pub fn page_no_corrections() = "page-no-corrections";
     /// The heading of the column of times.

@@ -21,8 +21,8 @@ const CONSOLE = "console";
  */
 export async function doneSince(game, version) {
   /** @type {History | null} */
-  const history = await read(`/api/games/${game.id}/history`);
-  const events = history?.events.filter(({ ordinal }) => ordinal > version) ?? [];
+  const history = await read(`/api/games/${game.id}/history?after=${version}`);
+  const events = history?.events ?? [];
   return events.map((event) => {
     const what = sentenceOn(game, event);
     // The terminal is named in the reader's language; devices have addresses.

@@ -10,7 +10,7 @@ use tenpin_store::{Lane, Place};
 use super::assets::{Asset, all};
 use super::*;
 use crate::replayed_game::ReplayedGame;
-use crate::wire::ActionKind;
+use crate::wire::{ActionKind, HistoryEvent};
 
 /// A game of two in its second frame, on lane 7.
 fn game() -> GameView {
@@ -30,6 +30,14 @@ fn damaged_game() -> DamagedGame {
     DamagedGame {
         id: "<b>0123</b>".to_owned(),
         ordinal: Some(3),
+    }
+}
+
+/// A history that ends with these events.
+fn part(events: &[HistoryEvent]) -> History {
+    History {
+        events: events.to_vec(),
+        next: None,
     }
 }
 
@@ -174,7 +182,7 @@ fn the_sheet_has_the_result_and_what_was_corrected() {
         event(ActionKind::Corrected, 0, Some(6)),
     ];
     let game = finished();
-    insta::assert_snapshot!(drawn(|visitor| sheet(visitor, &game, &history)));
+    insta::assert_snapshot!(drawn(|visitor| sheet(visitor, &game, 0, &part(&history))));
 }
 
 #[test]
@@ -191,7 +199,8 @@ fn what_was_corrected_at_the_console_is_told_in_the_visitors_language() {
 #[test]
 fn a_sheet_without_corrections_says_so() {
     let game = finished();
-    let page = drawn(|visitor| sheet(visitor, &game, &[event(ActionKind::Bowled, 0, None)]));
+    let history = part(&[event(ActionKind::Bowled, 0, None)]);
+    let page = drawn(|visitor| sheet(visitor, &game, 0, &history));
     assert!(page.contains("<p>No bowl was corrected.</p>"), "{page}");
     assert!(!page.contains("class=\"history\""), "{page}");
 }

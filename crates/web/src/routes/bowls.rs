@@ -76,7 +76,7 @@ pub(super) async fn show(
     PathGame(id): PathGame,
     PathNumber(number): PathNumber,
 ) -> Result<Response, Problem> {
-    let game = state.games.replayed(id).await?;
+    let game = state.games.current(id).await?;
     let bowl = CorrectableBowl::of(&game, number.ok_or(Problem::NoPage)?);
     json(&bowl.map_err(Problem::Refused)?)
 }

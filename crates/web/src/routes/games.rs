@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use tenpin_rules::Name;
 use tenpin_store::{Damage, Lane};
 
-use super::extract::{ChangeBody, ChangeRequest, ClientAddress, PathGame};
+use super::extract::{ChangeBody, ChangeRequest, PathGame};
 use super::list_query::{ListParameters, ListQuery};
 use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
 use super::{board, game_list, json};
@@ -16,10 +16,9 @@ use crate::ahead::Ahead;
 use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::live_games::OpenGame;
-use crate::middleware;
 use crate::problem::Problem;
 use crate::settings::MAX_PLAYERS;
-use crate::wire::{DamagedGame, GamePage, History, HistoryEvent, NewGame, ProblemDetails};
+use crate::wire::{DamagedGame, GamePage, NewGame, ProblemDetails};
 
 /// Opens a game on a lane.
 #[utoipa::path(
@@ -135,40 +134,7 @@ pub(super) async fn ahead(
     State(state): State<Arc<AppState>>,
     PathGame(id): PathGame,
 ) -> Result<Response, Problem> {
-    json(&Ahead::of(&state.games.replayed(id).await?.sheet))
-}
-
-/// Lists all events of a game. Only clients that could score themselves are told who wrote
-/// each event: those with the key as `Authorization: Bearer`, or with the cookie for it.
-#[utoipa::path(
-    get, path = "/api/games/{id}/history",
-    operation_id = "getHistory", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
-    responses(
-        ReadErrors,
-        (status = 200, description = "all events, from the first on", body = History),
-        (status = 401, description = "the key that was sent is wrong", body = ProblemDetails, content_type = "application/problem+json"),
-        (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
-        (status = 429, description = "too many wrong keys came from this address", body = ProblemDetails, content_type = "application/problem+json"),
-    ),
-)]
-pub(super) async fn history(
-    State(state): State<Arc<AppState>>,
-    PathGame(id): PathGame,
-    ClientAddress(client): ClientAddress,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let is_scorer = middleware::is_scorer(&state, &headers, client)?;
-    let record = state.games.record(id).await?;
-    let mut events: Vec<_> = record.history()?.iter().map(HistoryEvent::of).collect();
-    if !is_scorer {
-        for event in &mut events {
-            event.by = None;
-        }
-    }
-    let mut response = json(&History { events })?;
-    let vary = HeaderValue::from_static("authorization, cookie");
-    response.headers_mut().insert(header::VARY, vary);
-    Ok(response)
+    json(&Ahead::of(&state.games.current(id).await?.sheet))
 }
 
 impl DamagedGame {

@@ -11,7 +11,7 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
-use super::{bowls, games, health, json_bytes, lanes, lineup, login, pages, streams};
+use super::{bowls, games, health, history, json_bytes, lanes, lineup, login, pages, streams};
 use crate::app_state::COOKIE;
 use crate::wire::ProblemDetails;
 
@@ -39,7 +39,7 @@ use crate::wire::ProblemDetails;
         games::open,
         games::show,
         games::ahead,
-        games::history,
+        history::history,
         streams::game,
         bowls::bowl,
         bowls::show,

@@ -1,5 +1,6 @@
 //! What the address of a page asks for.
 
+use super::history::{AFTER, number};
 use crate::pages::{Colour, MOST_BOARDS, OverlayStyle, PageLook, Theme};
 use crate::problem::Problem;
 
@@ -60,6 +61,11 @@ impl Parameters {
             background: self.parse(BACKGROUND, Colour::hex)?,
             accent: self.parse(ACCENT, Colour::hex)?,
         })
+    }
+
+    /// The event after which the changes on a sheet begin.
+    pub(super) fn after(&self) -> Result<u32, Problem> {
+        Ok(self.parse(AFTER, number)?.unwrap_or_default())
     }
 
     /// The lanes of a screen for several, of which the house has so many.

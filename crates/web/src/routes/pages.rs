@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, Uri, header};
 use axum::response::{Redirect, Response};
 use axum::routing::{MethodRouter, get};
-use tenpin_store::Lane;
+use tenpin_store::{HistoryPage, Lane};
 use tenpin_words::{Language, Words};
 
 use super::assets;
@@ -21,8 +21,7 @@ use crate::live_games::View;
 use crate::middleware::Framing;
 use crate::pages::{self, PageLook, Visitor};
 use crate::problem::Problem;
-use crate::replayed_game::ReplayedGame;
-use crate::wire::{DamagedGame, HistoryEvent, LaneView};
+use crate::wire::{DamagedGame, LaneView};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
@@ -214,10 +213,14 @@ async fn game_on(state: &AppState, lane: Lane) -> Result<Option<GameView>, Probl
 }
 
 async fn sheet(request: PageRequest, PathGame(id): PathGame) -> Result<Response, Problem> {
-    let record = request.state.games.record(id).await?;
-    let game = GameView::of(&ReplayedGame::of(&record)?);
-    let history: Vec<_> = record.history()?.iter().map(HistoryEvent::of).collect();
-    request.response(pages::sheet(request.visitor(), &game, &history))
+    let game = request.state.games.game(id).await?;
+    let page = HistoryPage {
+        after: request.parameters.after()?,
+        limit: pages::EVENTS_PER_SHEET,
+    };
+    let history = request.state.games.history(id, page).await?;
+    let _one_at_a_time = request.state.history_writer.lock().await;
+    request.response(pages::sheet(request.visitor(), &game, page.after, &history))
 }
 
 /// Asks for the key; a page for people.

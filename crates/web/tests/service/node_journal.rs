@@ -169,7 +169,9 @@ impl Journal for NodeJournal {
         page: HistoryPage,
     ) -> Result<Option<HistoryPart>, JournalError> {
         self.check()?;
-        self.memory.history(game, page).await
+        let part = self.memory.history(game, page).await;
+        self.wait_while(Condition::SlowReads).await?;
+        part
     }
 
     async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
