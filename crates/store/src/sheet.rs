@@ -130,17 +130,13 @@ impl Sheet {
         self.propose(Action::Bowled(bowl))
     }
 
-    /// Takes back what was done last: a bowl, or a change of the lineup. A game that was given
-    /// up is taken up again.
+    /// Takes back what was done last: a bowl, or a change of the lineup.
     ///
     /// # Errors
     ///
     /// When nothing was done, or the game is over and locked.
     pub fn undo(&self, lock: Lock) -> Result<Proposal, Refusal> {
         self.check_lock(lock)?;
-        if self.is_given_up() {
-            return self.take_up();
-        }
         if let Some(change) = self.newest_change() {
             return self.propose(Action::ChangeUndone(change.clone()));
         }
@@ -241,12 +237,15 @@ impl Sheet {
 
     fn take_back(&mut self, bowl: Bowl) -> Result<(), Refusal> {
         let last = self.bowls.last().ok_or(Refusal::Undo(UndoError))?;
-        if *last != bowl || self.newest_change().is_some() {
+        let changes = self.uninterrupted();
+        if *last != bowl || self.newest_of(changes).is_some() {
             return Err(Refusal::Impossible);
         }
+        let changes = changes.len();
         let player = self.seated.player(bowl.seat)?;
         let undone = self.seated.lineup.undo(player);
         undone.map_err(Refusal::Undo)?;
+        self.changes.truncate(changes);
         self.bowls.pop();
         Ok(())
     }

@@ -84,7 +84,15 @@ impl Sheet {
 
     /// The last change of the lineup, if nothing was bowled since.
     pub(super) fn newest_change(&self) -> Option<&LineupChange> {
-        let newest = self.changes.last();
+        self.newest_of(&self.changes)
+    }
+
+    /// The last of these changes, if nothing was bowled since.
+    pub(super) fn newest_of<'sheet>(
+        &self,
+        changes: &'sheet [PlacedChange],
+    ) -> Option<&'sheet LineupChange> {
+        let newest = changes.last();
         let newest = newest.filter(|placed| placed.bowls == self.bowls.len());
         newest.map(|placed| &placed.change)
     }
@@ -96,11 +104,6 @@ impl Sheet {
             return Err(Refusal::Impossible);
         }
         self.seated = seated;
-        if change.kind == LineupChangeKind::TakenUp {
-            // Nothing can happen in between, so the game is as it was.
-            self.changes.pop();
-            return Ok(());
-        }
         self.changes.push(PlacedChange {
             bowls: self.bowls.len(),
             change: change.clone(),
@@ -109,13 +112,29 @@ impl Sheet {
     }
 
     pub(super) fn take_back_change(&mut self, change: &LineupChange) -> Result<(), Refusal> {
-        if self.newest_change() != Some(change) || self.is_given_up() {
+        let mut changes = &self.changes[..];
+        if self.newest_of(changes) != Some(change) {
+            changes = self.uninterrupted();
+        }
+        if self.newest_of(changes) != Some(change) {
             return Err(Refusal::Impossible);
         }
-        let earlier = &self.changes[..self.changes.len() - 1];
-        self.seated = self.replayed(earlier)?;
-        self.changes.pop();
+        let kept = changes.len() - 1;
+        self.seated = self.replayed(&changes[..kept])?;
+        self.changes.truncate(kept);
         Ok(())
+    }
+
+    /// The changes without the last times that the game was given up and taken up again. There
+    /// are journals in which what came before that was taken back at once.
+    pub(super) fn uninterrupted(&self) -> &[PlacedChange] {
+        let mut changes = &self.changes[..];
+        while let Some(change) = self.newest_of(changes)
+            && change.kind == LineupChangeKind::TakenUp
+        {
+            changes = &changes[..changes.len() - 2];
+        }
+        changes
     }
 
     fn change(&self, kind: LineupChangeKind) -> Result<Proposal, Refusal> {

@@ -6,8 +6,7 @@ use std::time::Instant;
 
 use tenpin_rules::Pins;
 use tenpin_store::{
-    Action, Addition, Appended, Event, GameId, LineupChangeKind, Lock, Proposal, Record,
-    RequestKey, Sheet, Timestamp,
+    Action, Addition, Appended, Event, GameId, Lock, Proposal, Record, RequestKey, Sheet, Timestamp,
 };
 
 use super::completion::Completion;
@@ -149,14 +148,10 @@ impl LiveGames {
         }
     }
 
-    /// Writes an event to the journal.
     /// Checks that a game that is taken up again is the latest on its lane.
     async fn check_lane(&self, game: &ReplayedGame, proposal: &Proposal) -> Result<(), Problem> {
-        let change = proposal.action.change();
-        let Some(place) = game
-            .place
-            .filter(|_| change.is_some_and(|change| change.kind == LineupChangeKind::TakenUp))
-        else {
+        let is_taken_up = game.sheet.is_given_up() && !proposal.sheet.is_given_up();
+        let Some(place) = game.place.filter(|_| is_taken_up) else {
             return Ok(());
         };
         let last = self.journal.last_place_on(place.lane).await?;
@@ -166,6 +161,7 @@ impl LiveGames {
         Ok(())
     }
 
+    /// Writes an event to the journal.
     async fn append(&self, game: GameId, event: Event) -> Result<Appended, Problem> {
         let start = Instant::now();
         let appended = self.journal.append(Addition { game, event }).await;
