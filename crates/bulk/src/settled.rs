@@ -73,8 +73,10 @@ pub(crate) fn doubtful_piece(line: &[u8], shape: &Shape) -> Option<DoubtfulPiece
     pieces(line).find_map(|(start, piece)| {
         let doubt = if is_date(piece) {
             Doubt::Date
-        } else if piece == b"10" && !shape.has_strikes() {
+        } else if piece == b"10" {
             Doubt::Ten
+        } else if piece.ends_with(b"-10") {
+            Doubt::PinNumbers
         } else if piece.len() == 3 && number(piece).is_some_and(|total| total <= 300) {
             Doubt::Total
         } else {

@@ -1,6 +1,5 @@
 //! The shape of a line: what kinds of characters it has, and where its gaps are.
 
-use crate::pieces::pieces;
 use crate::signs::is_separator;
 
 const SEPARATOR: u8 = 1;
@@ -8,6 +7,7 @@ const SIGN: u8 = 2;
 const STRIKE_BIT: u8 = 2;
 const STRIKE: u8 = 1 << STRIKE_BIT;
 const SPLIT: u8 = 8;
+const ZERO: u8 = 16;
 
 const KINDS: [u8; 256] = kinds();
 
@@ -19,6 +19,7 @@ const fn kinds() -> [u8; 256] {
             b'X' | b'x' => SIGN | STRIKE,
             b'S' | b's' => SIGN | SPLIT,
             b'/' | b'-' | b'F' | b'f' | b'G' | b'g' | b'(' | b')' | b'[' | b']' => SIGN,
+            b'0' => ZERO,
             separator if is_separator(separator) => SEPARATOR,
             _ => 0,
         };
@@ -52,10 +53,6 @@ impl Shape {
         self.kinds & SEPARATOR != 0
     }
 
-    pub(crate) fn has_strikes(&self) -> bool {
-        self.kinds & STRIKE != 0
-    }
-
     /// Whether the line has the `S` of a split.
     pub(crate) fn has_splits(&self) -> bool {
         self.kinds & SPLIT != 0
@@ -71,7 +68,7 @@ impl Shape {
         if !self.has_gaps() {
             return false;
         }
-        if line.len() > 64 || (!self.has_strikes() && has_ten(line)) {
+        if line.len() > 64 || (self.kinds & ZERO != 0 && has_ten(line)) {
             return true;
         }
         let (filled, strikes) = masks(line);
@@ -105,7 +102,7 @@ fn masks(line: &[u8]) -> (u64, u64) {
 }
 
 fn has_ten(line: &[u8]) -> bool {
-    pieces(line).any(|(_, piece)| piece == b"10")
+    line.windows(2).any(|pair| pair == b"10")
 }
 
 /// Whether the last three characters, separators aside, are digits.

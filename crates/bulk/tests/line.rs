@@ -86,7 +86,7 @@ fn digits_are_counts_frames_or_marks_by_their_gaps() {
         ("72", &[7, 2]),
         ("187", &[1, 8, 7]),
         ("20241103", &[2, 0, 2, 4, 1, 1, 0, 3]),
-        ("X 10", &[10, 1, 0]),
+        ("X 1-", &[10, 1, 0]),
         ("9/8/24", &[9, 1, 8, 2, 2, 4]),
     ];
     for (line, expected) in lines {
@@ -108,6 +108,10 @@ fn what_could_be_read_in_two_ways_is_refused_where_it_stands() {
         ("72 81 10", 1, 1, 2, Doubt::AboveTen),
         ("10 9/", 1, 1, 2, Doubt::Ten),
         ("9/ 10 8-", 3, 4, 2, Doubt::Ten),
+        ("X 9/ 10 81", 4, 6, 2, Doubt::Ten),
+        ("X 9/ 7-10", 4, 6, 4, Doubt::PinNumbers),
+        ("7-10 X 9/", 1, 1, 4, Doubt::PinNumbers),
+        ("X,4-6-7-10,9/", 2, 3, 8, Doubt::PinNumbers),
         ("2024-11-03 X 9/ 8-", 1, 1, 10, Doubt::Date),
         ("9/8/24,X,9/", 1, 1, 6, Doubt::Date),
         ("X 9/ 8- 186", 6, 9, 3, Doubt::Total),

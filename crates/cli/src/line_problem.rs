@@ -51,6 +51,7 @@ fn describe_doubt(doubt: Doubt, piece: String, words: &Words) -> String {
         Doubt::AboveTen => words.doubt_above_ten(piece),
         Doubt::LeadingZero => words.doubt_leading_zero(piece),
         Doubt::Ten => words.doubt_ten(),
+        Doubt::PinNumbers => words.doubt_pin_numbers(piece),
         Doubt::Date => words.doubt_date(piece),
         Doubt::Total => words.doubt_total(piece),
         Doubt::Misaligned => words.doubt_misaligned(),

@@ -14,6 +14,7 @@ mod first_line;
 mod games;
 mod interrupt;
 mod journal;
+mod line_limit;
 mod line_problem;
 mod options;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]

@@ -9,6 +9,7 @@ use tenpin_files::{FileForm, FormError, GivenForm};
 use tenpin_words::Words;
 
 use crate::first_line;
+use crate::line_limit::LineLimit;
 use crate::parquet;
 use crate::utf16::{Utf16Reader, utf16_in};
 use crate::zstandard::ZstandardReader;
@@ -63,7 +64,7 @@ pub(crate) fn open_games(
 ) -> Result<(FileForm, GameInput), String> {
     let input = match open_any(path, &options.columns, progress, words)? {
         OpenedSource::Parquet(lines) => return Ok((FileForm::of_game_column(), lines)),
-        OpenedSource::Text(input) => input,
+        OpenedSource::Text(input) => Box::new(LineLimit::new(input)),
     };
     let found = first_line::form_of(input, &options.form);
     let found = found.map_err(|error| words.file_unreadable(path, error))?;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::kind::{Kind, is_name_word, is_time};
+use crate::stated::is_total_word;
 
 /// A name, and the byte of the line at which the rest starts.
 pub(crate) struct Label<'line> {
@@ -40,7 +41,10 @@ fn before_colon(line: &str, start: usize) -> Option<Label<'_>> {
     let place = colons.find(|place| !is_in_time(content, *place))?;
     let name = content[..place].trim();
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
-    let is_name = is_number || name.split(' ').any(is_name_word);
+    // `X 9/ … Total: 191`: that is a game, and no name.
+    let is_total = name.rsplit_once([' ', ',', ';', '\t']);
+    let is_total = is_total.is_some_and(|(_, last)| is_total_word(last));
+    let is_name = !is_total && (is_number || name.split(' ').any(is_name_word));
     is_name.then(|| Label {
         name: Cow::Borrowed(name),
         end: start + place + 1,
@@ -130,6 +134,7 @@ mod tests {
             ("Kim, Minsu: X9/", Some("Kim, Minsu"), " X9/"),
             ("Player 1: X9/", Some("Player 1"), " X9/"),
             ("12: X9/", Some("12"), " X9/"),
+            ("X 9/ Total: 46", None, "X 9/ Total: 46"),
             (": X9/", None, " X9/"),
             ("Kim,X,9/", Some("Kim"), "X,9/"),
             ("Kim;X;9/", Some("Kim"), "X;9/"),

@@ -37,7 +37,7 @@ fn refused(line: &str, column: usize, problem: &ProblemKind) {
 }
 
 /// What can stand around any game, here a `?`: the line, its name and its total.
-const AROUND: [(&str, Option<&str>, Option<u16>); 14] = [
+const AROUND: [(&str, Option<&str>, Option<u16>); 17] = [
     ("?", None, None),
     ("  ?  ", None, None),
     ("Dave: ?", Some("Dave"), None),
@@ -52,6 +52,9 @@ const AROUND: [(&str, Option<&str>, Option<u16>); 14] = [
     ("? =171", None, Some(171)),
     ("Dave,?,(171)", Some("Dave"), Some(171)),
     ("Dave,?,186", Some("Dave"), Some(186)),
+    ("? Total: 171", None, Some(171)),
+    ("Dave: ? total 186", Some("Dave"), Some(186)),
+    ("Dave,?,총점: 171", Some("Dave"), Some(171)),
 ];
 
 /// What can stand around a game without delimiters.

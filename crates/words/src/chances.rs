@@ -108,6 +108,8 @@ messages! {
     pub fn doubt_leading_zero(piece: text) = "doubt-leading-zero";
     /// `10` among marks.
     pub fn doubt_ten() = "doubt-ten";
+    /// `7-10` among marks.
+    pub fn doubt_pin_numbers(piece: text) = "doubt-pin-numbers";
     /// A date among bowls.
     pub fn doubt_date(piece: text) = "doubt-date";
     /// A total among bowls.

@@ -44,6 +44,10 @@ messages! {
     pub fn ask_at_end() = "ask-at-end";
     /// What can be typed once the game is over.
     pub fn at_end_help() = "at-end-help";
+    /// The question after a game was given up.
+    pub fn ask_given_up() = "ask-given-up";
+    /// What can be typed after a game was given up.
+    pub fn given_up_help() = "given-up-help";
     /// A game without a journal was left.
     pub fn left_unrecorded() = "left-unrecorded";
     /// The input ended before the game did.

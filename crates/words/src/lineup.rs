@@ -49,8 +49,6 @@ messages! {
     pub fn action_taken_up() = "action-taken-up";
     /// A change of the lineup was taken back.
     pub fn action_change_undone(change: text) = "action-change-undone";
-    /// The last change of a lineup was taken back.
-    pub fn games_change_undone() = "games-change-undone";
     /// A game that was given up was taken up again.
     pub fn games_taken_up() = "games-taken-up";
     /// A game that was given up.

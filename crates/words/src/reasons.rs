@@ -15,6 +15,7 @@ messages! {
     fn io_already_exists() = "io-already-exists";
     fn io_disk_full() = "io-disk-full";
     fn io_too_large() = "io-too-large";
+    fn io_endless_line() = "io-endless-line";
     fn io_read_only() = "io-read-only";
     fn io_file_name() = "io-file-name";
     fn io_busy() = "io-busy";
@@ -137,6 +138,8 @@ impl Words {
         match error.kind() {
             // The system means an argument by it; a decoder, what it reads.
             ErrorKind::InvalidInput if error.raw_os_error().is_none() => self.io_damaged(),
+            // A file system means the file by it; a reader of lines, a line.
+            ErrorKind::FileTooLarge if error.raw_os_error().is_none() => self.io_endless_line(),
             kind => self.system_error(kind, &error.to_string()),
         }
     }
