@@ -30,7 +30,8 @@ pub(crate) fn play(options: &PlayOptions, words: &Words) -> Exit {
     interrupt::exit_cleanly_on_signals(recorder.resume_hint());
     let mut console = Console::standard();
     match ask_players(&options.players, &mut console, words) {
-        Ok(sheet) => {
+        Ok(None) => Exit::Done,
+        Ok(Some(sheet)) => {
             let game = ConsoleGame {
                 sheet,
                 recorder,

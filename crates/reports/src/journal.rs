@@ -12,7 +12,7 @@ use tenpin_words::Words;
 
 pub use archive::{ArchiveError, read_archived, write_archived};
 pub use bowls::{BOWLS_HEADING, write_bowls};
-pub use history::history;
+pub use history::{history, lineup_sentence};
 pub use list::{LIST_HEADING, games_table};
 
 /// A game of a journal: the result of its events.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use tenpin_printer::{Grid, Look};
-use tenpin_reports::JournalGame;
+use tenpin_reports::{JournalGame, lineup_sentence};
 use tenpin_rules::{Entry, FrameNumber, Name, Pins, Rack};
 use tenpin_scorecard::Scorecard;
 use tenpin_store::{
@@ -43,7 +43,7 @@ pub(super) async fn undo(
     let change = match proposal.action.bowl() {
         Some(bowl) => words.games_undone(player_of(&sheet, bowl), bowl.frame, bowl.pins),
         None if sheet.is_given_up() => words.games_taken_up(),
-        None => words.games_change_undone(),
+        None => lineup_sentence(&proposal.action, sheet.players(), words).unwrap_or_default(),
     };
     write(journal, record, proposal, &change, words).await
 }

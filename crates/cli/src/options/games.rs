@@ -74,10 +74,16 @@ fn command(
     }
 }
 
+/// The last frame has so many bowls at most.
+const MOST_BOWLS: u8 = 3;
+
 fn correction(matches: &ArgMatches, words: &Words) -> Result<BowlCorrection, UsageError> {
     let text = |name| matches.get_one::<String>(name);
-    let invalid =
-        |option: &str, text: &str| UsageError::Invalid(words.usage_invalid_value(option, text));
+    let invalid = |option: &str, text: &str, last: u8| {
+        let invalid = words.usage_invalid_value(option, text);
+        let valid = words.usage_valid_values(format!("1–{last}"));
+        UsageError::Invalid(format!("{invalid}. {valid}"))
+    };
     let player = text("player").map(|text| {
         let refused = |error| UsageError::Invalid(format!("{text}: {}", words.name_error(error)));
         text.parse::<Name>().map_err(refused)
@@ -86,14 +92,15 @@ fn correction(matches: &ArgMatches, words: &Words) -> Result<BowlCorrection, Usa
     let number = frame.parse::<u8>().ok();
     let number = number.and_then(|number| FrameNumber::try_from(number).ok());
     let bowl = text("bowl").map(|text| {
-        let bowl = text.parse().ok().filter(|bowl| (1..=3).contains(bowl));
-        bowl.ok_or_else(|| invalid("--bowl", text))
+        let bowl = text.parse().ok();
+        let bowl = bowl.filter(|bowl| (1..=MOST_BOWLS).contains(bowl));
+        bowl.ok_or_else(|| invalid("--bowl", text, MOST_BOWLS))
     });
     let pins = text("pins").expect("required");
     let wrong = |error| UsageError::Invalid(format!("{pins}: {}", words.pins_error(error)));
     Ok(BowlCorrection {
         player: player.transpose()?,
-        frame: number.ok_or_else(|| invalid("--frame", frame))?,
+        frame: number.ok_or_else(|| invalid("--frame", frame, FrameNumber::LAST.into()))?,
         bowl: bowl.transpose()?,
         entry: pins.parse().map_err(wrong)?,
     })

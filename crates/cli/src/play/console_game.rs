@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use tenpin_printer::{Grid, Look};
+use tenpin_reports::lineup_sentence;
 use tenpin_scorecard::Scorecard;
 use tenpin_store::{Lock, Proposal, Sheet};
 use tenpin_words::Words;
@@ -81,7 +82,8 @@ impl ConsoleGame<'_> {
     /// the finished game on purpose.
     fn ask_at_end(&mut self, console: &mut Console) -> Next {
         let over = Ok(ControlFlow::Break(GameEnd::Over));
-        let line = match console.ask(&self.words.ask_at_end()) {
+        let is_given_up = self.sheet.is_given_up();
+        let line = match console.ask(&self.question_at_end()) {
             Err(ConsoleError::InputEnded) => {
                 console.end_line();
                 return over;
@@ -89,9 +91,7 @@ impl ConsoleGame<'_> {
             line => line?,
         };
         let typed = line.text(self.words).unwrap_or_else(|message| message);
-        if self.sheet.is_given_up()
-            && let Some(Ok(LineupWord::TakeUp)) = LineupWord::read(&typed, self.words)
-        {
+        if is_given_up && let Some(Ok(LineupWord::TakeUp)) = LineupWord::read(&typed, self.words) {
             match self.changed(&LineupWord::TakeUp) {
                 Ok(proposal) => self.apply(proposal, console)?,
                 Err(message) => print_message(&message),
@@ -105,9 +105,20 @@ impl ConsoleGame<'_> {
                 Err(refusal) => print_message(&describe_refusal(refusal, self.words)),
             },
             None if typed.is_empty() => return over,
+            Some(ConsoleWord::Help) | None if is_given_up => {
+                print_message(&self.words.given_up_help());
+            }
             Some(ConsoleWord::Help) | None => print_message(&self.words.at_end_help()),
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    fn question_at_end(&self) -> String {
+        if self.sheet.is_given_up() {
+            self.words.ask_given_up()
+        } else {
+            self.words.ask_at_end()
+        }
     }
 
     /// What an answer asks for, or what is wrong with it.
@@ -140,8 +151,15 @@ impl ConsoleGame<'_> {
 
     /// Records an action, and only then shows what it leads to.
     fn apply(&mut self, proposal: Proposal, console: &mut Console) -> Result<(), ConsoleError> {
+        let change = lineup_sentence(&proposal.action, self.sheet.players(), self.words);
         match self.recorder.record(&self.sheet, proposal.action) {
-            Ok(Recorded::Done) => self.sheet = proposal.sheet,
+            Ok(Recorded::Done) => {
+                self.sheet = proposal.sheet;
+                // The board does not show who has left, or who bowls before whom.
+                if let Some(change) = change.filter(|_| console.is_conversation()) {
+                    print_message(&change);
+                }
+            }
             Ok(Recorded::Stale(newest)) => {
                 print_message(&self.words.journal_stale());
                 self.sheet = *newest;

@@ -6,35 +6,52 @@ use tenpin_rules::Name;
 use tenpin_store::Sheet;
 use tenpin_words::Words;
 
+use super::console_word::ConsoleWord;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
 use crate::options::Players;
 
 /// Asks for the players that the arguments did not name, and starts a sheet for all of them.
+/// Gives none if the person leaves.
 pub(super) fn ask_players(
     players: &Players,
     console: &mut Console,
     words: &Words,
-) -> Result<Sheet, ConsoleError> {
+) -> Result<Option<Sheet>, ConsoleError> {
     let questions = match players {
-        Players::Named(sheet) => return Ok(sheet.clone()),
+        Players::Named(sheet) => return Ok(Some(sheet.clone())),
         Players::One => vec![words.ask_name()],
-        Players::Several => name_questions(ask_how_many(console, words)?, words),
+        Players::Several => match ask_how_many(console, words)? {
+            Some(count) => name_questions(count, words),
+            None => return Ok(None),
+        },
         Players::Count(count) => name_questions(*count, words),
     };
     let mut names = Vec::new();
     loop {
         // Asked again until the name can join the others.
         let question = &questions[names.len()];
-        match joined(&names, console.ask(question)?, words) {
+        let line = console.ask(question)?;
+        if is_leaving(&line) {
+            return Ok(None);
+        }
+        match joined(&names, line, words) {
             Ok((name, sheet)) => {
                 names.push(name);
                 if names.len() == questions.len() {
-                    return Ok(sheet);
+                    return Ok(Some(sheet));
                 }
             }
             Err(message) => print_message(&message),
         }
     }
+}
+
+/// Whether the person leaves instead of answering.
+fn is_leaving(line: &TypedLine) -> bool {
+    let TypedLine::Text(typed) = line else {
+        return false;
+    };
+    ConsoleWord::read(typed) == Some(ConsoleWord::Quit)
 }
 
 fn name_questions(count: NonZero<u8>, words: &Words) -> Vec<String> {
@@ -53,11 +70,14 @@ fn joined(names: &[Name], line: TypedLine, words: &Words) -> Result<(Name, Sheet
     Ok((name, sheet))
 }
 
-fn ask_how_many(console: &mut Console, words: &Words) -> Result<NonZero<u8>, ConsoleError> {
+fn ask_how_many(console: &mut Console, words: &Words) -> Result<Option<NonZero<u8>>, ConsoleError> {
     loop {
         let line = console.ask(&words.ask_how_many())?;
+        if is_leaving(&line) {
+            return Ok(None);
+        }
         match line.text(words).map(|text| text.parse()) {
-            Ok(Ok(count)) => return Ok(count),
+            Ok(Ok(count)) => return Ok(Some(count)),
             Ok(Err(_)) => print_message(&words.players_wrong(u8::MAX)),
             Err(message) => print_message(&message),
         }

@@ -62,6 +62,28 @@ fn action(entry: &HistoryEntry<'_>, words: &Words) -> String {
     }
 }
 
+/// What an action changes in the lineup of these players, in one sentence; none if it is about a
+/// bowl.
+#[must_use]
+pub fn lineup_sentence(action: &Action, players: &[Name], words: &Words) -> Option<String> {
+    let kind = &action.change()?.kind;
+    let name = |seat: &u8| players.get(usize::from(*seat)).copied();
+    let (player, order) = match kind {
+        LineupChangeKind::Joined { name, .. } => (Some(*name), Vec::new()),
+        LineupChangeKind::Reordered(seats) => (None, seats.iter().filter_map(name).collect()),
+        other => (other.seat().as_ref().and_then(name), Vec::new()),
+    };
+    let change = lineup_change(kind, &order, words);
+    let change = match action {
+        Action::ChangeUndone(_) => words.action_change_undone(change),
+        _ => change,
+    };
+    Some(match player {
+        Some(player) => format!("{player}: {change}"),
+        None => change,
+    })
+}
+
 fn lineup_change(kind: &LineupChangeKind, order: &[Name], words: &Words) -> String {
     match kind {
         LineupChangeKind::Joined { .. } => words.action_joined(),
