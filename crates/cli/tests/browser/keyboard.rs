@@ -123,6 +123,75 @@ async fn one_and_then_zero_is_ten_where_ten_can_fall_and_the_page_says_so() {
     scorer.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_digit_that_waits_is_never_entered_in_another_turn() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(SCREEN, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    start(&scorer, &["PJS", "KYJ"]).await;
+    // Another phone is faster: neither the digit nor the one after it is for the next player.
+    scorer.evaluate(STOP_THE_CLOCK).await;
+    for next in ["0", "5"] {
+        scorer.press("1").await;
+        scorer.shows("#hint", "1 … 0 makes it ten").await;
+        scorer.evaluate(BOWL_ELSEWHERE).await;
+        scorer.press(next).await;
+        let told = "Not saved, because somebody else was faster.";
+        scorer.shows("#notice", told).await;
+        scorer.shows("#hint", "").await;
+    }
+    marks(&scorer, 0, 1, "X").await;
+    marks(&scorer, 1, 1, "X").await;
+    marks(&scorer, 0, 2, "").await;
+    // A form that changes the turn lets the digit go first.
+    scorer.press("1").await;
+    scorer.click("#change-lineup").await;
+    scorer.until("document.querySelector('#lineup').open").await;
+    marks(&scorer, 0, 2, "1").await;
+    scorer.close().await;
+}
+
+/// Lets a digit wait for as long as the test takes.
+const STOP_THE_CLOCK: &str = "const real = setTimeout;
+    window.setTimeout = (work, delay) => (delay === 1_000 ? 0 : real(work, delay));";
+
+/// Bowls a strike as another phone does, and waits until the page shows it.
+const BOWL_ELSEWHERE: &str = "return (async () => {
+    const said = document.querySelector('#said').textContent;
+    const { game } = await fetch('/api/lanes/1').then((answer) => answer.json());
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(`/api/games/${game.id}/bowls`, { method: 'POST', headers, body: '{\"pins\": 10}' });
+    while (document.querySelector('#said').textContent === said) {
+        await new Promise(requestAnimationFrame);
+    }
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_is_typed_at_once_and_replaces_the_one_of_the_last_game() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(SCREEN, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    for (typed, names) in [("PJSKYJ", ["PJS", "KYJ"]), ("LEEMWM", ["LEE", "MWM"])] {
+        scorer.click("#start").await;
+        assert_eq!(focused(&scorer).await, "Player 1");
+        scorer.press(typed).await;
+        let replace = "const box = document.querySelector('#new-game-replace input');
+            if (box.checkVisibility()) box.click();";
+        scorer.evaluate(replace).await;
+        scorer.press_with_control(ENTER).await;
+        for (row, name) in names.iter().enumerate() {
+            let letters = format!("tr[data-player='{row}'] .letters");
+            scorer.shows(&letters, name).await;
+        }
+        scorer
+            .until("!document.querySelector('#new-game').open")
+            .await;
+    }
+    scorer.close().await;
+}
+
 /// Opens a game of twelve on lane 1, and bowls two frames.
 const BOWL_WITH_TWELVE: &str = "return (async () => {
     const ask = (path, body) => fetch(`/api/games${path}`, {

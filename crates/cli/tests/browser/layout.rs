@@ -9,7 +9,7 @@ use crate::driver::{Driver, Window};
 use crate::{Club, STILL, picture};
 
 /// Phones upright and on their side, tablets, and screens up to the one over a lane.
-const SIZES: [(u32, u32); 9] = [
+pub(crate) const SIZES: [(u32, u32); 9] = [
     (320, 568),
     (390, 844),
     (600, 960),
@@ -99,6 +99,55 @@ async fn every_page_fits_every_screen_in_both_languages() {
             window.open(&club.url(&page)).await;
             window.until("document.readyState === 'complete'").await;
             found += &faults(&window, &page).await;
+        }
+    }
+    assert!(found.is_empty(), "{found}");
+    window.close().await;
+}
+
+/// How each form of the scorer's page is opened.
+const FORMS: [(&str, &str); 4] = [
+    ("new-game", "document.querySelector('#start').click()"),
+    ("lineup", "document.querySelector('#change-lineup').click()"),
+    (
+        "correction",
+        "document.querySelector('button.mark:enabled').click()",
+    ),
+    (
+        "queue",
+        "import('/assets/lib/conflict.js').then(({ askAboutQueue }) => askAboutQueue({
+            reason: document.querySelector('#queue-title').textContent,
+            done: Array(12).fill('PJS, frame 1: Strike. (from 192.0.2.7)'),
+            game: null,
+            items: Array(12).fill(0).map((_, key) => ({ key: String(key), label: '10' })),
+            rest: [{ key: '11' }],
+        }))",
+    ),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_form_fits_every_screen_with_few_players_and_with_many() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    window.open(&club.url("/login")).await;
+    window
+        .evaluate(&format!("return (async () => {{ {OPEN_GAMES} }})();"))
+        .await;
+    let mut found = String::new();
+    for lane in [1, 2] {
+        for language in ["ko", "en"] {
+            let page = format!("/lanes/{lane}?lang={language}");
+            for (form, open) in FORMS {
+                window.open(&club.url(&page)).await;
+                window
+                    .until("document.body.dataset.connection === 'live'")
+                    .await;
+                window.evaluate(open).await;
+                let is_open = format!("document.querySelector('#{form}').open");
+                window.until(&is_open).await;
+                found += &faults(&window, &format!("{form} on {page}")).await;
+            }
         }
     }
     assert!(found.is_empty(), "{found}");

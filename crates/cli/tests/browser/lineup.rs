@@ -28,8 +28,9 @@ async fn up(scorer: &Window, name: &str, place: &str) {
 
 async fn open_form(scorer: &Window) {
     scorer
-        .until("!document.querySelector('#change-lineup').disabled")
+        .until("document.querySelector('#change-lineup:enabled')")
         .await;
+    // While something is being saved, the form opens right after it.
     scorer.click("#change-lineup").await;
     scorer.until("document.querySelector('#lineup').open").await;
 }
@@ -77,9 +78,92 @@ async fn a_late_player_joins_with_frames_of_nothing_or_bowls_them_first() {
         .await;
     join(&scorer, "MWM", "bowled-first").await;
     up(&scorer, "MWM", "Frame 1, bowl 1").await;
+    // On a phone the third row is below the others, and is scrolled to.
+    let is_seen = "document.querySelector('tr[data-player=\"2\"]').getBoundingClientRect().bottom
+        <= document.querySelector('.scores').getBoundingClientRect().bottom";
+    scorer.until(is_seen).await;
     scorer.press("x").await;
     marks(&scorer, 2, 1, "X").await;
     up(&scorer, "PJS", "Frame 2, bowl 1").await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_change_can_be_taken_back_and_is_said() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = second_frame(&club, &driver).await;
+    let undo = async |said: &str| {
+        scorer.click("#undo").await;
+        scorer.shows("#said", said).await;
+    };
+    press_for(&scorer, 1, "data-do=skip").await;
+    scorer.shows("#said", "PJS: skipped. KYJ is up.").await;
+    undo("PJS: skipped (taken back). PJS is up.").await;
+
+    press_for(&scorer, 1, "data-do=leave").await;
+    scorer.shows("#said", "PJS: left. KYJ is up.").await;
+    undo("PJS: came back. PJS is up.").await;
+    scorer
+        .until("!document.querySelector('tr[data-left]')")
+        .await;
+
+    press_for(&scorer, 1, "data-do=leave").await;
+    up(&scorer, "KYJ", "Frame 2, bowl 1").await;
+    press_for(&scorer, 1, "data-do=return").await;
+    scorer.shows("#said", "PJS: came back. PJS is up.").await;
+    undo("PJS: left. KYJ is up.").await;
+    undo("PJS: came back. PJS is up.").await;
+
+    press_for(&scorer, 1, "data-step=\"1\"").await;
+    scorer.click("#lineup-order").await;
+    scorer
+        .shows("#said", "The line-up has changed. KYJ is up.")
+        .await;
+    undo("The line-up has changed. PJS is up.").await;
+
+    // Taken up again and taken back, it is given up; and that is taken back as well.
+    open_form(&scorer).await;
+    scorer.click("#lineup-give-up").await;
+    scorer.shows("#said", "Given up.").await;
+    scorer.click("#take-up").await;
+    scorer.shows("#said", "taken up again. PJS is up.").await;
+    undo("Given up.").await;
+    undo("taken up again. PJS is up.").await;
+    marks(&scorer, 1, 1, "72").await;
+    undo("The board has been corrected. KYJ is up.").await;
+    marks(&scorer, 1, 1, "7").await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_keyboard_keeps_its_place_through_every_change() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = second_frame(&club, &driver).await;
+    let is_on = async |id: &str| {
+        let on = format!("document.activeElement.id === {id:?}");
+        scorer.until(&on).await;
+    };
+    for button in ["data-do=skip", "data-do=leave", "data-do=return"] {
+        open_form(&scorer).await;
+        let row = format!("#lineup-players [data-seat=\"1\"] [{button}]");
+        let focus = format!("document.querySelector({row:?}).focus()");
+        scorer.evaluate(&focus).await;
+        scorer.press(ENTER).await;
+        scorer
+            .until("!document.querySelector('#turn[data-waiting]') && !document.querySelector('#lineup').open")
+            .await;
+        is_on("change-lineup").await;
+    }
+    open_form(&scorer).await;
+    scorer.click("#lineup-give-up").await;
+    is_on("take-up").await;
+    scorer.press(ENTER).await;
+    is_on("change-lineup").await;
+    // A bowl that is being saved does not take it away either.
+    scorer.press("4").await;
+    is_on("change-lineup").await;
     scorer.close().await;
 }
 

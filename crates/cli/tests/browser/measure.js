@@ -6,6 +6,7 @@ const TOLERANCE = 2;
 /** So much of a line above and below its letters is blank. */
 const BLANK = 0.18;
 const faults = [];
+const dialog = document.querySelector("dialog[open]");
 
 const isForScreenReaders = (element) => getComputedStyle(element).clipPath === "inset(50%)";
 const ancestors = (element) => (element ? [element, ...ancestors(element.parentElement)] : []);
@@ -48,7 +49,7 @@ function clipped(element, rect) {
 /** The rectangles of all texts, each with its element. */
 function texts() {
   const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement: element } = walker.currentNode;
     if (walker.currentNode.data.trim() === "" || isHidden(element)) continue;
@@ -67,7 +68,12 @@ function texts() {
 
 // What sticks to the top lies over what is scrolled, so nothing is.
 scrollTo(0, 0);
-for (const region of document.querySelectorAll(".scores")) region.scrollTop = 0;
+for (const region of document.querySelectorAll(".scores, dialog")) region.scrollTop = 0;
+
+// A form that is open is all that counts, and none of it is out of reach.
+if (dialog && !isWithin(dialog.getBoundingClientRect(), { left: 0, top: 0, right: innerWidth, bottom: innerHeight })) {
+  faults.push(`${nameOf(dialog)} sticks out of the window`);
+}
 
 // Nothing scrolls sideways.
 const tooWide = document.documentElement.scrollWidth - innerWidth;
@@ -97,7 +103,8 @@ shown.forEach((one, index) => {
 });
 
 // No box lies over its neighbour: parts of the page, cells of a table, buttons in a row.
-for (const parent of document.querySelectorAll("body, main, main *, .bar, .bar *")) {
+const parents = dialog ? "dialog[open], dialog[open] *" : "body, main, main *, .bar, .bar *";
+for (const parent of document.querySelectorAll(parents)) {
   const children = [...parent.children].filter((child) => {
     const { position, display } = getComputedStyle(child);
     const isInFlow = !["absolute", "fixed"].includes(position);

@@ -115,5 +115,17 @@ async fn several_lanes_share_a_screen_and_each_follows_its_game() {
         .await;
     window.until(&shows(3, "SKY")).await;
     window.screenshot(&picture("four-lanes.png")).await;
+
+    // On a phone the lanes are scrolled, by whoever reads them alone.
+    window.resize((320, 568)).await;
+    bowl_on(&club, 3, &["AAA", "BBB", "CCC", "DDD"], &[10, 10, 10]);
+    window.open(&club.url("/board?lanes=1,2,3,4")).await;
+    window
+        .until(
+            "[...document.querySelectorAll('iframe')].every((frame) =>
+             frame.contentDocument?.body.dataset.connection === 'live')",
+        )
+        .await;
+    assert_eq!(window.evaluate("return scrollY").await, json!(0));
     window.close().await;
 }

@@ -182,5 +182,8 @@ function turnLine(game, { player, frame, bowl, standing }) {
 /** Scrolls to the row of the player who is up, where the board is longer than its place. */
 export function showTurn() {
   const row = document.querySelector("#board tr[aria-current]");
+  // In a frame, the page around it is scrolled as well, away from what is read there.
+  const { scrollX, scrollY } = parent;
   row?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (parent !== window) parent.scrollTo(scrollX, scrollY);
 }

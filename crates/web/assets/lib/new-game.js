@@ -21,13 +21,18 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   fields().forEach((field, index) => {
     field.value = game?.players[index]?.name ?? "";
     field.oninput = (event) => goOnAfter(field, event);
+    // What is typed replaces the name of the last game: there is no room for more than three letters.
+    field.onfocus = () => field.select();
   });
   showRows(Math.max(FEWEST_ROWS, (game?.players.length ?? 0) + 1));
   find(byId("new-game"), "form").onkeydown = press;
   byId("new-game-more").onclick = addRow;
   complain("");
   offerToReplace(isDamaged || (game !== null && !game.over && !game.given_up));
-  return ask(byId("new-game"), () => open(lane));
+  const started = ask(byId("new-game"), () => open(lane));
+  // On a phone the keyboard would cover the form before it is read.
+  if (!matchMedia("(pointer: coarse)").matches) fields()[0]?.focus();
+  return started;
 }
 
 /** So many rows there are at least: few people bowl alone. */

@@ -27,7 +27,7 @@ export function sentence(before, after) {
   if (before?.id !== after.id) {
     return say("saidStarted", { names: after.players.map(({ name }) => name).join(", ") });
   }
-  return `${change(before, after)} ${next(after)}`;
+  return `${change(before, after)} ${next(after)}`.trim();
 }
 
 /**
@@ -37,7 +37,27 @@ export function sentence(before, after) {
 function change(before, after) {
   const bowl = newBowl(before, after);
   if (bowl) return say("said", { name: nameOf(after, bowl.player), frame: bowl.frame, what: wordOf(bowl) });
-  return say(hasSameBowls(before, after) ? "saidLineup" : "saidChanged");
+  return hasSameBowls(before, after) ? lineupChange(before, after) : say("saidChanged");
+}
+
+/**
+ * What changed in the line-up. A change that is taken back reads as its opposite, where it has one.
+ * @param {Game} before
+ * @param {Game} after
+ */
+function lineupChange(before, after) {
+  // That it was given up is what comes next.
+  if (before.given_up !== after.given_up) return after.given_up ? "" : `${say("changeTakenUp")}.`;
+  const undone = (/** @type {string} */ change) => say("changeUndone", { change: say(change) });
+  const [less, more] = [before, after].map(({ players }) => players.length);
+  if (more > less) return `${nameOf(after, less)}: ${say("changeJoined")}.`;
+  if (more < less) return `${nameOf(before, more)}: ${undone("changeJoined")}.`;
+  for (const [seat, { name, left, skipped }] of after.players.entries()) {
+    const old = before.players[seat];
+    if (old && old.left !== left) return `${name}: ${say(left ? "changeLeft" : "changeReturned")}.`;
+    if (old && old.skipped !== skipped) return `${name}: ${skipped ? say("changeSkipped") : undone("changeSkipped")}.`;
+  }
+  return say("saidLineup");
 }
 
 /** @param {Game} game */

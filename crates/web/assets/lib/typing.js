@@ -6,16 +6,21 @@ const PATIENCE = 1_000;
 
 /**
  * Takes what keys mean, and calls `enter` with what is entered. `possible` tells what can be
- * entered now, `waiting` is called with a digit that waits for another, and with null when it
- * does not any more.
+ * entered now, and `turn` for whom. `waiting` is called with a digit that waits for another, and
+ * with null when it does not any more; `outrun` when the turn passed meanwhile: what was typed for
+ * one player is never entered for another.
  * @param {object} listener
  * @param {() => Record<string, number> | null} listener.possible
+ * @param {() => string} listener.turn
  * @param {(meant: string) => void} listener.enter
  * @param {(entry: string | null) => void} listener.waiting
+ * @param {() => void} listener.outrun
  */
-export function typist({ possible, enter, waiting }) {
+export function typist({ possible, turn, enter, waiting, outrun }) {
   /** @type {string | null} */
   let first = null;
+  /** The turn that it was typed for. */
+  let meantFor = "";
   /** @type {number | undefined} */
   let timer;
 
@@ -24,7 +29,8 @@ export function typist({ possible, enter, waiting }) {
     const entry = first;
     if (entry === null) return;
     forget();
-    enter(entry);
+    if (turn() === meantFor) enter(entry);
+    else outrun();
   };
   const forget = () => {
     clearTimeout(timer);
@@ -34,6 +40,8 @@ export function typist({ possible, enter, waiting }) {
   /** @param {string} meant */
   const type = (meant) => {
     if (first !== null && meant === "undo") return forget();
+    // What comes second may belong to what came first, so neither is entered.
+    if (first !== null && turn() !== meantFor) return finish();
     if (first !== null && possible()?.[first + meant] !== undefined) {
       const both = first + meant;
       forget();
@@ -42,6 +50,7 @@ export function typist({ possible, enter, waiting }) {
     finish();
     if (!isBeginning(meant, possible())) return enter(meant);
     first = meant;
+    meantFor = turn();
     waiting(meant);
     timer = setTimeout(finish, PATIENCE);
   };

@@ -9,11 +9,12 @@ import { draw, showTurn } from "../lib/board.js";
 import { watch } from "../lib/connection.js";
 import { askForCorrection, askForUndo } from "../lib/correction.js";
 import { control } from "../lib/dialog.js";
-import { byId, find, setText } from "../lib/dom.js";
+import { byId, find, setAttribute, setText } from "../lib/dom.js";
 import { bowlsOf, isOlder } from "../lib/game.js";
 import { meaning } from "../lib/keys.js";
 import { askForLineup } from "../lib/lineup.js";
 import { askForPlayers } from "../lib/new-game.js";
+import { drawChips, tell, tellGood } from "../lib/notice.js";
 import { padFor } from "../lib/pad.js";
 import { page, say } from "../lib/page.js";
 import { findPrevious, offerSheet } from "../lib/previous.js";
@@ -26,8 +27,6 @@ import { typist } from "../lib/typing.js";
 
 /** After this long a scorer is told that something is being saved. */
 const SLOW = 400;
-/** Good news is shown for this long. */
-const GOOD_NEWS = 4_000;
 
 const queue = new Queue(page.lane ?? 0, {
   prepare,
@@ -36,15 +35,18 @@ const queue = new Queue(page.lane ?? 0, {
   },
   refused: (answer, item) => {
     clearTimeout(slow);
+    afterwards = null;
     refusals.refused(answer, item);
   },
   waiting: () => {
     clearTimeout(slow);
+    afterwards = null;
     tell(say("waiting"), "warning");
   },
   changed: () => {
     if (queue.isEmpty) settle();
     refresh();
+    if (queue.isEmpty) goOnTo(afterwards);
   },
 });
 const scored = new ScoredGame(page.game, queue);
@@ -53,12 +55,16 @@ const refusals = refusalsOf({ scored, queue, show, tell, refresh });
 let up;
 /** @type {number | undefined} */
 let slow;
+/** What the scorer asked for while something was being saved. @type {(() => void) | null} */
+let afterwards = null;
 const scoring = page.mayScore ? controls() : null;
 
 function controls() {
   const typing = typist({
     possible: () => scored.turn?.entries ?? null,
+    turn: () => [scored.game?.id, scored.turn?.player, scored.turn?.frame, scored.turn?.bowl].join(),
     enter: take,
+    outrun: () => tell(say("faster", { what: "" }).trim(), "error"),
     waiting: (entry) => setText(byId("hint"), entry === null ? "" : say("ten", { entry })),
   });
   return {
@@ -79,12 +85,12 @@ function controls() {
 function refresh() {
   const { game, waiting } = scored;
   draw(game, waiting);
-  drawChips();
+  drawChips(queue.items);
   byId("free").hidden = game !== null;
   byId("sheet-link").hidden = game === null;
   if (game) byId("sheet-link").setAttribute("href", `/games/${game.id}`);
   if (scoring) enable(scoring);
-  const nowUp = waiting?.turn?.player ?? game?.turn?.player;
+  const nowUp = (waiting ?? game)?.turn?.player;
   if (nowUp !== up) showTurn();
   up = nowUp;
 }
@@ -92,23 +98,16 @@ function refresh() {
 /** @param {NonNullable<typeof scoring>} scoring */
 function enable({ pad, undo: undoButton, lineup, takeUp, start, refreshStops }) {
   const { game, turn } = scored;
+  const hasKeyboard = [lineup, takeUp].some((button) => button === document.activeElement);
   pad.offer(queue.isHeld ? null : (turn?.entries ?? null));
   undoButton.disabled = queue.isHeld || (queue.isEmpty && !game?.choices.includes("undo"));
-  start.disabled = !queue.isEmpty;
-  lineup.disabled = !queue.isEmpty || !game?.turn;
+  lineup.disabled = !game?.turn;
+  // Not disabled while something waits: the keyboard's place would be lost.
+  for (const button of [start, lineup]) setAttribute(button, "aria-disabled", queue.isEmpty ? null : "true");
   takeUp.hidden = !game?.choices.includes("take-up");
   lineup.hidden = !takeUp.hidden;
+  if (hasKeyboard) (takeUp.hidden ? lineup : takeUp).focus();
   refreshStops();
-}
-
-/** Shows what is on its way, in order. */
-function drawChips() {
-  const chips = queue.items.map(({ label }) => {
-    const chip = document.createElement("span");
-    chip.textContent = label;
-    return chip;
-  });
-  find(byId("turn"), ".turn-waiting").replaceChildren(...chips);
 }
 
 /**
@@ -124,12 +123,6 @@ function show(next, isSetBack = false) {
   refresh();
   if (news) setText(byId("said"), news);
   if (scoring) scored.lookAhead().then(refresh);
-}
-
-/** @param {string} text */
-function tell(text, kind = "") {
-  byId("notice").dataset.kind = kind;
-  setText(byId("notice"), text);
 }
 
 /**
@@ -148,9 +141,7 @@ function add(change) {
 /** All is saved. */
 function settle() {
   clearTimeout(slow);
-  const news = queue.hasWaited ? say("sent") : "";
-  tell(news, "good");
-  if (news) setTimeout(() => byId("notice").textContent === news && tell(""), GOOD_NEWS);
+  tellGood(queue.hasWaited ? say("sent") : "");
 }
 
 /**
@@ -202,11 +193,15 @@ function prepareUndo(game) {
 }
 
 async function undo() {
+  const { game } = scored;
   if (!queue.isEmpty) {
+    const place = queue.items.at(-1)?.place;
     if (!queue.dropLast()) add({ method: "POST", path: "undo", body: null, label: say("undo") });
+    else if (game && place) {
+      setText(byId("said"), say("doneUndone", { name: nameOf(game, place.player), frame: place.frame }));
+    }
     return;
   }
-  const { game } = scored;
   if (!game?.choices.includes("undo") || (game.over && !(await askForUndo()))) return;
   add({ method: "POST", path: "undo", body: { unlock: game.over }, label: say("undo") });
 }
@@ -243,17 +238,30 @@ function isChangedSince({ id, version }) {
   return scored.game?.id !== id || scored.game.version !== version;
 }
 
+/**
+ * Does this once all is saved, unless that takes a connection.
+ * @param {(() => void) | null} next
+ */
+function goOnTo(next) {
+  afterwards = queue.isEmpty || queue.hasWaited || queue.isHeld ? null : next;
+  if (queue.isEmpty) next?.();
+}
+
+async function startGame() {
+  const started = await askForPlayers(page.lane ?? 0, scored.game);
+  if (started) show(started);
+}
+
 /** @param {NonNullable<typeof scoring>} scoring */
 function listen({ undo: undoButton, lineup, takeUp, start, typing }) {
   undoButton.addEventListener("click", () => typing.type("undo"));
-  lineup.addEventListener("click", changeLineup);
+  // A digit that waits for another is for the player who is up now.
+  for (const button of [lineup, takeUp, start, byId("board")]) button.addEventListener("click", typing.finish);
+  lineup.addEventListener("click", () => goOnTo(changeLineup));
   takeUp.addEventListener("click", () => {
     add({ method: "POST", path: "take-up", body: {}, label: say("lineupTakeUp") });
   });
-  start.addEventListener("click", async () => {
-    const started = await askForPlayers(page.lane ?? 0, scored.game);
-    if (started) show(started);
-  });
+  start.addEventListener("click", () => goOnTo(startGame));
   byId("board").addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest("button[data-bowl]");
     if (button instanceof HTMLElement) correct(Number(button.dataset.bowl));
