@@ -110,8 +110,8 @@ fn what_cannot_be_corrected_is_refused_with_the_reason() {
         ("--player KYJ --frame 9 7", "KYJ, frame 9: nothing has been bowled there", 1),
         ("--player PJS --frame 1 --bowl 2 3", "3 pins, but only 2 are standing", 1),
         ("--player PJS 7", "missing argument: --frame", 2),
-        ("--frame 11 7", "11 is not a value for --frame", 2),
-        ("--frame 1 --bowl 4 7", "4 is not a value for --bowl", 2),
+        ("--frame 11 7", "11 is not a value for --frame. Possible values: 1–10", 2),
+        ("--frame 1 --bowl 4 7", "4 is not a value for --bowl. Possible values: 1–3", 2),
         ("--frame 1 11", "11: more than 10 pins cannot fall", 2),
     ];
     for (arguments, expected, code) in table {
@@ -158,4 +158,51 @@ fn nothing_can_be_taken_back_where_nothing_is_left() {
         "{messages}"
     );
     assert_eq!(code, Some(1));
+}
+
+#[test]
+fn changes_of_the_line_up_are_taken_back_one_by_one() {
+    let typed = "X\nX\njoin lee\nskip\nleave pjs\nback pjs\norder lee kyj pjs\ngive up\n";
+    english(&["play", "PJS", "KYJ"], typed, 0);
+    let id = latest();
+    for told in [
+        "The game was taken up again",
+        "order: LEE KYJ PJS (taken back)",
+        "PJS: came back (taken back)",
+        "PJS: left (taken back)",
+        "PJS: skipped (taken back)",
+        "LEE: joined (taken back)",
+        "Taken back: KYJ, frame 1, 10 pins",
+    ] {
+        let undone = english(&["games", "undo", &id], "", 0).output;
+        assert!(undone.starts_with(&format!("{told}\n")), "{undone}");
+    }
+}
+
+#[test]
+fn a_game_that_was_given_up_is_resumed_and_can_be_taken_back_to_that() {
+    english(&["play", "PJS", "KYJ"], "X\ngive up\n", 0);
+    let id = latest();
+    let state = || english(&["games", "show", &id], "", 0).output;
+    assert!(state().contains("given up"), "{}", state());
+    // By itself, only an unfinished game is continued.
+    let none = english(&["resume"], "", 1).messages;
+    assert!(none.starts_with("no game is unfinished"), "{none}");
+    let resumed = english(&["resume", &id], "7\nq\n", 0);
+    let told = format!("game {id} was given up; it is taken up again\n");
+    assert!(resumed.messages.starts_with(&told), "{}", resumed.messages);
+    assert!(
+        resumed.output.contains("|  KYJ |  7   |"),
+        "{}",
+        resumed.output
+    );
+    assert!(state().contains("unfinished"), "{}", state());
+    for told in [
+        "Taken back: KYJ, frame 1, 7 pins",
+        "taken up again (taken back)",
+    ] {
+        let undone = english(&["games", "undo", &id], "", 0).output;
+        assert!(undone.starts_with(&format!("{told}\n")), "{undone}");
+    }
+    assert!(state().contains("given up"), "{}", state());
 }

@@ -1,11 +1,14 @@
 //! Games in a real terminal.
 #![cfg(unix)]
 
+#[path = "console/lineup.rs"]
+mod lineup;
 #[allow(dead_code, reason = "the other tests in a terminal use the rest")]
 mod terminal;
+#[path = "console/widths.rs"]
+mod widths;
 
 use terminal::Terminal;
-use unicode_width::UnicodeWidthStr;
 use vt100::Color;
 
 const KOREAN: &[(&str, &str)] = &[("LANG", "ko_KR.UTF-8")];
@@ -134,6 +137,24 @@ fn several_players_are_told_the_frame_before_each_question() {
 }
 
 #[test]
+fn a_game_can_be_left_before_anybody_is_named() {
+    let table = [
+        (&["play"][..], "플레이어 이름은(3 english letters)?:"),
+        (&["play", "--players"], "How many people?"),
+        (
+            &["play", "--players", "2"],
+            "플레이어 1의 이름은?(3 english letters):",
+        ),
+    ];
+    for (arguments, question) in table {
+        let mut terminal = Terminal::start(80, arguments, KOREAN);
+        terminal.wait_for(question);
+        terminal.enter("q");
+        assert_eq!(terminal.end(), 0, "{}", terminal.text());
+    }
+}
+
+#[test]
 fn a_game_without_a_journal_that_is_left_says_that_it_is_gone() {
     let mut terminal = Terminal::start(80, &["play", "PJS", "--no-journal"], ENGLISH);
     terminal.wait_for("Bowl in frame 1 :");
@@ -233,27 +254,6 @@ fn no_color_is_respected_on_a_terminal() {
 }
 
 #[test]
-fn a_narrow_terminal_folds_the_board_instead_of_wrapping_it() {
-    for (columns, widest) in [(78, 78), (77, 43), (60, 43), (43, 43), (22, 22)] {
-        let mut terminal = Terminal::start(columns, &["play", "PJS"], KOREAN);
-        terminal.wait_for("1프레임 투구 :");
-        terminal.enter("10");
-        terminal.wait_for("2프레임 투구 :");
-        let text = terminal.text();
-        let text = &text[text.rfind("| NAME |  01").unwrap()..];
-        let board = text.lines().filter(|line| line.starts_with('|'));
-        assert!(
-            board.clone().all(|line| line.len() == widest),
-            "{columns}\n{text}"
-        );
-        assert!(
-            board.clone().all(|line| line.ends_with('|')),
-            "{columns}\n{text}"
-        );
-    }
-}
-
-#[test]
 fn a_board_with_hints_fits_80_columns_without_folding() {
     let mut terminal = Terminal::start(80, &["play", "PJS", "KYJ", "--hints"], ENGLISH);
     terminal.wait_for("PJS's turn :");
@@ -274,106 +274,6 @@ fn a_folded_board_with_hints_shows_both_halves() {
     let text = terminal.text();
     let last = text.rfind("| NAME |  01").unwrap();
     insta::assert_snapshot!(&text[last..]);
-}
-
-/// Runs the program in a terminal this wide, and returns what it wrote.
-fn written(columns: u16, arguments: &[&str], environment: &[(&str, &str)]) -> String {
-    let mut terminal = Terminal::start(columns, arguments, environment);
-    assert_eq!(terminal.end(), 0);
-    String::from_utf8(terminal.raw.clone())
-        .unwrap()
-        .replace('\r', "")
-}
-
-#[test]
-fn help_fits_the_terminal_and_is_not_broken_inside_words() {
-    let commands: [&[&str]; 5] = [&[], &["play"], &["games"], &["score"], &["chances"]];
-    for columns in [60, 80] {
-        for environment in [KOREAN, ENGLISH] {
-            for command in commands {
-                let help = written(columns, &[command, &["--help"]].concat(), environment);
-                let wide = written(200, &[command, &["--help"]].concat(), environment);
-                check_wrapped(&help, &wide, columns.into());
-            }
-        }
-    }
-}
-
-/// Checks that a text fits, and has the words of a wider one.
-fn check_wrapped(text: &str, wide: &str, columns: usize) {
-    let plain = |text: &str| {
-        regex::Regex::new("\x1b\\[[0-9;]*m")
-            .unwrap()
-            .replace_all(text, "")
-            .into_owned()
-    };
-    let (text, wide) = (plain(text), plain(wide));
-    for line in text.lines() {
-        assert!(line.width() <= columns, "{columns}: {line}\n{text}");
-    }
-    let words: Vec<_> = text.split_whitespace().collect();
-    let expected: Vec<_> = wide.split_whitespace().collect();
-    assert_eq!(words, expected, "{text}");
-}
-
-#[test]
-fn reports_fit_the_terminal() {
-    let directory = tempfile::TempDir::new().unwrap();
-    let path = directory.path().join("season.txt");
-    std::fs::write(&path, "XXXXXXXXXXXX\n9-9-9-9-9-9-9-9-9-9-\n").unwrap();
-    let path = path.to_str().unwrap();
-    let reports: [&[&str]; 5] = [
-        &["chances"],
-        &["chances", "X 9/ 8", "--target", "200"],
-        &["chances", "X 9/ 8", "--from", path],
-        &["score", "--summary", path],
-        &["score", "--format", "table", path],
-    ];
-    for columns in [60, 80, 100] {
-        for environment in [KOREAN, ENGLISH] {
-            for report in reports {
-                let text = written(columns, report, environment);
-                // A progress bar clears its line when it is done.
-                let lines = text
-                    .lines()
-                    .filter_map(|line| line.rsplit("\x1b[2K").next());
-                let widths = lines.map(UnicodeWidthStr::width);
-                let widest = widths.max().unwrap();
-                let is_table = report.contains(&"table");
-                let is_full = widest == columns.into() || is_table;
-                assert!(is_full && widest <= columns.into(), "{report:?}\n{text}");
-            }
-        }
-    }
-}
-
-/// The text without its board, which is folded.
-fn unboarded(text: &str) -> String {
-    let lines = text.lines().filter(|line| !line.starts_with('|'));
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-#[test]
-fn lists_and_histories_fit_the_terminal() {
-    let home = tempfile::TempDir::new().unwrap();
-    let home = home.path().to_str().unwrap();
-    let names = "AAA BBB CCC DDD EEE FFF GGG HHH III JJJ KKK LLL";
-    let program = env!("CARGO_BIN_EXE_tenpin");
-    let line = format!("printf '7\\nu\\n9\\nq\\n' | '{program}' play {names} > /dev/null");
-    for language in ["ko_KR.UTF-8", "en_US.UTF-8"] {
-        let environment = [("LANG", language), ("XDG_DATA_HOME", home)];
-        let mut played = Terminal::run(80, "/bin/sh", &["-c", &line], &environment);
-        assert_eq!(played.end(), 0);
-        let list = written(80, &["games", "--format", "csv"], &environment);
-        let (id, _) = list.lines().nth(1).unwrap().split_once(',').unwrap();
-        for columns in [60, 80] {
-            for command in [&["games"][..], &["games", "show", id, "--history"]] {
-                let [text, wide] = [columns, 200]
-                    .map(|columns| unboarded(&written(columns, command, &environment)));
-                check_wrapped(&text, &wide, columns.into());
-            }
-        }
-    }
 }
 
 #[test]

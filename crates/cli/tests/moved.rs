@@ -104,6 +104,51 @@ fn a_journal_is_copied_to_another_and_again() {
 }
 
 #[test]
+fn games_with_changed_line_ups_are_exported_imported_and_copied_whole() {
+    let typed = "X\n7\n2\njoin lee\njoin mwm first\n9\n-\nskip\nleave kyj\nback kyj\nu\nu\n\
+                 leave kyj\norder mwm lee pjs\ngive up\n";
+    english(&["play", "PJS", "KYJ"], typed, 0);
+    let whole = english(&["games", "export"], "", 0).output;
+    let id = whole.split('"').nth(3).unwrap();
+    english(&["resume", id], "5\ngive up\n", 0);
+    english(&["games", "undo", id], "", 0);
+    let database = |name: &str| format!("sqlite:{}", home().join(name).display());
+    let (here, imported) = (
+        database("tenpin/tenpin.sqlite"),
+        database("imported.sqlite"),
+    );
+    let copied = database("copied.sqlite");
+    let exported = english(&["games", "export"], "", 0).output;
+    english(
+        &["games", "import", "-", "--database", &imported],
+        &exported,
+        0,
+    );
+    english(&["games", "copy", "--from", &here, "--to", &copied], "", 0);
+    let history = |address: &str| {
+        let shown = ["games", "show", id, "--history", "--database", address];
+        english(&shown, "", 0).output
+    };
+    let expected = history(&here);
+    for what in [
+        "joined",
+        "skipped",
+        "left (taken back)",
+        "order: MWM LEE PJS",
+        "given up (taken back)",
+    ] {
+        assert!(expected.contains(what), "{what}\n{expected}");
+    }
+    for other in [&imported, &copied] {
+        assert_eq!(history(other), expected);
+        let checked = english(&["games", "check", "--database", other], "", 0);
+        assert_eq!(checked.output, "all sound; games: 1\n");
+        let again = english(&["games", "export", "--database", other], "", 0);
+        assert_eq!(again.output, exported);
+    }
+}
+
+#[test]
 fn more_games_than_a_batch_are_listed_checked_and_copied() {
     let game = ARCHIVE
         .lines()

@@ -192,3 +192,12 @@ fn there_is_a_manual_page_for_the_program_and_for_each_command() {
         }
     }
 }
+
+#[test]
+#[cfg(unix)]
+fn an_input_that_never_ends_a_line_is_refused() {
+    let Run { messages, code, .. } = run(&["--lang", "en", "score", "/dev/zero"], "");
+    let expected = "/dev/zero: cannot be read: it has a line that does not end\n";
+    assert!(messages.ends_with(expected), "{messages}");
+    assert_eq!(code, Some(2));
+}

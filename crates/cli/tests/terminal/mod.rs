@@ -146,7 +146,7 @@ impl Terminal {
     }
 
     /// What was written since the last key, without trailing white space.
-    fn fresh(&self) -> String {
+    pub(crate) fn fresh(&self) -> String {
         let text = String::from_utf8_lossy(&self.raw[self.seen..]);
         text.replace('\r', "").trim_end().to_owned()
     }
