@@ -64,6 +64,8 @@ pub(crate) fn open_games(
 ) -> Result<(FileForm, GameInput), String> {
     let input = match open_any(path, &options.columns, progress, words)? {
         OpenedSource::Parquet(lines) => return Ok((FileForm::of_game_column(), lines)),
+        // A file has an end, however long its lines are; a pipe or a device may have none.
+        OpenedSource::Text(input) if size(&[path.to_owned()]).is_some() => input,
         OpenedSource::Text(input) => Box::new(LineLimit::new(input)),
     };
     let found = first_line::form_of(input, &options.form);

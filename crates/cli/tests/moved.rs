@@ -130,15 +130,8 @@ fn games_with_changed_line_ups_are_exported_imported_and_copied_whole() {
         english(&shown, "", 0).output
     };
     let expected = history(&here);
-    for what in [
-        "joined",
-        "skipped",
-        "left (taken back)",
-        "order: MWM LEE PJS",
-        "given up (taken back)",
-    ] {
-        assert!(expected.contains(what), "{what}\n{expected}");
-    }
+    assert!(expected.contains("order: MWM LEE PJS"), "{expected}");
+    assert!(expected.contains("given up (taken back)"), "{expected}");
     for other in [&imported, &copied] {
         assert_eq!(history(other), expected);
         let checked = english(&["games", "check", "--database", other], "", 0);

@@ -108,13 +108,14 @@ fn game(sheet: &Sheet) -> impl PartialEq + std::fmt::Debug + use<> {
 /// was given up. There are journals with that in them.
 #[test]
 fn what_was_done_before_a_game_was_given_up_can_be_taken_back_after_it_was_taken_up() {
-    let steps: [fn(&Sheet) -> Result<Proposal, Refusal>; 2] = [
-        |sheet| sheet.bowl(Pins::ALL),
-        |sheet| sheet.join(name(4), MissedFrames::BowledFirst),
-    ];
-    for step in steps {
+    let joined = LineupChangeKind::Joined {
+        seat: 2,
+        name: name(4),
+        missed: MissedFrames::BowledFirst,
+    };
+    for step in [Attempt::Bowl(10), Attempt::Change(joined)] {
         let before = opened(2).bowl(Pins::NONE).unwrap().sheet;
-        let done = step(&before).unwrap();
+        let done = propose(&before, &step).unwrap();
         let undone = match done.action {
             Action::Bowled(bowl) => Action::Undone(bowl),
             Action::Changed(change) => Action::ChangeUndone(change),

@@ -51,3 +51,15 @@ export function setAttribute(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
+
+/**
+ * Shows one button in the place of another, which may have the keyboard.
+ * @param {HTMLButtonElement} gone
+ * @param {HTMLButtonElement} shown
+ */
+export function swap(gone, shown) {
+  const hasKeyboard = gone === document.activeElement;
+  gone.hidden = true;
+  shown.hidden = false;
+  if (hasKeyboard) shown.focus();
+}

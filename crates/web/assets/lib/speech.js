@@ -48,10 +48,11 @@ function change(before, after) {
 function lineupChange(before, after) {
   // That it was given up is what comes next.
   if (before.given_up !== after.given_up) return after.given_up ? "" : `${say("changeTakenUp")}.`;
-  const undone = (/** @type {string} */ change) => say("changeUndone", { change: say(change) });
-  const [less, more] = [before, after].map(({ players }) => players.length);
-  if (more > less) return `${nameOf(after, less)}: ${say("changeJoined")}.`;
-  if (more < less) return `${nameOf(before, more)}: ${undone("changeJoined")}.`;
+  const undone = (/** @type {string} */ what) => say("changeUndone", { change: say(what) });
+  const late = after.players[before.players.length];
+  if (late) return `${late.name}: ${say("changeJoined")}.`;
+  const gone = before.players[after.players.length];
+  if (gone) return `${gone.name}: ${undone("changeJoined")}.`;
   for (const [seat, { name, left, skipped }] of after.players.entries()) {
     const old = before.players[seat];
     if (old && old.left !== left) return `${name}: ${say(left ? "changeLeft" : "changeReturned")}.`;

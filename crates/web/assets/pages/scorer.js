@@ -9,7 +9,7 @@ import { draw, showTurn } from "../lib/board.js";
 import { watch } from "../lib/connection.js";
 import { askForCorrection, askForUndo } from "../lib/correction.js";
 import { control } from "../lib/dialog.js";
-import { byId, find, setAttribute, setText } from "../lib/dom.js";
+import { byId, find, setAttribute, setText, swap } from "../lib/dom.js";
 import { bowlsOf, isOlder } from "../lib/game.js";
 import { meaning } from "../lib/keys.js";
 import { askForLineup } from "../lib/lineup.js";
@@ -98,15 +98,14 @@ function refresh() {
 /** @param {NonNullable<typeof scoring>} scoring */
 function enable({ pad, undo: undoButton, lineup, takeUp, start, refreshStops }) {
   const { game, turn } = scored;
-  const hasKeyboard = [lineup, takeUp].some((button) => button === document.activeElement);
   pad.offer(queue.isHeld ? null : (turn?.entries ?? null));
   undoButton.disabled = queue.isHeld || (queue.isEmpty && !game?.choices.includes("undo"));
   lineup.disabled = !game?.turn;
   // Not disabled while something waits: the keyboard's place would be lost.
   for (const button of [start, lineup]) setAttribute(button, "aria-disabled", queue.isEmpty ? null : "true");
-  takeUp.hidden = !game?.choices.includes("take-up");
-  lineup.hidden = !takeUp.hidden;
-  if (hasKeyboard) (takeUp.hidden ? lineup : takeUp).focus();
+  const isTakenUp = !game?.choices.includes("take-up");
+  if (isTakenUp) swap(takeUp, lineup);
+  else swap(lineup, takeUp);
   refreshStops();
 }
 
