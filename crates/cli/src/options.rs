@@ -71,7 +71,7 @@ pub(crate) enum Players {
     /// Several players; how many is asked for too.
     Several,
     /// This many players, whose names are asked for.
-    Count(NonZero<u8>),
+    Count(NonZero<usize>),
     /// These players.
     Named(Sheet),
 }
@@ -123,10 +123,17 @@ impl Players {
     }
 
     fn count(count: &str, words: &Words) -> Result<Self, UsageError> {
-        count.parse().map(Self::Count).map_err(|_| {
+        Self::number(count).map(Self::Count).ok_or_else(|| {
             let wrong = words.usage_invalid_value("--players", count);
-            UsageError::Invalid(format!("{wrong}. {}", words.players_wrong(u8::MAX)))
+            let right = words.players_wrong(Sheet::MOST_PLAYERS);
+            UsageError::Invalid(format!("{wrong}. {right}"))
         })
+    }
+
+    /// The number of players that somebody typed, if a game can have so many.
+    pub(crate) fn number(text: &str) -> Option<NonZero<usize>> {
+        let number: NonZero<usize> = text.parse().ok()?;
+        (number.get() <= Sheet::MOST_PLAYERS).then_some(number)
     }
 
     fn named<'a>(

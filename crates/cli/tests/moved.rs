@@ -78,6 +78,52 @@ fn a_bad_line_is_reported_with_its_number_and_does_not_stop_the_rest() {
 }
 
 #[test]
+fn what_cannot_have_been_bowled_is_not_imported_and_the_reason_is_told() {
+    let game = ARCHIVE.lines().next().unwrap();
+    let long = format!("\"by\":\"{}\"", "x".repeat(10 << 20));
+    for (from, to, reason) in [
+        ("\"foul\":false", "\"foul\":true", "a foul counts no pins"),
+        ("\"standing\":null", "\"standing\":3", "the pins that stand"),
+        ("\"by\":\"console\"", &long, "the name of its author"),
+        (
+            "\"by\":\"console\"",
+            "\"by\":\"\\u001b[31m\"",
+            "the name of its author",
+        ),
+    ] {
+        let line = game.replacen(from, to, 1);
+        let refused = english(&["games", "import", "-"], &line, 1).messages;
+        assert!(refused.starts_with("-:1: "), "{refused}");
+        assert!(refused.contains(reason), "{refused}");
+    }
+}
+
+#[test]
+fn a_mark_before_the_text_of_an_archive_does_no_harm() {
+    let marked = format!("\u{feff}{ARCHIVE}");
+    let imported = english(&["games", "import", "-"], &marked, 0).messages;
+    assert_eq!(imported, "new: 3, known: 0, different: 0\n");
+}
+
+#[test]
+fn a_game_has_256_players_at_most_wherever_it_comes_from() {
+    let letters = || 'A'..='Z';
+    let names = letters().flat_map(|one| letters().map(move |other| format!("X{one}{other}")));
+    let names: Vec<String> = names.take(257).collect();
+    let reason = "too many players; at most 256 can play";
+    let mut play = vec!["play"];
+    play.extend(names.iter().map(String::as_str));
+    let refused = english(&play, "", 2).messages;
+    assert!(refused.contains(reason), "{refused}");
+    let refused = english(&["play", "--players", "257"], "", 2).messages;
+    assert!(refused.contains("a number from 1 to 256"), "{refused}");
+    let game = ARCHIVE.lines().next().unwrap();
+    let many = game.replacen("\"PJS\"", &format!("\"{}\"", names.join("\",\"")), 1);
+    let refused = english(&["games", "import", "-"], &many, 1).messages;
+    assert!(refused.contains(reason), "{refused}");
+}
+
+#[test]
 fn csv_is_for_spreadsheets_and_is_not_imported() {
     import_archive();
     let csv = english(&["games", "export", "--format", "csv"], "", 0).output;

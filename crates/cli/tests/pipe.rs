@@ -201,7 +201,7 @@ fn the_lineup_changes_in_mid_game_and_undo_takes_that_back() {
 
 #[test]
 fn an_invalid_number_of_players_is_asked_for_again() {
-    let input = "\n0\n-2\ntwo\n256\n2\nPJS\npjs\nKYJ\n";
+    let input = "\n0\n-2\ntwo\n257\n2\nPJS\npjs\nKYJ\n";
     insta::assert_snapshot!(transcript(&["play", "--players", "--lang", "en"], input));
 }
 

@@ -93,7 +93,7 @@ fn wrong_usage_is_answered_in_both_languages_with_exit_code_two() {
         &["play", "PJS", "--players", "2"],
         &["--players", "2", "play", "PJS"],
         &["--players", "0"],
-        &["--players", "256"],
+        &["--players", "257"],
         &["play", "--players", "two"],
         &["play", "PJ"],
         &["play", "PJS", "pjs"],

@@ -80,7 +80,7 @@ const NOBODY_ELSE: &str = "has frames to bowl, so nobody else would be up";
 fn about_the_game(error: LineupError) -> &'static str {
     match error {
         LineupError::Nobody => "nobody plays; one player at least",
-        LineupError::Full => "there is no room for another player in this game",
+        LineupError::Full => "a game has 256 players at most",
         LineupError::NotEverybodyOnce => "an order names everybody who plays, each once",
         LineupError::LastFrame => "this is the last frame, so its order stays",
         LineupError::GivenUp => "the game was given up; take it up again first",

@@ -352,7 +352,7 @@ fn nobody_joins_twice_or_late_or_when_all_seats_are_taken() {
         &lineup(&most.join(" "), &[]),
         join("KYJ"),
         LineupError::Full,
-        "there is no room for another player in this game",
+        "a game has 256 players at most",
     );
     let players = most
         .into_iter()

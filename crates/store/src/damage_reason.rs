@@ -18,8 +18,12 @@ pub enum DamageReason {
     Lineup(LineupError),
     /// No lane has had so many games.
     TooManyGames,
-    /// The name of its author has a zero byte.
-    ZeroByte,
+    /// The name of its author is too long, or has characters that cannot be shown.
+    Author,
+    /// A foul counts no pins, and leaves none that are known.
+    FoulWithPins,
+    /// The pins that are said to stand are not as many as those that did not fall.
+    Leave,
     /// An earlier event has the same request key.
     RepeatedKey,
     /// It is not what was written.
@@ -66,7 +70,11 @@ impl fmt::Display for DamageReason {
             Self::Refused(refusal) => refusal.fmt(formatter),
             Self::Lineup(error) => error.fmt(formatter),
             Self::TooManyGames => formatter.write_str("no lane has had so many games"),
-            Self::ZeroByte => formatter.write_str("the name of its author has a zero byte"),
+            Self::Author => {
+                formatter.write_str("the name of its author is too long, or has control characters")
+            }
+            Self::FoulWithPins => formatter.write_str("a foul counts no pins and has no leave"),
+            Self::Leave => formatter.write_str("the pins that stand contradict those that fell"),
             Self::RepeatedKey => formatter.write_str("an earlier event has the same request key"),
             Self::Changed => formatter.write_str("it is not what was written"),
             Self::GameMissing => formatter.write_str("it is not there, though its events are"),

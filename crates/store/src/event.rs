@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tenpin_rules::Pins;
+
 use crate::{Action, Bowl, Damage, DamageReason, GameId, Timestamp};
 
 /// An action, with when it was written and by whom.
@@ -32,11 +34,33 @@ impl Event {
             let reason = DamageReason::value("standing", pins);
             return Err(Damage::of_event(game, self.ordinal, reason));
         }
-        if self.by.contains('\0') {
-            return Err(Damage::of_event(game, self.ordinal, DamageReason::ZeroByte));
-        }
-        Ok(())
+        let reason = match self.action.bowl() {
+            Some(bowl) if bowl.foul && (bowl.pins != Pins::NONE || bowl.standing.is_some()) => {
+                DamageReason::FoulWithPins
+            }
+            Some(bowl)
+                if bowl
+                    .standing
+                    .is_some_and(|left| !may_be_left(left, bowl.pins)) =>
+            {
+                DamageReason::Leave
+            }
+            _ if !is_author(&self.by) => DamageReason::Author,
+            _ => return Ok(()),
+        };
+        Err(Damage::of_event(game, self.ordinal, reason))
     }
+}
+
+/// Whether these pins may be left of a full rack, or of less, after so many fell.
+fn may_be_left(standing: u16, fallen: Pins) -> bool {
+    standing.count_ones() + u32::from(u8::from(fallen)) <= Bowl::ALL_STANDING.count_ones()
+}
+
+/// Whether this may be the name of who wrote something: an address, or a word for a console.
+pub(crate) fn is_author(name: &str) -> bool {
+    const LONGEST: usize = 128;
+    name.len() <= LONGEST && !name.chars().any(char::is_control)
 }
 
 /// The key of a request: repeating the request with the same key changes nothing.

@@ -5,8 +5,9 @@ use std::fmt;
 
 use tenpin_rules::Name;
 
+use crate::event::is_author;
 use crate::history::{self, HistoryEntry};
-use crate::{DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
+use crate::{Action, DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
 
 /// A game as the journal stores it: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,7 +67,11 @@ impl Record {
     }
 
     /// Checks that the game can be replayed, and read back once it is written.
-    pub(crate) fn check(&self) -> Result<(), Damage> {
+    ///
+    /// # Errors
+    ///
+    /// The first thing that cannot be.
+    pub fn check(&self) -> Result<(), Damage> {
         check_game(self.id, &self.players, self.place, &self.by)?;
         self.replay()?;
         let mut keys = HashSet::new();
@@ -87,9 +92,26 @@ impl Record {
         if event.ordinal != due {
             return Err(damage(DamageReason::MissingEvent(due)));
         }
+        if !leave_fits(sheet, &event.action) {
+            return Err(damage(DamageReason::Leave));
+        }
         let applied = sheet.apply(&event.action);
         applied.map_err(|refusal| damage(refusal.into()))
     }
+}
+
+/// Whether the pins that are said to stand after a bowl are as many as did not fall.
+fn leave_fits(sheet: &Sheet, action: &Action) -> bool {
+    let (Action::Bowled(bowl), Some(turn)) = (action, sheet.turn()) else {
+        return true;
+    };
+    let standing = u32::from(u8::from(turn.standing()));
+    let left = standing.checked_sub(u8::from(bowl.pins).into());
+    // More pins than stood are refused with a better reason.
+    let (Some(known), Some(left)) = (bowl.standing, left) else {
+        return true;
+    };
+    known.count_ones() == left
 }
 
 /// Checks that these players can play a game at such a place.
@@ -103,8 +125,8 @@ pub(crate) fn check_game(
     if place.is_some_and(|place| !place.is_possible()) {
         return Err(Damage::of_game(id, DamageReason::TooManyGames));
     }
-    if by.contains('\0') {
-        return Err(Damage::of_game(id, DamageReason::ZeroByte));
+    if !is_author(by) {
+        return Err(Damage::of_game(id, DamageReason::Author));
     }
     Ok(())
 }

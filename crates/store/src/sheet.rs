@@ -46,6 +46,9 @@ pub enum Lock {
 }
 
 impl Sheet {
+    /// The most players of one game, late ones included, as the rules have it.
+    pub const MOST_PLAYERS: usize = 256;
+
     /// A new game of these players.
     ///
     /// # Errors

@@ -5,8 +5,6 @@ use tenpin_rules::{Lineup, Player};
 use tenpin_store::Sheet;
 use utoipa::ToSchema;
 
-use crate::settings::MAX_PLAYERS;
-
 /// What can be done to a game and its lineup now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Choice)]
@@ -51,7 +49,7 @@ pub(crate) fn of_game(sheet: &Sheet) -> impl Iterator<Item = Choice> {
     let is_played = sheet.turn().is_some();
     let players = sheet.players().len();
     let choices = [
-        (Choice::Join, is_played && players < MAX_PLAYERS),
+        (Choice::Join, is_played && players < Sheet::MOST_PLAYERS),
         (
             Choice::Order,
             players > 1 && sheet.lineup().may_be_reordered(),

@@ -57,5 +57,5 @@ pub use key::{Key, KeyError};
 pub use proxies::{Proxies, Proxy, ProxyError};
 pub use server::{app, run};
 pub use settings::{
-    Limits, MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, MAX_PLAYERS, Settings,
+    Limits, MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, Settings,
 };

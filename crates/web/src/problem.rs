@@ -289,6 +289,15 @@ impl IntoResponse for Problem {
     }
 }
 
+impl From<LineupError> for Problem {
+    fn from(reason: LineupError) -> Self {
+        match reason {
+            LineupError::Full => Self::TooManyPlayers,
+            reason => Self::Lineup(reason),
+        }
+    }
+}
+
 impl From<JournalError> for Problem {
     fn from(error: JournalError) -> Self {
         let line = log::permit(&error);

@@ -6,8 +6,8 @@ use tenpin_words::Language;
 
 use crate::{AllowedOrigin, Key, Proxies};
 
-/// The most players that a game may have.
-pub const MAX_PLAYERS: usize = 12;
+/// How many names the form for a new game has room for. More players can join the game.
+pub(crate) const NAME_FIELDS: usize = 12;
 
 /// The most bytes that the body of a request may have.
 pub const MAX_BODY_BYTES: usize = 16 * 1024;

@@ -12,8 +12,8 @@ pub(crate) struct NewGame {
     /// The lane to bowl it on.
     #[schema(minimum = 1)]
     pub lane: i64,
-    /// Who plays, in order: one to twelve names of three letters.
-    #[schema(min_items = 1, max_items = 12)]
+    /// Who plays, in order: names of three letters.
+    #[schema(min_items = 1, max_items = 256)]
     pub players: Vec<String>,
     /// Whether to open it although the game on the lane is not finished.
     #[serde(default)]

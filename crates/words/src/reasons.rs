@@ -39,8 +39,12 @@ messages! {
     pub fn damage_missing_event(ordinal: number) = "damage-missing-event";
     /// A place that no lane has.
     pub fn damage_too_many_games() = "damage-too-many-games";
-    /// An author whose name has a zero byte.
-    pub fn damage_zero_byte() = "damage-zero-byte";
+    /// An author whose name is too long or cannot be shown.
+    pub fn damage_author() = "damage-author";
+    /// A foul with pins or a leave.
+    pub fn damage_foul() = "damage-foul";
+    /// A leave that contradicts the count.
+    pub fn damage_leave() = "damage-leave";
     /// A request key that an earlier event has.
     pub fn damage_repeated_key() = "damage-repeated-key";
     /// A game that is not what was written.

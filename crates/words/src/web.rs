@@ -59,8 +59,6 @@ messages! {
     pub fn web_unfit(shape: text) = "web-unfit";
     /// A player, by number, without a proper name.
     pub fn web_name(number: number, reason: text) = "web-name";
-    /// More players than a game has.
-    pub fn web_too_many_players(most: number) = "web-too-many-players";
     /// An idempotency key that was used for another request.
     pub fn web_key_reused() = "web-key-reused";
     /// Too many wrong keys.

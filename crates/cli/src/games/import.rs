@@ -105,11 +105,20 @@ impl<R: BufRead> ArchiveLines<R> {
             if read as u64 == LONGEST && !line.ends_with(b"\n") {
                 return Err(io::ErrorKind::FileTooLarge.into());
             }
+            let line = match self.number {
+                1 => without_mark(&line),
+                _ => &line,
+            };
             if !line.trim_ascii().is_empty() {
-                return Ok(Some(line));
+                return Ok(Some(line.to_vec()));
             }
         }
     }
+}
+
+/// A text without the mark that some programs put before UTF-8.
+fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
 }
 
 /// Copies all games of one journal to another.

@@ -54,7 +54,7 @@ fn is_leaving(line: &TypedLine) -> bool {
     ConsoleWord::read(typed) == Some(ConsoleWord::Quit)
 }
 
-fn name_questions(count: NonZero<u8>, words: &Words) -> Vec<String> {
+fn name_questions(count: NonZero<usize>, words: &Words) -> Vec<String> {
     let numbers = 1..=count.get();
     numbers
         .map(|number| words.ask_player_name(number))
@@ -70,15 +70,18 @@ fn joined(names: &[Name], line: TypedLine, words: &Words) -> Result<(Name, Sheet
     Ok((name, sheet))
 }
 
-fn ask_how_many(console: &mut Console, words: &Words) -> Result<Option<NonZero<u8>>, ConsoleError> {
+fn ask_how_many(
+    console: &mut Console,
+    words: &Words,
+) -> Result<Option<NonZero<usize>>, ConsoleError> {
     loop {
         let line = console.ask(&words.ask_how_many())?;
         if is_leaving(&line) {
             return Ok(None);
         }
-        match line.text(words).map(|text| text.parse()) {
-            Ok(Ok(count)) => return Ok(Some(count)),
-            Ok(Err(_)) => print_message(&words.players_wrong(u8::MAX)),
+        match line.text(words).map(|text| Players::number(&text)) {
+            Ok(Some(count)) => return Ok(Some(count)),
+            Ok(None) => print_message(&words.players_wrong(Sheet::MOST_PLAYERS)),
             Err(message) => print_message(&message),
         }
     }

@@ -47,7 +47,7 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
     let game: ArchivedGame = serde_json::from_slice(line)?;
     let record = game.into_record()?;
-    record.replay().map_err(ArchiveError::Damaged)?;
+    record.check().map_err(ArchiveError::Damaged)?;
     Ok(record)
 }
 

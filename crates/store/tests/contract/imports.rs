@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tenpin_store::{
-    Addition, Appended, Event, Imported, Journal, JournalError, Opened, Opening, Record,
+    Action, Addition, Appended, Bowl, Event, Imported, Journal, JournalError, Opened, Opening,
+    Record,
 };
 
 use super::Storage;
@@ -145,6 +146,44 @@ pub(crate) async fn a_game_that_cannot_be_replayed_is_not_imported(storage: &imp
         assert!(is_damage, "{refused:?} of {record:?}");
     }
     assert_eq!(journal.read(game(1)).await.unwrap(), None);
+}
+
+pub(crate) async fn a_game_with_bowls_or_authors_that_cannot_be_is_not_imported(
+    storage: &impl Storage,
+) {
+    let journal = storage.first().await;
+    let strange: [fn(&mut Event); 6] = [
+        |event| change_bowl(event, |bowl| bowl.foul = true),
+        |event| change_bowl(event, |bowl| bowl.standing = Some(0b11)),
+        |event| change_bowl(event, |bowl| bowl.standing = Some(Bowl::ALL_STANDING)),
+        |event| event.by = "x".repeat(129),
+        |event| event.by.push('\0'),
+        |event| event.by.push_str("\u{1b}[31m"),
+    ];
+    for (number, change) in strange.into_iter().enumerate() {
+        let mut record = record(1, None);
+        change(&mut record.events[1]);
+        let refused = journal.import(record).await;
+        let is_damage = matches!(&refused, Err(JournalError::Damaged(damage))
+            if damage.ordinal == Some(2));
+        assert!(is_damage, "{number}: {refused:?}");
+    }
+    let author = Record {
+        by: "\n".to_owned(),
+        ..record(1, None)
+    };
+    assert!(journal.import(author).await.is_err());
+    let mut known = record(1, None);
+    // Seven fell, and three stand.
+    change_bowl(&mut known.events[1], |bowl| bowl.standing = Some(0b111));
+    check(&journal, &known, Imported::New).await;
+    check_stored(&journal, &known).await;
+}
+
+fn change_bowl(event: &mut Event, change: fn(&mut Bowl)) {
+    if let Action::Bowled(bowl) = &mut event.action {
+        change(bowl);
+    }
 }
 
 pub(crate) async fn an_imported_game_can_be_continued(storage: &impl Storage) {

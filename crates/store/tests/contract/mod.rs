@@ -86,6 +86,7 @@ macro_rules! contract {
                 imports::an_older_game_does_not_take_the_lane,
                 imports::a_key_that_opened_another_game_is_not_imported,
                 imports::a_game_that_cannot_be_replayed_is_not_imported,
+                imports::a_game_with_bowls_or_authors_that_cannot_be_is_not_imported,
                 imports::an_imported_game_can_be_continued,
                 centres::centres_do_not_see_each_other,
                 closing::a_new_journal_is_ready_and_without_faults,

@@ -100,10 +100,10 @@ fn every_kind_of_action() -> Vec<Action> {
     };
     vec![
         Action::Bowled(bowl(1, 0, 1, 10, Some(0), false)),
-        Action::Bowled(bowl(2, 1, 1, 0, Some(Bowl::ALL_STANDING), true)),
+        Action::Bowled(bowl(2, 1, 1, 0, Some(Bowl::ALL_STANDING), false)),
         Action::Bowled(bowl(3, 1, 1, 8, Some(0b10_0100_0000), false)),
-        Action::Corrected(bowl(3, 1, 1, 7, None, true)),
-        Action::Undone(bowl(u16::MAX, u8::MAX, 10, 7, None, true)),
+        Action::Corrected(bowl(3, 1, 1, 0, None, true)),
+        Action::Undone(bowl(u16::MAX, u8::MAX, 10, 0, None, true)),
         Action::Corrected(bowl(1, 0, 1, 10, Some(0), false)),
         Action::Changed(change(LineupChangeKind::Joined {
             seat: 2,
@@ -119,7 +119,7 @@ fn every_kind_of_action() -> Vec<Action> {
 /// Events that differ in every field, with every kind of value.
 pub(crate) fn every_kind_of_event() -> Vec<Event> {
     let actions = every_kind_of_action();
-    let writers = ["console", "", "192.0.2.7", "박재성의 전화 ' \" \\ \n\t🎳"];
+    let writers = ["console", "", "192.0.2.7", "박재성의 전화 ' \" \\ 🎳"];
     let keys = [
         None,
         key("4c6d-81"),

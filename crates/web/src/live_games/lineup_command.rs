@@ -6,7 +6,6 @@ use tenpin_rules::{MissedFrames, Name};
 use tenpin_store::{Action, LineupChangeKind, Proposal, Refusal, Sheet};
 
 use crate::problem::Problem;
-use crate::settings::MAX_PLAYERS;
 
 /// What a scorer can do to the lineup of a game. Seats count from 0, as in the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,9 +23,6 @@ impl LineupCommand {
     /// The action that it leads to, if the game allows it.
     pub(super) fn propose(&self, sheet: &Sheet) -> Result<Proposal, Problem> {
         let proposal = match self {
-            Self::Join { .. } if sheet.players().len() >= MAX_PLAYERS => {
-                return Err(Problem::TooManyPlayers);
-            }
             Self::Join { name, missed } => sheet.join(*name, *missed),
             Self::Leave(seat) => sheet.leave(*seat),
             Self::Return(seat) => sheet.come_back(*seat),
@@ -36,7 +32,7 @@ impl LineupCommand {
             Self::TakeUp => sheet.take_up(),
         };
         proposal.map_err(|refusal| match refusal {
-            Refusal::Lineup(reason) => Problem::Lineup(reason),
+            Refusal::Lineup(reason) => reason.into(),
             other => Problem::Refused(other),
         })
     }

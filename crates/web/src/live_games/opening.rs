@@ -59,7 +59,7 @@ impl LiveGames {
             let lanes = self.lane_count();
             return Err(Problem::NoLane { lanes });
         }
-        Sheet::new(request.players.clone()).map_err(Problem::Lineup)?;
+        Sheet::new(request.players.clone())?;
         for _ in 0..TRIES {
             let LaneState {
                 last,
@@ -91,7 +91,8 @@ impl LiveGames {
                 (Opened::Taken, None) => {}
             }
         }
-        Err(Problem::Overloaded)
+        // Others open games there all the time, and theirs is not the one that was to be replaced.
+        Err(Problem::LaneTaken(lane))
     }
 
     /// Gives up the game that was replaced, so that it takes no more bowls. The new game is open

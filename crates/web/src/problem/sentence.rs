@@ -1,10 +1,11 @@
 //! Problems as sentences.
 
+use tenpin_rules::LineupError;
 use tenpin_store::{LostFile, Refusal};
 use tenpin_words::Words;
 
 use super::Problem;
-use crate::settings::{MAX_BODY_BYTES, MAX_PLAYERS};
+use crate::settings::MAX_BODY_BYTES;
 
 impl Problem {
     /// What is wrong and what would be right, for a person.
@@ -36,7 +37,7 @@ impl Problem {
             Self::Pins(reason) => words.pins_error(*reason),
             Self::Name { number, reason } => words.web_name(number, words.name_error(*reason)),
             Self::Lineup(reason) => words.lineup_error(*reason),
-            Self::TooManyPlayers => words.web_too_many_players(MAX_PLAYERS),
+            Self::TooManyPlayers => words.lineup_error(LineupError::Full),
             Self::KeyReused => words.web_key_reused(),
             Self::TooManyTries { seconds } => words.web_too_many_tries(seconds),
             Self::TooManyStreams => words.web_too_many_streams(),

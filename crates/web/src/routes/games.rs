@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use tenpin_rules::Name;
-use tenpin_store::{Damage, Lane};
+use tenpin_rules::{LineupError, Name};
+use tenpin_store::{Damage, Lane, Sheet};
 
 use super::extract::{ChangeBody, ChangeRequest, PathGame};
 use super::list_query::{ListParameters, ListQuery};
@@ -17,7 +17,6 @@ use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::live_games::OpenGame;
 use crate::problem::Problem;
-use crate::settings::MAX_PLAYERS;
 use crate::wire::{DamagedGame, GamePage, NewGame, ProblemDetails};
 
 /// Opens a game on a lane.
@@ -69,8 +68,8 @@ impl ChangeBody for NewGame {
 }
 
 fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
-    if players.len() > MAX_PLAYERS {
-        return Err(Problem::TooManyPlayers);
+    if players.len() > Sheet::MOST_PLAYERS {
+        return Err(LineupError::Full.into());
     }
     let names = players.iter().enumerate().map(|(index, name)| {
         let number = index + 1;

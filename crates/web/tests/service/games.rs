@@ -57,7 +57,9 @@ async fn a_lane_whose_game_is_over_is_free() {
 #[tokio::test]
 async fn what_is_no_game_is_not_opened() {
     let service = TestService::new();
-    let many: Vec<String> = ('A'..='M').map(|letter| format!("AA{letter}")).collect();
+    let letters = || 'A'..='Z';
+    let many = letters().flat_map(|one| letters().map(move |other| format!("A{one}{other}")));
+    let many: Vec<String> = many.take(257).collect();
     for (body, status, code) in [
         (json!({"lane": 0, "players": ["PJS"]}), 404, "no-lane"),
         (json!({"lane": 13, "players": ["PJS"]}), 404, "no-lane"),

@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::json;
 use tempfile::TempDir;
 use tenpin_store::{Centre, GameId, Journal, Sqlite};
 use tenpin_web::Settings;
+use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::event_stream::EventStream;
@@ -131,6 +133,25 @@ async fn a_game_that_is_gone_is_gone_everywhere_and_its_lane_shows_the_one_befor
     let new = fixture.service.game(1, &["ABC"]).await;
     fixture.service.bowl_all(&new, [7]).await;
     wait_for(&mut lane, 1).await;
+}
+
+/// Not a journal that goes back, but one that others write to all the time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_replace_a_game_each_opens_one_or_is_told_that_the_lane_is_taken() {
+    let fixture = Arc::new(Fixture::new());
+    fixture.service.game(1, &["PJS"]).await;
+    let mut scorers = JoinSet::new();
+    for _ in 0..32 {
+        let fixture = Arc::clone(&fixture);
+        let game = json!({"lane": 1, "players": ["KYJ"], "replace": true});
+        scorers.spawn(async move { fixture.service.post("/api/games", game).await.status });
+    }
+    let answers = scorers.join_all().await;
+    assert!(answers.contains(&201), "{answers:?}");
+    assert!(
+        answers.iter().all(|status| [201, 409].contains(status)),
+        "{answers:?}"
+    );
 }
 
 #[tokio::test]
