@@ -39,12 +39,15 @@ impl JournalLocation {
     }
 
     /// Opens the journal, or creates it, for a server: it shows boards even if it cannot write
-    /// bowls, until it can.
+    /// bowls, until it can, and waits for a database that is away.
     pub(crate) async fn open_to_serve(&self, words: &Words) -> Result<SharedJournal, String> {
         let address = self.address(words)?;
         match &address {
             Address::Sqlite(path) if path.exists() => self.open_existing(words).await,
-            _ => connect(&address, self.centre, words).await,
+            _ => {
+                let connected = address.connect_or_wait(self.centre).await;
+                connected.map_err(|error| unusable(&address, &error, words))
+            }
         }
     }
 

@@ -7,7 +7,10 @@ mod open_files;
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::process;
+use std::sync::Arc;
+use std::time::Duration;
 
+use tenpin_store::{Address, JournalError};
 use tenpin_web::{AllowedOrigin, Key, Limits, MAX_CONNECTIONS, Proxies, Settings};
 use tenpin_words::{Language, Words};
 use tokio::net::TcpListener;
@@ -17,8 +20,11 @@ use self::announcement::Announcement;
 pub(crate) use self::log::{LogFormat, LogOptions};
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{JournalLocation, describe};
+use crate::journal::{JournalLocation, SharedJournal, describe};
 use crate::signals::{HangUps, Signal, Signals};
+
+/// How long to wait between two looks for a journal that is away.
+const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
 /// What to serve, and where.
 pub(crate) struct ServeOptions {
@@ -62,15 +68,14 @@ impl ServeOptions {
             None if is_open_to_others => Some(Key::random().map_err(failed)?),
             _ => None,
         };
+        let journal_address = self.journal.address(words)?;
         let announcement = Announcement {
             address,
-            journal: self.journal.address(words)?,
+            journal: journal_address.clone(),
             generated: generated.as_ref(),
         };
         announcement.print(words).map_err(failed)?;
-        if let Err(error) = journal.ready().await {
-            print_message(&words.serve_not_ready(describe(&error, words)));
-        }
+        tell_if_not_ready(&journal, &journal_address, words).await;
         let settings = Settings {
             lanes: self.lanes,
             key: self.key.or(generated),
@@ -89,6 +94,27 @@ impl ServeOptions {
 fn limits(per_address: usize) -> Limits {
     let connections = open_files::allow_connections(MAX_CONNECTIONS.max(per_address));
     Limits::within(connections, per_address.min(connections))
+}
+
+/// Says why bowls cannot be recorded now. That a database is away is told together with its
+/// address, and once it is there, that is told too.
+async fn tell_if_not_ready(journal: &SharedJournal, address: &Address, words: &Words) {
+    let Err(error) = journal.ready().await else {
+        return;
+    };
+    let reason = describe(&error, words);
+    let is_away = matches!(error, JournalError::Unavailable(_));
+    if !matches!(address, Address::Postgres(_)) || !is_away {
+        return print_message(&words.serve_not_ready(reason));
+    }
+    print_message(&words.serve_waiting(address, reason));
+    let (journal, waited) = (Arc::clone(journal), words.serve_waited(address));
+    tokio::spawn(async move {
+        while journal.ready().await.is_err() {
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        print_message(&waited);
+    });
 }
 
 async fn listen(address: SocketAddr, words: &Words) -> Result<TcpListener, String> {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::{Journal, JournalError, Memory, Sqlite};
+use crate::{Journal, JournalError, Memory, PostgresUrl, Sqlite};
 
 /// Where a journal is: `sqlite:PATH`, `postgres://…`, or `memory:` for one that ends with the
 /// program.
@@ -31,7 +31,7 @@ pub enum Address {
     /// In a file.
     Sqlite(PathBuf),
     /// On a `PostgreSQL` server.
-    Postgres(String),
+    Postgres(Box<PostgresUrl>),
 }
 
 impl Address {
@@ -48,16 +48,33 @@ impl Address {
             Self::Postgres(url) => postgres(url, centre).await,
         }
     }
+
+    /// As [`connect`](Self::connect), but a server that cannot be reached now is no error: the
+    /// journal says that it is unavailable, and can be used as soon as the server is there.
+    ///
+    /// # Errors
+    ///
+    /// When waiting will not help.
+    pub async fn connect_or_wait(&self, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
+        match self {
+            #[cfg(feature = "postgres")]
+            Self::Postgres(url) => {
+                let journal = crate::Postgres::connect_or_wait(url, centre).await?;
+                Ok(Arc::new(journal))
+            }
+            _ => self.connect(centre).await,
+        }
+    }
 }
 
 #[cfg(feature = "postgres")]
-async fn postgres(url: &str, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
+async fn postgres(url: &PostgresUrl, centre: Centre) -> Result<Arc<dyn Journal>, JournalError> {
     let journal = crate::Postgres::connect(url, centre).await?;
     Ok(Arc::new(journal))
 }
 
 #[cfg(not(feature = "postgres"))]
-fn postgres(_: &str, _: Centre) -> Ready<Result<Arc<dyn Journal>, JournalError>> {
+fn postgres(_: &PostgresUrl, _: Centre) -> Ready<Result<Arc<dyn Journal>, JournalError>> {
     future::ready(Err(JournalError::Unusable(
         crate::UnusableReason::NotBuiltIn,
     )))
@@ -70,12 +87,12 @@ impl FromStr for Address {
         if text == "memory:" {
             return Ok(Self::Memory);
         }
-        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return Ok(Self::Postgres(text.to_owned()));
+        if PostgresUrl::is_meant_by(text) {
+            return Ok(Self::Postgres(Box::new(text.parse()?)));
         }
         match text.strip_prefix("sqlite:") {
             Some(path) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
-            _ => Err(AddressError(without_password(text))),
+            _ => Err(AddressError::Unknown(without_password(text))),
         }
     }
 }
@@ -85,43 +102,50 @@ impl fmt::Display for Address {
         match self {
             Self::Memory => formatter.write_str("memory:"),
             Self::Sqlite(path) => write!(formatter, "sqlite:{}", path.display()),
-            Self::Postgres(url) => formatter.write_str(&without_password(url)),
+            Self::Postgres(url) => url.fmt(formatter),
         }
     }
 }
 
-/// The address without what is between the user's name and the host.
-fn without_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return url.to_owned();
+/// What was typed, up to where a password could begin: in the URL of something else, or among
+/// names and values.
+fn without_password(text: &str) -> String {
+    let beginning = match () {
+        () if text.contains('@') => match text.find("://") {
+            Some(scheme) => Some(scheme + "://".len()),
+            None => text.find([':', '@']),
+        },
+        () if text.contains('=') => text.find(['?', '=']),
+        () => None,
     };
-    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-    let Some((user, host)) = authority.rsplit_once('@') else {
-        return url.to_owned();
-    };
-    let name = user.split(':').next().unwrap_or_default();
-    format!("{scheme}://{name}@{host}{path}")
+    match beginning {
+        Some(place) => format!("{}…", &text[..place]),
+        None => text.to_owned(),
+    }
 }
 
 /// A text that is not the address of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AddressError(String);
-
-impl AddressError {
-    /// The text, without a password.
-    #[must_use]
-    pub fn address(&self) -> &str {
-        &self.0
-    }
+pub enum AddressError {
+    /// No journal can be there: the text, without a password.
+    Unknown(String),
+    /// A URL that is wrong, and not shown, as nobody can tell where in it a password is.
+    Url,
 }
 
 impl fmt::Display for AddressError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(address) = self;
-        write!(
-            formatter,
-            "no journal can be at {address}; use sqlite:PATH or postgres://…"
-        )
+        match self {
+            Self::Unknown(text) => write!(
+                formatter,
+                "no journal can be at {text}; use sqlite:PATH or postgres://…"
+            ),
+            Self::Url => formatter.write_str(
+                "the URL cannot be read; it is postgres://USER:PASSWORD@HOST:PORT/DATABASE, \
+                 where / ? # @ & in a password are written %2F %3F %23 %40 %26, and \
+                 target_session_attrs is read-write, primary or any",
+            ),
+        }
     }
 }
 
@@ -172,3 +196,30 @@ impl fmt::Display for CentreError {
 }
 
 impl std::error::Error for CentreError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_an_address_is_shown_without_a_password() {
+        for (text, shown) in [
+            ("club.sqlite", "club.sqlite"),
+            ("mysql://db", "mysql://db"),
+            ("what?", "what?"),
+            ("mysql://club:secret@db", "mysql://…"),
+            ("postgres:club:se/cret@db", "postgres…"),
+            ("club:se@cret@db/bowling", "club…"),
+            ("host=db password=secret", "host…"),
+            (
+                "jdbc:postgresql://db/club?password=secret",
+                "jdbc:postgresql://db/club…",
+            ),
+        ] {
+            let refused = text.parse::<Address>().unwrap_err();
+            assert_eq!(refused, AddressError::Unknown(shown.to_owned()));
+        }
+        let refused = "postgres://club:se/cret@db".parse::<Address>().unwrap_err();
+        assert!(!refused.to_string().contains("cret@"), "{refused}");
+    }
+}

@@ -101,6 +101,13 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// channel is closed when the journal is.
     fn changes(&self) -> broadcast::Receiver<Change>;
 
+    /// A number that grows whenever the journal may have become another, or an earlier one: the
+    /// connection to it was lost, and a server was found again. What was read at a lower number
+    /// is past. [`Change::Anything`] follows, but may come later.
+    fn generation(&self) -> u64 {
+        0
+    }
+
     /// What is wrong with the storage itself, apart from the games in it. As a rule, nothing.
     async fn faults(&self) -> Result<Vec<StorageFault>, JournalError>;
 

@@ -96,6 +96,8 @@ pub enum AccessRefusal {
     NoPermission,
     /// Tables of other programs have the names of ours.
     ForeignTables,
+    /// A pooler gives each transaction another connection, so nothing can be listened for.
+    TransactionPooling,
     /// Another reason, in its own words.
     Other(String),
 }
@@ -105,6 +107,15 @@ impl JournalError {
     #[must_use]
     pub fn unavailable(error: impl Into<SystemError>) -> Self {
         Self::Unavailable(UnavailableReason::Other(error.into()))
+    }
+
+    /// The same as something that may pass: the journal could be used before, or is waited for.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn into_unavailable(self) -> Self {
+        match self {
+            Self::Unavailable(_) => self,
+            lasting => Self::unavailable(lasting.to_string()),
+        }
     }
 
     /// The journal was closed.
@@ -188,6 +199,10 @@ impl fmt::Display for AccessRefusal {
             Self::NoDatabase => "there is no such database",
             Self::NoPermission => "the user may not use its tables",
             Self::ForeignTables => "it has other tables of the same names",
+            Self::TransactionPooling => {
+                "the pooler in front of it has to be in session mode: in any other mode no program \
+                 learns what the others write"
+            }
             Self::Other(reason) => reason,
         })
     }

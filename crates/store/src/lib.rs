@@ -47,6 +47,7 @@ mod lineup_change;
 mod memory;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod postgres_url;
 mod record;
 mod refusal;
 mod seal;
@@ -72,6 +73,7 @@ pub use lineup_change::{LineupChange, LineupChangeKind};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
+pub use postgres_url::PostgresUrl;
 pub use record::{Damage, Record};
 pub use refusal::Refusal;
 pub use sheet::{Lock, Proposal, Sheet};

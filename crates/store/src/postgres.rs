@@ -7,46 +7,34 @@ mod faults;
 mod games;
 mod history;
 mod listener;
+mod listener_session;
 mod notification;
 mod pool;
 mod renotifier;
 mod rows;
 mod schema;
+mod server_state;
+mod servers;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use sqlx::ConnectOptions;
-use sqlx::postgres::PgConnectOptions;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
 use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, Centre, Change, Damage, GameId, HistoryPage, HistoryPart, Imported,
-    Journal, JournalError, Lane, Opened, Opening, Page, Place, Record, StorageFault,
-    UnavailableReason, UnusableReason,
+    Journal, JournalError, Lane, Opened, Opening, Page, Place, PostgresUrl, Record, StorageFault,
+    UnavailableReason,
 };
 use batch_writer::BatchWriter;
 use database::CentreDatabase;
 use listener::Listener;
+use listener_session::ListenerSession;
 
 /// How many changes a subscriber may lag behind before it misses one.
 const CHANGE_CAPACITY: usize = 4096;
-
-/// The settings of each connection.
-///
-/// A statement whose caller has given up ends soon. The server notices a connection whose other
-/// end is gone, so that it does not hold locks for long. All statements have an index to use; a
-/// plan that was made while the tables were nearly empty must not scan them once they are full.
-const SETTINGS: [(&str, &str); 6] = [
-    ("statement_timeout", "2500ms"),
-    ("idle_in_transaction_session_timeout", "10s"),
-    ("tcp_keepalives_idle", "30"),
-    ("tcp_keepalives_interval", "10"),
-    ("tcp_keepalives_count", "3"),
-    ("enable_seqscan", "off"),
-];
 
 /// A journal on a `PostgreSQL` server.
 ///
@@ -67,27 +55,43 @@ impl Postgres {
     ///
     /// # Errors
     ///
-    /// When the URL is wrong, when the server cannot be reached or refuses access, or when a
-    /// newer program migrated the tables.
-    pub async fn connect(url: &str, centre: Centre) -> Result<Self, JournalError> {
-        let options: PgConnectOptions = url.parse().map_err(|error: sqlx::Error| {
-            JournalError::Unusable(UnusableReason::CannotOpen(error.into()))
-        })?;
-        let options = options
-            .application_name("tenpin")
-            .options(SETTINGS)
-            .disable_statement_logging();
-        schema::prepare(&options).await?;
-        let centre = i32::try_from(centre.number()).unwrap_or(i32::MAX);
-        let database = Arc::new(CentreDatabase::new(options, centre));
+    /// When the URL is wrong, when no server can be reached or the one that can refuses access,
+    /// or when a newer program migrated the tables.
+    pub async fn connect(url: &PostgresUrl, centre: Centre) -> Result<Self, JournalError> {
+        let database = Arc::new(CentreDatabase::of(url, centre)?);
+        let session = ListenerSession::open(&database).await?;
+        Ok(Self::start(database, Ok(session)))
+    }
+
+    /// As [`connect`](Self::connect), but if no server can be reached, the journal is unavailable
+    /// until one can.
+    ///
+    /// # Errors
+    ///
+    /// When the URL is wrong, or a server can be reached and the journal cannot be used there.
+    pub async fn connect_or_wait(url: &PostgresUrl, centre: Centre) -> Result<Self, JournalError> {
+        let database = Arc::new(CentreDatabase::of(url, centre)?);
+        match ListenerSession::open(&database).await {
+            Err(error) if !matches!(error, JournalError::Unavailable(_)) => Err(error),
+            opened => Ok(Self::start(database, opened)),
+        }
+    }
+
+    fn start(
+        database: Arc<CentreDatabase>,
+        mut opened: Result<ListenerSession, JournalError>,
+    ) -> Self {
         let changes = Arc::new(ChangeFeed::new(CHANGE_CAPACITY));
-        let listener = Listener::connect(database.clone()).await?;
-        Ok(Self {
-            writer: BatchWriter::start(database.clone()),
-            listener: tokio::spawn(listener.run(changes.clone())),
+        let listener = Listener::new(Arc::clone(&database), Arc::clone(&changes));
+        if let Ok(session) = &mut opened {
+            listener.adopt(session);
+        }
+        Self {
+            writer: BatchWriter::start(Arc::clone(&database)),
+            listener: tokio::spawn(listener.run(opened)),
             changes,
             database,
-        })
+        }
     }
 }
 
@@ -140,6 +144,10 @@ impl Journal for Postgres {
 
     fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
+    }
+
+    fn generation(&self) -> u64 {
+        self.database.pool.server.generation()
     }
 
     async fn faults(&self) -> Result<Vec<StorageFault>, JournalError> {

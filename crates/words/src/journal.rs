@@ -23,6 +23,8 @@ messages! {
     pub fn journal_none() = "journal-none";
     /// A text that is not the address of a journal.
     pub fn journal_address_wrong(option: text, address: text) = "journal-address-wrong";
+    /// A URL of `PostgreSQL` that cannot be read, and is not shown: a password may be in it.
+    pub fn journal_url_wrong(option: text) = "journal-url-wrong";
     /// A text that is not the number of a centre.
     pub fn journal_centre_wrong(value: text) = "journal-centre-wrong";
     /// A text that is not the ID of a game.

@@ -75,6 +75,8 @@ messages! {
     pub fn access_no_permission() = "access-no-permission";
     /// Tables of another program.
     pub fn access_foreign_tables() = "access-foreign-tables";
+    /// A pooler that is not in session mode.
+    pub fn access_transaction_pooling() = "access-transaction-pooling";
 }
 
 /// The sentences that an error of the system stands in. They take the error itself, so that

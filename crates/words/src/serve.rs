@@ -53,6 +53,10 @@ messages! {
     pub fn serve_how_to_stop() = "serve-how-to-stop";
     /// It serves, but bowls cannot be recorded.
     pub fn serve_not_ready(reason: text) = "serve-not-ready";
+    /// It waits for the journal.
+    pub fn serve_waiting(address: text, reason: text) = "serve-waiting";
+    /// The journal that it waited for is there.
+    pub fn serve_waited(address: text) = "serve-waited";
     /// It stops once open requests are answered.
     pub fn serve_stopping() = "serve-stopping";
 }

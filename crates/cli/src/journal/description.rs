@@ -68,6 +68,7 @@ fn describe_access(refusal: &AccessRefusal, words: &Words) -> String {
         AccessRefusal::NoDatabase => words.access_no_database(),
         AccessRefusal::NoPermission => words.access_no_permission(),
         AccessRefusal::ForeignTables => words.access_foreign_tables(),
+        AccessRefusal::TransactionPooling => words.access_transaction_pooling(),
         AccessRefusal::Other(reason) => reason.clone(),
     }
 }

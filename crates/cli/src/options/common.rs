@@ -7,7 +7,7 @@ use std::env;
 
 use clap::ArgMatches;
 use tenpin_printer::Look;
-use tenpin_store::{Address, Centre, GameId};
+use tenpin_store::{Address, AddressError, Centre, GameId};
 use tenpin_words::Words;
 
 use super::{PlayOptions, Players, ResumeOptions};
@@ -170,8 +170,11 @@ fn location(
 
 /// The address of a journal.
 pub(super) fn address(option: &str, text: &str, words: &Words) -> Result<Address, UsageError> {
-    let invalid = |error: tenpin_store::AddressError| {
-        UsageError::Invalid(words.journal_address_wrong(option, error.address()))
+    let invalid = |error| {
+        UsageError::Invalid(match error {
+            AddressError::Unknown(shown) => words.journal_address_wrong(option, shown),
+            AddressError::Url => words.journal_url_wrong(option),
+        })
     };
     text.parse().map_err(invalid)
 }

@@ -14,6 +14,8 @@ use crate::{Addition, Appended, GameId, JournalError, RequestKey};
 #[derive(Debug)]
 pub(super) struct PendingAppend {
     pub(super) addition: Addition,
+    /// The connection that listened when this was decided on.
+    pub(super) generation: u64,
     pub(super) reply: oneshot::Sender<AppendResult>,
 }
 
@@ -49,8 +51,11 @@ pub(super) enum Confirmation {
 
 /// Writes the events, each of another game, and answers each caller.
 pub(super) async fn write(database: &CentreDatabase, batch: Vec<PendingAppend>) -> Confirmation {
+    // Events that were decided on before the connection was lost are refused with the others of
+    // their batch: the oldest of them says what all of them may rely on.
+    let generation = batch.iter().map(|pending| pending.generation).min();
     let additions: Vec<&Addition> = batch.iter().map(|pending| &pending.addition).collect();
-    let answers = write_additions(database, &additions).await;
+    let answers = write_additions(database, generation, &additions).await;
     match answers {
         Ok(answers) => {
             for (pending, answer) in batch.into_iter().zip(answers) {
@@ -70,6 +75,7 @@ pub(super) async fn write(database: &CentreDatabase, batch: Vec<PendingAppend>) 
 
 async fn write_additions(
     database: &CentreDatabase,
+    generation: Option<u64>,
     additions: &[&Addition],
 ) -> Result<Vec<AppendResult>, JournalError> {
     let mut columns = EventColumns::default();
@@ -80,7 +86,8 @@ async fn write_additions(
         .bind(database.centre)
         .bind(&database.channel);
     let (statement, checksums) = columns.bind(statement);
-    let rows = database.pool.fetch(statement.bind(checksums)).await?;
+    let statement = statement.bind(checksums);
+    let rows = database.pool.fetch_in(generation, statement).await?;
     let [written, unsealed] = [0, 1].map(|column| games(&rows, column));
     let written = written?;
     for game in unsealed? {

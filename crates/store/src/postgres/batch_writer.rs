@@ -24,7 +24,10 @@ const STATEMENTS_AT_ONCE: usize = 4;
 /// back, and goes into the next with all others that wait. Each game has at most one event
 /// under way, so events reach a game in the order of their arrival.
 #[derive(Debug)]
-pub(super) struct BatchWriter(Mutex<Option<RunningWriter>>);
+pub(super) struct BatchWriter {
+    database: Arc<CentreDatabase>,
+    running: Mutex<Option<RunningWriter>>,
+}
 
 #[derive(Debug)]
 struct RunningWriter {
@@ -37,14 +40,17 @@ impl BatchWriter {
     pub(super) fn start(database: Arc<CentreDatabase>) -> Self {
         let (queue, arrivals) = mpsc::channel(4 * LARGEST_BATCH);
         let dispatcher = Dispatcher {
-            database,
+            database: Arc::clone(&database),
             renotifier: Arc::default(),
             waiting: VecDeque::new(),
             under_way: HashMap::new(),
             statements: JoinSet::new(),
         };
         let task = tokio::spawn(dispatcher.run(arrivals));
-        Self(Mutex::new(Some(RunningWriter { queue, task })))
+        Self {
+            database,
+            running: Mutex::new(Some(RunningWriter { queue, task })),
+        }
     }
 
     /// Writes an event.
@@ -54,9 +60,14 @@ impl BatchWriter {
     /// When there is no answer within [`REQUEST_TIMEOUT`], or the journal is closed.
     pub(super) async fn write(&self, addition: Addition) -> Result<Appended, JournalError> {
         let (reply, answer) = oneshot::channel();
+        let pending = PendingAppend {
+            addition,
+            generation: self.database.pool.server.generation(),
+            reply,
+        };
         let written = async {
             let queue = self.queue().ok_or(JournalError::CLOSED)?;
-            let queued = queue.send(PendingAppend { addition, reply }).await;
+            let queued = queue.send(pending).await;
             queued.map_err(|_| JournalError::CLOSED)?;
             // The task ends once there are no senders.
             drop(queue);
@@ -83,7 +94,7 @@ impl BatchWriter {
     }
 
     fn running(&self) -> MutexGuard<'_, Option<RunningWriter>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

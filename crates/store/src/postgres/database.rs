@@ -1,8 +1,8 @@
 //! The tables of one centre.
 
-use sqlx::postgres::PgConnectOptions;
-
 use super::pool::Pool;
+use super::servers::Servers;
+use crate::{Centre, JournalError, PostgresUrl};
 
 /// The tables of one centre, and the channel on which its programs notify one another.
 #[derive(Debug)]
@@ -14,11 +14,15 @@ pub(super) struct CentreDatabase {
 }
 
 impl CentreDatabase {
-    pub(super) fn new(options: PgConnectOptions, centre: i32) -> Self {
-        Self {
-            pool: Pool::new(options),
+    /// # Errors
+    ///
+    /// When a parameter of the URL makes no sense.
+    pub(super) fn of(url: &PostgresUrl, centre: Centre) -> Result<Self, JournalError> {
+        let centre = i32::try_from(centre.number()).unwrap_or(i32::MAX);
+        Ok(Self {
+            pool: Pool::new(Servers::of(url)?),
             centre,
             channel: format!("tenpin_{centre}"),
-        }
+        })
     }
 }

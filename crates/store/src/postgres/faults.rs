@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sqlx::postgres::PgRow;
-use sqlx::{ConnectOptions, Connection, Row};
+use sqlx::{Connection, Row};
 use tokio::time::timeout;
 
 use super::database::CentreDatabase;
@@ -39,10 +39,13 @@ SELECT 'index', wanted, 0, 0
 ///
 /// When the server cannot be reached, or takes too long.
 pub(super) async fn of(database: &CentreDatabase) -> Result<Vec<StorageFault>, JournalError> {
+    let pool = &database.pool;
+    let server = pool.server.current().await?;
+    let mut connection = pool.servers.connect_to(server.number).await?.connection;
     let found = async {
-        let options = database.pool.options().clone();
-        let options = options.options([("statement_timeout", "0")]);
-        let mut connection = options.connect().await?;
+        sqlx::raw_sql("SET statement_timeout = 0")
+            .execute(&mut connection)
+            .await?;
         let query = sqlx::query(FAULTS).bind(database.centre);
         let rows = query.fetch_all(&mut connection).await?;
         connection.close().await?;

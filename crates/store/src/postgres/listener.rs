@@ -3,13 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::Executor;
-use sqlx::postgres::{PgConnectOptions, PgListener, PgNotification, PgPoolOptions};
+use sqlx::postgres::PgNotification;
 use tokio::time::{sleep, timeout};
 
 use super::database::CentreDatabase;
+use super::listener_session::ListenerSession;
 use super::notification;
-use super::pool::REQUEST_TIMEOUT;
 use crate::change_feed::ChangeFeed;
 use crate::{Change, JournalError};
 
@@ -20,81 +19,79 @@ const SILENCE: Duration = Duration::from_secs(15);
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Passes the notifications of other programs on to subscribers.
+/// Passes the notifications of other programs on to subscribers, and decides which server is used.
 pub(super) struct Listener {
     database: Arc<CentreDatabase>,
-    connection: PgListener,
+    changes: Arc<ChangeFeed>,
 }
 
 impl Listener {
-    /// Listens from now on, through a connection of its own.
-    ///
-    /// # Errors
-    ///
-    /// When the server cannot be reached.
-    pub(super) async fn connect(database: Arc<CentreDatabase>) -> Result<Self, JournalError> {
-        let options = database.pool.options();
-        let connection = listen(options, &database.channel).await?;
-        Ok(Self {
-            database,
-            connection,
-        })
+    pub(super) fn new(database: Arc<CentreDatabase>, changes: Arc<ChangeFeed>) -> Self {
+        Self { database, changes }
     }
 
-    /// Passes on every change, for ever. After a reconnect, anything may have changed.
-    pub(super) async fn run(mut self, changes: Arc<ChangeFeed>) {
-        loop {
-            while let Some(notification) = self.next().await {
-                for change in notification::parse(notification.payload()) {
-                    changes.send(change);
-                }
-            }
-            self.database.pool.discard_idle();
-            self.connection = self.reconnect().await;
-            changes.send(Change::Anything);
-        }
+    /// Lets the server of this session be used from now on. Anything may have changed.
+    pub(super) fn adopt(&self, session: &mut ListenerSession) {
+        let server = &self.database.pool.server;
+        session.server.generation = server.next_generation();
+        self.changes.send(Change::Anything);
+        server.set_up(&session.server);
     }
 
-    /// The next notification; none if the connection is broken.
-    async fn next(&mut self) -> Option<PgNotification> {
-        loop {
-            let received = timeout(SILENCE, self.connection.try_recv()).await;
-            if let Ok(received) = received {
-                return received.ok().flatten();
-            }
-            let sign_of_life = self.connection.execute("SELECT 1");
-            timeout(REQUEST_TIMEOUT, sign_of_life).await.ok()?.ok()?;
-        }
-    }
-
-    async fn reconnect(&self) -> PgListener {
+    /// Passes on every change, for ever, and connects again when that is needed.
+    pub(super) async fn run(self, opened: Result<ListenerSession, JournalError>) {
+        let mut opened = opened;
         let mut pause = FIRST_PAUSE;
         loop {
-            let options = self.database.pool.options();
-            if let Ok(connection) = listen(options, &self.database.channel).await {
-                return connection;
+            match opened {
+                Ok(session) => {
+                    pause = FIRST_PAUSE;
+                    self.follow(session).await;
+                }
+                Err(error) => {
+                    self.wait_after(error, pause).await;
+                    pause = LONGEST_PAUSE.min(pause * 2);
+                }
             }
-            sleep(pause).await;
-            pause = LONGEST_PAUSE.min(pause * 2);
+            opened = ListenerSession::open(&self.database).await;
+            if let Ok(session) = &mut opened {
+                self.adopt(session);
+            }
         }
     }
-}
 
-async fn listen(options: &PgConnectOptions, channel: &str) -> Result<PgListener, JournalError> {
-    let pool = PgPoolOptions::new()
-        .max_connections(1)
-        .max_lifetime(None)
-        .idle_timeout(None)
-        .connect_lazy_with(options.clone());
-    let listening = async {
-        let mut listener = PgListener::connect_with(&pool).await?;
-        // We reconnect ourselves, since subscribers must learn that they may have missed
-        // something.
-        listener.eager_reconnect(false);
-        listener.listen(channel).await?;
-        Ok(listener)
-    };
-    let listening = timeout(REQUEST_TIMEOUT, listening).await;
-    let listening = listening.map_err(|_| JournalError::TIMED_OUT)?;
-    listening.map_err(|error: sqlx::Error| JournalError::unavailable(error))
+    /// Passes on every change until the connection breaks.
+    async fn follow(&self, mut session: ListenerSession) {
+        while let Some(notification) = self.next(&mut session).await {
+            for change in notification::parse(notification.payload()) {
+                self.changes.send(change);
+            }
+        }
+        self.database.pool.found_broken();
+    }
+
+    /// The next notification; none if the connection is broken, or leads to the wrong server.
+    async fn next(&self, session: &mut ListenerSession) -> Option<PgNotification> {
+        let server = &self.database.pool.server;
+        loop {
+            tokio::select! {
+                received = session.connection.try_recv() => return received.ok().flatten(),
+                () = server.wanted() => {}
+                () = sleep(SILENCE) => {}
+            }
+            if server.is_replaced() || session.check(&self.database.pool).await.is_err() {
+                return None;
+            }
+            server.set_up(&session.server);
+        }
+    }
+
+    /// Waits before the next attempt, but not for long if somebody waits for a server.
+    async fn wait_after(&self, error: JournalError, pause: Duration) {
+        let server = &self.database.pool.server;
+        server.set_down(error.into_unavailable());
+        sleep(FIRST_PAUSE).await;
+        // Both ways it is time for the next attempt.
+        let _ = timeout(pause, server.wanted()).await;
+    }
 }

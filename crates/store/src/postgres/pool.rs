@@ -1,17 +1,20 @@
 //! A pool of connections to the server.
 
 use std::fmt;
+use std::io;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
+use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
-use sqlx::{ConnectOptions, Connection, PgConnection, Postgres};
+use sqlx::{Connection, PgConnection, Postgres};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::JournalError;
+use super::server_state::{CurrentServer, ServerState};
+use super::servers::Servers;
+use crate::{JournalError, SystemError};
 
 /// The most connections of a program, apart from the one that listens.
 const MOST_CONNECTIONS: usize = 8;
@@ -25,9 +28,10 @@ const MAX_LIFETIME: Duration = Duration::from_mins(30);
 /// A connection returns to the pool only after its answer was read to the end. One that was
 /// given up before is closed, so that no answer reaches the wrong caller. No connection is
 /// tested before it is used, which would cost a round trip. Instead, when one turns out to be
-/// broken, all that were open at that moment are assumed to be.
+/// broken, all that were open at that moment are assumed to be, and the server is in doubt.
 pub(super) struct Pool {
-    options: PgConnectOptions,
+    pub(super) servers: Servers,
+    pub(super) server: ServerState,
     permits: Arc<Semaphore>,
     idle: Mutex<IdleConnections>,
 }
@@ -41,6 +45,7 @@ struct IdleConnections {
 struct TimedConnection {
     connection: PgConnection,
     opened: Instant,
+    generation: u64,
 }
 
 /// A connection in use, with the permit to use one.
@@ -50,20 +55,16 @@ struct PooledConnection {
 }
 
 impl Pool {
-    pub(super) fn new(options: PgConnectOptions) -> Self {
+    pub(super) fn new(servers: Servers) -> Self {
         Self {
-            options,
+            servers,
+            server: ServerState::down(JournalError::TIMED_OUT),
             permits: Arc::new(Semaphore::new(MOST_CONNECTIONS)),
             idle: Mutex::new(IdleConnections {
                 connections: Vec::new(),
                 last_break: None,
             }),
         }
-    }
-
-    /// How connections are opened.
-    pub(super) fn options(&self) -> &PgConnectOptions {
-        &self.options
     }
 
     /// Executes one statement, which is one transaction, and returns its rows.
@@ -76,12 +77,30 @@ impl Pool {
         &self,
         statement: Query<'_, Postgres, PgArguments>,
     ) -> Result<Vec<PgRow>, JournalError> {
+        self.fetch_in(None, statement).await
+    }
+
+    /// As [`fetch`](Self::fetch), but only if the connection that listens is still the same.
+    /// Otherwise nothing is executed: what the caller knows may be past.
+    pub(super) async fn fetch_in(
+        &self,
+        generation: Option<u64>,
+        statement: Query<'_, Postgres, PgArguments>,
+    ) -> Result<Vec<PgRow>, JournalError> {
+        let mut is_asked = false;
         let fetched = async {
-            let mut pooled = self.acquire().await?;
+            let permit = self.permits.clone().acquire_owned().await;
+            let permit = permit.map_err(|_| JournalError::CLOSED)?;
+            let server = self.server.current().await?;
+            if generation.is_some_and(|wanted| wanted != server.generation) {
+                return Err(connection_lost());
+            }
+            is_asked = true;
+            let mut pooled = self.acquire(permit, &server).await?;
             let connection = &mut pooled.timed.connection;
             let rows = statement.fetch_all(connection).await.map_err(|error| {
-                if !matches!(error, sqlx::Error::Database(_)) {
-                    self.discard_idle();
+                if is_break(&error) {
+                    self.found_broken();
                 }
                 JournalError::unavailable(error)
             })?;
@@ -89,11 +108,23 @@ impl Pool {
             Ok(rows)
         };
         let fetched = timeout(REQUEST_TIMEOUT, fetched).await;
-        fetched.unwrap_or(Err(JournalError::TIMED_OUT))
+        fetched.unwrap_or_else(|_| {
+            if is_asked {
+                // Busy, or gone? The connection that listens finds out.
+                self.server.doubt();
+            }
+            Err(JournalError::TIMED_OUT)
+        })
+    }
+
+    /// A connection was found to be broken.
+    pub(super) fn found_broken(&self) {
+        self.discard_idle();
+        self.server.doubt();
     }
 
     /// Discards all connections that are open now: one of them was found to be broken.
-    pub(super) fn discard_idle(&self) {
+    fn discard_idle(&self) {
         let mut idle = self.idle();
         idle.last_break = Some(Instant::now());
         idle.connections.clear();
@@ -112,13 +143,15 @@ impl Pool {
         }
     }
 
-    async fn acquire(&self) -> Result<PooledConnection, JournalError> {
-        let permit = self.permits.clone().acquire_owned().await;
-        let permit = permit.map_err(|_| JournalError::CLOSED)?;
-        let idle = self.idle().connections.pop();
+    async fn acquire(
+        &self,
+        permit: OwnedSemaphorePermit,
+        server: &CurrentServer,
+    ) -> Result<PooledConnection, JournalError> {
+        let idle = self.pop_idle(server.generation);
         let timed = match idle {
             Some(timed) => timed,
-            None => self.connect().await?,
+            None => self.connect(server).await?,
         };
         Ok(PooledConnection {
             timed,
@@ -126,12 +159,31 @@ impl Pool {
         })
     }
 
-    async fn connect(&self) -> Result<TimedConnection, JournalError> {
+    fn pop_idle(&self, generation: u64) -> Option<TimedConnection> {
+        let mut idle = self.idle();
+        idle.connections
+            .retain(|timed| timed.generation == generation);
+        idle.connections.pop()
+    }
+
+    /// Connects to the server that is in use. If another has its address by now, the connection
+    /// that listens has to follow first.
+    async fn connect(&self, server: &CurrentServer) -> Result<TimedConnection, JournalError> {
         let opened = Instant::now();
-        let connection = self.options.connect().await;
+        let connecting = self.servers.connect_to(server.number).await;
+        let connected = connecting.map_err(|error| {
+            self.server.doubt();
+            error.into_unavailable()
+        })?;
+        if connected.started != server.started {
+            self.discard_idle();
+            self.server.replaced();
+            return Err(connection_lost());
+        }
         Ok(TimedConnection {
-            connection: connection.map_err(JournalError::unavailable)?,
+            connection: connected.connection,
             opened,
+            generation: server.generation,
         })
     }
 
@@ -147,6 +199,28 @@ impl Pool {
         // Nothing in here panics half-way through a change.
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether an error means more than that one statement failed: the connection is broken, or the
+/// server shuts down or has become a standby.
+fn is_break(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Database(refusal) => {
+            let code = refusal.code();
+            matches!(
+                code.as_deref(),
+                Some("25006" | "57P01" | "57P02" | "57P03" | "57P05")
+            )
+        }
+        _ => true,
+    }
+}
+
+/// The connection was lost before anything was sent.
+fn connection_lost() -> JournalError {
+    JournalError::unavailable(SystemError::from(io::Error::from(
+        io::ErrorKind::ConnectionReset,
+    )))
 }
 
 impl fmt::Debug for Pool {

@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection, PgConnection};
+use sqlx::{Connection, PgConnection};
 use tokio::time::timeout;
 
 use super::pool::REQUEST_TIMEOUT;
-use crate::{AccessRefusal, JournalError, UnusableReason};
+use crate::{AccessRefusal, JournalError, UnavailableReason, UnusableReason};
 
 /// The steps from each version of the tables to the next. Existing steps never change.
 const MIGRATIONS: [&str; 7] = [
@@ -32,21 +31,17 @@ const MIGRATION_TIMEOUT: Duration = Duration::from_mins(10);
 ///
 /// When the server cannot be reached or refuses this role, when the tables are newer than this
 /// program, or when they are older and this role may not change them.
-pub(super) async fn prepare(options: &PgConnectOptions) -> Result<(), JournalError> {
-    let connecting = timeout(REQUEST_TIMEOUT, options.connect()).await;
-    let connected = connecting.map_err(|_| JournalError::TIMED_OUT)?;
-    let mut connection = connected.map_err(connect_error)?;
-    let migrating = timeout(MIGRATION_TIMEOUT, migrate(&mut connection)).await;
-    migrating.map_err(|_| JournalError::TIMED_OUT)??;
-    // It is closed one way or the other.
-    let _ = timeout(REQUEST_TIMEOUT, connection.close()).await;
-    Ok(())
+pub(super) async fn prepare(connection: &mut PgConnection) -> Result<(), JournalError> {
+    let known = timeout(REQUEST_TIMEOUT, version(connection)).await;
+    let known = known.map_err(|_| JournalError::TIMED_OUT)?;
+    if missing(known.map_err(connect_error)?)?.is_empty() {
+        return Ok(());
+    }
+    let migrating = timeout(MIGRATION_TIMEOUT, migrate(connection)).await;
+    migrating.map_err(|_| JournalError::TIMED_OUT)?
 }
 
 async fn migrate(connection: &mut PgConnection) -> Result<(), JournalError> {
-    if missing(version(connection).await.map_err(connect_error)?)?.is_empty() {
-        return Ok(());
-    }
     let mut transaction = connection.begin().await.map_err(connect_error)?;
     // The lock is held until the end of the transaction. Another program may hold it for long.
     let locked = sqlx::raw_sql(
@@ -99,12 +94,15 @@ fn missing(version: i32) -> Result<Vec<(i32, &'static str)>, JournalError> {
 }
 
 /// What an error means while the journal is being opened: some will not go away by themselves.
-fn connect_error(error: sqlx::Error) -> JournalError {
+pub(super) fn connect_error(error: sqlx::Error) -> JournalError {
     let code = match &error {
         sqlx::Error::Database(refusal) => refusal.code(),
         _ => None,
     };
     let refusal = match code.as_deref() {
+        Some("25006") => return JournalError::Unavailable(UnavailableReason::Standby),
+        // A statement was prepared on another connection than the one that it reached.
+        Some("26000" | "42P05") => Some(AccessRefusal::TransactionPooling),
         Some("28000" | "28P01") => Some(AccessRefusal::Login),
         Some("3D000") => Some(AccessRefusal::NoDatabase),
         Some("42501") => Some(AccessRefusal::NoPermission),

@@ -9,6 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+#[allow(dead_code, reason = "not every user has a standby")]
+#[path = "replication.rs"]
+pub(crate) mod replication;
+
 const MISSING: &str = "these tests need PostgreSQL's programs initdb, pg_ctl and postgres, which \
     are neither on the path nor under /usr/lib/postgresql: install Debian's package postgresql";
 
@@ -157,8 +161,7 @@ impl PostgresServer {
     }
 
     fn hand_over_directory(&self) {
-        // The socket is in it, and the tests may run as another user than the server.
-        fs::set_permissions(&self.directory, fs::Permissions::from_mode(0o755)).unwrap();
+        open_to_all(&self.directory);
         if let Some((user, group)) = other_owner() {
             chown(&self.directory, Some(user), Some(group)).unwrap();
         }
@@ -179,6 +182,11 @@ impl Drop for PostgresServer {
     fn drop(&mut self) {
         self.stop("");
     }
+}
+
+/// Lets every user into a directory: the tests may run as another user than the server.
+pub(crate) fn open_to_all(directory: &Path) {
+    fs::set_permissions(directory, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
 /// The user and the group of the server, if it cannot be those of the tests.
