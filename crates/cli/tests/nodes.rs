@@ -1,4 +1,4 @@
-//! Two nodes on one `PostgreSQL`: many scorers, kills, outages, cut connections, and journals that
+//! Two nodes on one `PostgreSQL`: many scorers, kills, outages, failovers, cut connections, and journals that
 //! are copied there.
 //!
 //! `TENPIN_ROUNDS` asks for more rounds. What happens depends on `TENPIN_SEED`, which is
@@ -18,12 +18,18 @@ mod postgres;
 #[path = "../../store/tests/postgres/proxy.rs"]
 mod proxy;
 
+#[path = "nodes/away.rs"]
+mod away;
+#[path = "nodes/black_hole.rs"]
+mod black_hole;
 #[path = "nodes/cluster.rs"]
 mod cluster;
 #[path = "nodes/connection_cut.rs"]
 mod connection_cut;
 #[path = "nodes/copied.rs"]
 mod copied;
+#[path = "nodes/failover.rs"]
+mod failover;
 #[path = "nodes/load.rs"]
 mod load;
 #[path = "nodes/many_scorers.rs"]
@@ -32,6 +38,8 @@ mod many_scorers;
 mod node_killed;
 #[path = "nodes/outage.rs"]
 mod outage;
+#[path = "nodes/passwords.rs"]
+mod passwords;
 #[path = "nodes/scorer.rs"]
 mod scorer;
 #[path = "nodes/screen.rs"]

@@ -27,6 +27,7 @@ pub(crate) use lineup_command::LineupCommand;
 pub(crate) use live_game::LiveGame;
 pub(crate) use opening::OpenGame;
 pub(crate) use snapshot::{Snapshot, View, lanes_event_of};
+use sync::ReadMoment;
 
 use crate::metrics::Metrics;
 use crate::problem::Problem;
@@ -156,9 +157,9 @@ impl LiveGames {
         if let Some(live) = self.in_memory(id) {
             return Ok(live);
         }
-        let changes_seen = self.changes_seen();
+        let moment = self.moment();
         let game = self.replayed(id).await?;
-        Ok(self.insert(game, changes_seen))
+        Ok(self.insert(game, moment))
     }
 
     /// The lane of a game, if it is in memory and has one.
@@ -247,13 +248,13 @@ impl LiveGames {
     ///
     /// A change that arrived since the game was read was lost if it is about this game, which
     /// was not in memory then. So then the game is read again.
-    fn insert(self: &Arc<Self>, game: ReplayedGame, changes_seen: u64) -> Arc<LiveGame> {
+    fn insert(self: &Arc<Self>, game: ReplayedGame, moment: ReadMoment) -> Arc<LiveGame> {
         let mut games = self.games();
         if let Some(known) = games.get(&game.id) {
             return Arc::clone(known);
         }
         make_room(&mut games, self.max_games);
-        let live = Arc::new(LiveGame::new(game));
+        let live = Arc::new(LiveGame::new(game, moment.generation));
         if self.is_closing() {
             live.close();
         }
@@ -262,14 +263,10 @@ impl LiveGames {
         if let View::Snapshot(snapshot) = live.view() {
             self.show_on_lane(&snapshot);
         }
-        if self.changes_seen() != changes_seen {
+        if self.changes_seen() != moment.changes_seen {
             self.read_again(live.id);
         }
         live
-    }
-
-    fn changes_seen(&self) -> u64 {
-        self.changes_seen.load(Ordering::Acquire)
     }
 
     /// Encodes the board once, and shows it to the subscribers of the game and of its lane. The

@@ -3,9 +3,12 @@
 use std::sync::OnceLock;
 use std::thread;
 
+use tokio::runtime::Runtime;
+
 use crate::postgres::{Durability, PostgresServer};
 use crate::program::run;
-use crate::server::{Client, Server};
+use crate::proxy::DatabaseProxy;
+use crate::server::{ApiResponse, Client, Server};
 
 /// A server for all tests that do not stop it. It ends with the tests.
 pub(crate) fn postgres() -> &'static PostgresServer {
@@ -31,6 +34,27 @@ pub(crate) fn start_nodes(databases: [&str; 2]) -> [Server; 2] {
 /// A client of each node.
 pub(crate) fn clients(nodes: &[Server; 2]) -> [Client; 2] {
     [Client::of(&nodes[0].address), Client::of(&nodes[1].address)]
+}
+
+/// A new database: its URL, and its URL through a proxy that can break connections.
+pub(crate) fn proxied(runtime: &Runtime) -> (String, String, DatabaseProxy) {
+    let database = postgres().new_database();
+    let proxy = runtime.block_on(DatabaseProxy::to(postgres().directory().to_owned()));
+    let name = database.split(['/', '?']).nth(3).unwrap();
+    let port = proxy.port;
+    let by_proxy = format!("postgres://postgres@127.0.0.1:{port}/{name}?sslmode=disable");
+    (database, by_proxy, proxy)
+}
+
+/// The first answer that is not 503.
+pub(crate) fn retried(ask: impl Fn() -> ApiResponse) -> ApiResponse {
+    for _ in 0..1000 {
+        let answer = ask();
+        if answer.status != 503 {
+            return answer;
+        }
+    }
+    panic!("the node does not recover");
 }
 
 /// Every game of the journal can be replayed, and its tables are sound.

@@ -3,21 +3,11 @@
 use serde_json::json;
 use tokio::runtime::Runtime;
 
-use crate::cluster::{check_journal, clients, postgres, start_nodes};
+use crate::cluster::{check_journal, clients, proxied, retried, start_nodes};
 use crate::load::LoadTest;
-use crate::proxy::{DatabaseProxy, ProxyMode};
+use crate::proxy::ProxyMode;
 use crate::random;
 use crate::server::{Client, Server};
-
-/// A new database: its URL, and its URL through a proxy that can cut connections.
-fn proxied(runtime: &Runtime) -> (String, String, DatabaseProxy) {
-    let database = postgres().new_database();
-    let proxy = runtime.block_on(DatabaseProxy::to(postgres().directory().to_owned()));
-    let name = database.split(['/', '?']).nth(3).unwrap();
-    let port = proxy.port;
-    let by_proxy = format!("postgres://postgres@127.0.0.1:{port}/{name}?sslmode=disable");
-    (database, by_proxy, proxy)
-}
 
 #[test]
 fn a_bowl_whose_answer_was_cut_off_is_found_by_its_key_at_either_node() {
@@ -49,17 +39,6 @@ fn a_bowl_whose_answer_was_cut_off_is_found_by_its_key_at_either_node() {
     }
     load.check(&near);
     load.check_boards(&[near, far], &screens);
-}
-
-/// The first answer that is not 503.
-fn retried(ask: impl Fn() -> crate::server::ApiResponse) -> crate::server::ApiResponse {
-    for _ in 0..1000 {
-        let answer = ask();
-        if answer.status != 503 {
-            return answer;
-        }
-    }
-    panic!("the node does not recover");
 }
 
 #[test]

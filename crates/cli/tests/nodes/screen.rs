@@ -19,6 +19,13 @@ pub(crate) struct Screen {
     stream: TcpStream,
 }
 
+/// Whether the journal may go back, and with it the boards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Boards {
+    OnlyAdvance,
+    MayGoBack,
+}
+
 #[derive(Default)]
 struct Shown {
     /// The last board; nothing before the first.
@@ -27,11 +34,21 @@ struct Shown {
 }
 
 impl Screen {
-    /// A screen that shows the game of this node.
+    /// A screen that shows the game of this node, which never goes back.
     pub(crate) fn of(node: &Server, game: &str) -> Self {
+        let screen = Self::at(
+            node,
+            &format!("/api/games/{game}/events"),
+            Boards::OnlyAdvance,
+        );
+        screen.wait_for(0);
+        screen
+    }
+
+    /// A screen that shows what this stream of a node tells.
+    pub(crate) fn at(node: &Server, path: &str, boards: Boards) -> Self {
         let host = node.address.trim_start_matches("http://");
         let mut stream = TcpStream::connect(host).unwrap();
-        let path = format!("/api/games/{game}/events");
         // With HTTP/1.0 the events come as they are, without chunk lengths between them.
         write!(stream, "GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n").unwrap();
         let events = BufReader::new(stream.try_clone().unwrap());
@@ -44,27 +61,31 @@ impl Screen {
             // It ends with its node or with the screen.
             for line in events.lines().map_while(Result::ok) {
                 if let Some(board) = line.strip_prefix("data: ") {
-                    shown.show(serde_json::from_str(board).unwrap());
+                    shown.show(serde_json::from_str(board).unwrap(), boards);
                 }
             }
         });
-        screen.wait_for(0);
         screen
+    }
+
+    /// Waits until it shows exactly this version; none for a lane without a game.
+    pub(crate) fn wait_until(&self, version: Option<u64>) {
+        self.wait_while(|board| version_of(board) != version);
     }
 
     /// The board as soon as it has this version or a later one.
     pub(crate) fn wait_for(&self, version: u64) -> Value {
-        let is_older = |board: &mut Value| version_of(board).is_none_or(|shown| shown < version);
+        self.wait_while(|board| version_of(board).is_none_or(|shown| shown < version))
+    }
+
+    fn wait_while(&self, is_wrong: impl Fn(&Value) -> bool) -> Value {
         let board = self.shown.board.lock().unwrap();
         let waited = self
             .shown
             .changed
-            .wait_timeout_while(board, TIMEOUT, is_older);
+            .wait_timeout_while(board, TIMEOUT, |board| is_wrong(board));
         let (board, waited) = waited.unwrap();
-        assert!(
-            !waited.timed_out(),
-            "version {version} is not shown: {board}"
-        );
+        assert!(!waited.timed_out(), "it still shows {board}");
         board.clone()
     }
 }
@@ -77,10 +98,10 @@ impl Drop for Screen {
 }
 
 impl Shown {
-    fn show(&self, board: Value) {
+    fn show(&self, board: Value, boards: Boards) {
         let mut shown = self.board.lock().unwrap();
         assert!(
-            version_of(&shown) < version_of(&board),
+            boards == Boards::MayGoBack || version_of(&shown) < version_of(&board),
             "a board follows an earlier one: {shown} {board}"
         );
         *shown = board;
@@ -88,6 +109,8 @@ impl Shown {
     }
 }
 
+/// The version of a game, or of the game on a lane.
 fn version_of(board: &Value) -> Option<u64> {
-    board["version"].as_u64()
+    let game = board.get("game").unwrap_or(board);
+    game["version"].as_u64()
 }

@@ -16,7 +16,9 @@ use ureq::{Agent, Body, Error};
 pub(crate) struct Server {
     child: Child,
     /// Its output, kept open so that it never writes into a closed pipe.
-    _output: BufReader<ChildStdout>,
+    output: BufReader<ChildStdout>,
+    /// What of it was read already.
+    beginning: String,
     /// Where it is, as in `http://127.0.0.1:40404`.
     pub(crate) address: String,
 }
@@ -86,10 +88,12 @@ impl Server {
             .spawn()
             .unwrap();
         let mut output = BufReader::new(child.stdout.take().unwrap());
-        let address = address_in(&mut output);
+        let mut beginning = String::new();
+        let address = address_in(&mut output, &mut beginning);
         Self {
             child,
-            _output: output,
+            output,
+            beginning,
             address,
         }
     }
@@ -120,6 +124,12 @@ impl Server {
         self.child.id()
     }
 
+    /// All that it has printed, once it has ended.
+    pub(crate) fn output(&mut self) -> String {
+        self.output.read_to_string(&mut self.beginning).unwrap();
+        self.beginning.clone()
+    }
+
     /// Sends it a signal.
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
@@ -133,10 +143,9 @@ impl Drop for Server {
     }
 }
 
-fn address_in(output: &mut impl BufRead) -> String {
-    let mut output_text = String::new();
+fn address_in(output: &mut impl BufRead, output_text: &mut String) -> String {
     loop {
-        let read = output.read_line(&mut output_text).unwrap();
+        let read = output.read_line(output_text).unwrap();
         assert!(
             read > 0,
             "the server ended before it printed its address: {output_text}"

@@ -1,7 +1,6 @@
 //! A connection that listens.
 
-use std::process;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::hash::{BuildHasher, Hasher, RandomState};
 
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use sqlx::{Connection, PgConnection};
@@ -89,11 +88,11 @@ async fn check_hearing(
     listener: &mut PgListener,
     other: &mut PgConnection,
 ) -> Result<(), JournalError> {
-    let now = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
     // A channel that nobody else listens to.
-    let channel = format!("tenpin_check_{}_{}", process::id(), now.as_nanos());
+    let channel = format!(
+        "tenpin_check_{:x}",
+        RandomState::new().build_hasher().finish()
+    );
     listener.listen(&channel).await.map_err(connect_error)?;
     let not_heard = || {
         let refusal = AccessRefusal::TransactionPooling;

@@ -81,11 +81,25 @@ impl LiveGames {
         command: &GameCommand,
         context: &RequestContext,
     ) -> Result<Arc<Snapshot>, Problem> {
-        let start = Instant::now();
         let live = self.live(id).await?;
-        let mut known = live.game().await;
+        let mut known = live.game_in_turn(self.journal.generation()).await?;
+        let written = self.write_locked(&live, &mut known, command, context).await;
+        live.note(&written);
+        written
+    }
+
+    /// Carries out a command on a game that the caller has locked.
+    async fn write_locked(
+        &self,
+        live: &LiveGame,
+        known: &mut Option<ReplayedGame>,
+        command: &GameCommand,
+        context: &RequestContext,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let start = Instant::now();
+        let id = live.id;
         for _ in 0..TRIES {
-            let decision = self.decide(&live, &mut known, command, context).await?;
+            let decision = self.decide(live, known, command, context).await?;
             let (mut game, proposal) = match decision {
                 ControlFlow::Continue(decided) => decided,
                 ControlFlow::Break(snapshot) => return Ok(snapshot),
@@ -98,7 +112,7 @@ impl LiveGames {
             match self.append(id, event).await? {
                 Appended::New => {
                     game.advance(proposal.sheet, at);
-                    let snapshot = self.show(&live, &game);
+                    let snapshot = self.show(live, &game);
                     *known = Some(game);
                     self.metrics.carried_out(command);
                     change_log::log(&snapshot, command, &context.by, start.elapsed());
@@ -109,7 +123,7 @@ impl LiveGames {
                 }
                 Appended::NoGame => return Err(Problem::NoGame),
                 Appended::Stale if command.suits_any_version() || context.if_match.is_some() => {}
-                Appended::Stale => return Err(self.moved_on(&live).await?),
+                Appended::Stale => return Err(self.moved_on(live).await?),
             }
         }
         Err(Problem::Overloaded)

@@ -10,7 +10,9 @@ use tenpin_store::{
 };
 
 use super::completion::Completion;
-use super::{GameCommand, LineupCommand, LiveGames, RequestContext, Snapshot, change_log};
+use super::{
+    GameCommand, LineupCommand, LiveGames, ReadMoment, RequestContext, Snapshot, change_log,
+};
 use crate::log;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
@@ -78,10 +80,10 @@ impl LiveGames {
             };
             let opening = opening_at(place, request);
             let game = ReplayedGame::of(&opening.clone().into_record())?;
-            let changes_seen = self.changes_seen();
+            let moment = self.moment();
             match (self.journal.open(opening).await?, refusal) {
                 (Opened::New, _) => {
-                    let snapshot = self.show_new(game, changes_seen);
+                    let snapshot = self.show_new(game, moment);
                     change_log::log(&snapshot, request, &request.by, start.elapsed());
                     self.give_up_replaced(unfinished, request).await;
                     return Ok(snapshot);
@@ -131,9 +133,9 @@ impl LiveGames {
         })
     }
 
-    fn show_new(self: &Arc<Self>, game: ReplayedGame, changes_seen: u64) -> Arc<Snapshot> {
+    fn show_new(self: &Arc<Self>, game: ReplayedGame, moment: ReadMoment) -> Arc<Snapshot> {
         let snapshot = Arc::new(Snapshot::of(&game));
-        self.insert(game, changes_seen);
+        self.insert(game, moment);
         self.metrics.game_opened();
         snapshot
     }

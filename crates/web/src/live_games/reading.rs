@@ -27,7 +27,8 @@ impl LiveGames {
         if !self.is_long(id).await? {
             return self.replayed(id).await;
         }
-        let game = self.long_game(id).await?.game().await.clone();
+        let live = self.long_game(id).await?;
+        let game = live.game_in_turn(self.journal.generation()).await?.clone();
         match game {
             Some(game) => Ok(game),
             None => self.replayed(id).await,

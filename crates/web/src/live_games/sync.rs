@@ -32,7 +32,27 @@ impl Reread {
     }
 }
 
+/// When something was read from the journal: how many changes it had notified of, and its
+/// generation.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ReadMoment {
+    pub(super) changes_seen: u64,
+    pub(super) generation: u64,
+}
+
 impl LiveGames {
+    /// This moment, at which something is about to be read.
+    pub(super) fn moment(&self) -> ReadMoment {
+        ReadMoment {
+            changes_seen: self.changes_seen(),
+            generation: self.journal.generation(),
+        }
+    }
+
+    pub(super) fn changes_seen(&self) -> u64 {
+        self.changes_seen.load(Ordering::Acquire)
+    }
+
     /// Follows the changes of the journal in a task of its own, until the games are dropped.
     pub(super) fn follow_journal(self: &Arc<Self>) {
         let mut changes = self.journal.changes();
@@ -65,7 +85,7 @@ impl LiveGames {
         let Some(live) = self.in_memory(id) else {
             return !self.is_shown(id, Reread::IfOlderThan(ordinal));
         };
-        let Some(mut known) = live.try_game() else {
+        let Some(mut known) = live.try_game(self.journal.generation()) else {
             return false;
         };
         let Some(game) = known.as_mut() else {
@@ -133,7 +153,7 @@ impl LiveGames {
     async fn reread_live(self: &Arc<Self>, id: GameId, when: Reread) -> Result<(), Problem> {
         let live = self.live(id).await?;
         // This waits for a command of our own, after which there may be nothing left to read.
-        let mut known = live.game().await;
+        let mut known = live.game(self.journal.generation()).await;
         let is_outdated = live
             .version()
             .is_some_and(|version| when.is_needed_at(version));
@@ -141,7 +161,9 @@ impl LiveGames {
             return Ok(());
         }
         *known = None;
-        let game = self.replayed(id).await?;
+        let game = self.replayed(id).await;
+        live.note(&game);
+        let game = game?;
         self.show(&live, &game);
         *known = Some(game);
         Ok(())

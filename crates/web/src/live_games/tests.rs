@@ -27,7 +27,7 @@ fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameI
             game.sheet = game.sheet.bowl(Pins::ALL).unwrap().sheet;
         }
         ids.push(record.id);
-        games.insert(record.id, Arc::new(LiveGame::new(game)));
+        games.insert(record.id, Arc::new(LiveGame::new(game, 0)));
     }
     (games, ids)
 }
