@@ -5,12 +5,28 @@
 /** @import { Change } from "./queue.js" */
 
 import { control } from "./dialog.js";
-import { byId, find, findAll, setText } from "./dom.js";
+import { byId, find, findAll, setText, swap } from "./dom.js";
 import { say } from "./page.js";
 import { nameOf } from "./speech.js";
 
 /** What can be done to a player, with the text that says it. */
 const DEEDS = new Map([["skip", "lineupSkip"], ["leave", "lineupLeave"], ["return", "lineupReturn"]]);
+
+/**
+ * Offers to change the line-up, or to take the game up again.
+ * @param {Game | null} game
+ * @param {HTMLButtonElement} lineup
+ * @param {HTMLButtonElement} takeUp
+ */
+export function offerLineup(game, lineup, takeUp) {
+  if (game?.choices.includes("take-up")) {
+    swap(lineup, takeUp);
+    return;
+  }
+  // First, since a button that is disabled cannot have the keyboard.
+  lineup.disabled = !game?.turn;
+  swap(takeUp, lineup);
+}
 
 /**
  * Asks for a change of the line-up. Gives null when the scorer leaves the form.

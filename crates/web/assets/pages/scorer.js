@@ -9,10 +9,10 @@ import { draw, showTurn } from "../lib/board.js";
 import { watch } from "../lib/connection.js";
 import { askForCorrection, askForUndo } from "../lib/correction.js";
 import { control } from "../lib/dialog.js";
-import { byId, find, setAttribute, setText, swap } from "../lib/dom.js";
+import { byId, find, setAttribute, setText } from "../lib/dom.js";
 import { bowlsOf, isOlder } from "../lib/game.js";
 import { meaning } from "../lib/keys.js";
-import { askForLineup } from "../lib/lineup.js";
+import { askForLineup, offerLineup } from "../lib/lineup.js";
 import { askForPlayers } from "../lib/new-game.js";
 import { drawChips, tell, tellGood } from "../lib/notice.js";
 import { padFor } from "../lib/pad.js";
@@ -100,12 +100,9 @@ function enable({ pad, undo: undoButton, lineup, takeUp, start, refreshStops }) 
   const { game, turn } = scored;
   pad.offer(queue.isHeld ? null : (turn?.entries ?? null));
   undoButton.disabled = queue.isHeld || (queue.isEmpty && !game?.choices.includes("undo"));
-  lineup.disabled = !game?.turn;
+  offerLineup(game, lineup, takeUp);
   // Not disabled while something waits: the keyboard's place would be lost.
   for (const button of [start, lineup]) setAttribute(button, "aria-disabled", queue.isEmpty ? null : "true");
-  const isTakenUp = !game?.choices.includes("take-up");
-  if (isTakenUp) swap(takeUp, lineup);
-  else swap(lineup, takeUp);
   refreshStops();
 }
 
