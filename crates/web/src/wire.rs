@@ -13,18 +13,25 @@ pub(crate) struct NewGame {
     #[schema(minimum = 1)]
     pub lane: i64,
     /// Who plays, in order: names of three letters.
-    #[schema(min_items = 1, max_items = 256)]
+    #[schema(min_items = 1, max_items = 256, value_type = Vec<PlayerName>)]
     pub players: Vec<String>,
     /// Whether to open it although the game on the lane is not finished.
     #[serde(default)]
     pub replace: bool,
 }
 
+/// The name of a player: three letters.
+#[derive(ToSchema)]
+#[schema(pattern = "^[A-Za-z]{3}$")]
+#[expect(dead_code, reason = "it only describes")]
+pub(crate) struct PlayerName(String);
+
 /// A late player who joins a game.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPlayer {
     /// Three letters, which no other player of the game has.
+    #[schema(pattern = "^[A-Za-z]{3}$")]
     pub name: String,
     /// What becomes of the frames that were missed.
     #[serde(default)]
@@ -47,6 +54,7 @@ pub(crate) enum LateFrames {
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewOrder {
     /// The `seat` of everybody who has not left, each once.
+    #[schema(min_items = 1, max_items = 256)]
     pub seats: Vec<i64>,
 }
 

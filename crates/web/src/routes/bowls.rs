@@ -7,7 +7,7 @@ use axum::response::Response;
 use tenpin_rules::{Pins, PinsError};
 use tenpin_store::{GameId, Lock};
 
-use super::extract::{ChangeBody, ChangeRequest, PathGame, PathNumber};
+use super::extract::{ChangeBody, ChangeHeaders, ChangeRequest, PathGame, PathNumber};
 use super::openapi::{ChangeErrors, ReadErrors, WriteErrors};
 use super::{board, json};
 use crate::app_state::AppState;
@@ -22,8 +22,7 @@ use crate::wire::{CorrectableBowl, Correction, NewBowl, ProblemDetails, Undo};
     operation_id = "addBowl", tag = "games", request_body = NewBowl,
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -44,8 +43,7 @@ pub(super) async fn bowl(
     operation_id = "undo", tag = "games", request_body = Option<Undo>,
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -88,8 +86,7 @@ pub(super) async fn show(
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
         ("n" = u16, Path, description = "The number of the bowl in its game, from 1, over all players.", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]

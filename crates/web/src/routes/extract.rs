@@ -8,6 +8,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use tenpin_store::{GameId, Lane, RequestKey};
+use utoipa::IntoParams;
 
 use crate::address_limit::AddressPermit;
 use crate::app_state::AppState;
@@ -116,6 +117,47 @@ pub(super) struct ChangeRequest<T> {
     pub(super) body: T,
 }
 
+/// The headers of a request to change a game, for the document.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "it only describes")]
+pub(super) struct ChangeHeaders {
+    /// The version that the client decided on, as in the `ETag`. If the game has moved on since,
+    /// nothing is done.
+    #[param(
+        rename = "If-Match",
+        required = false,
+        example = "\"4\"",
+        pattern = r#"^("[0-9]{1,9}"|[*])$"#
+    )]
+    if_match: String,
+    /// A text of the client's own, 1 to 128 visible characters. The request is done once, however
+    /// often it is sent with the same text.
+    #[param(
+        rename = "Idempotency-Key",
+        required = false,
+        example = "a1",
+        pattern = "^[!-~]{1,128}$"
+    )]
+    idempotency_key: String,
+}
+
+/// The headers of a request to open a game, for the document.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "it only describes")]
+pub(super) struct OpenHeaders {
+    /// A text of the client's own, 1 to 128 visible characters. The request is done once, however
+    /// often it is sent with the same text.
+    #[param(
+        rename = "Idempotency-Key",
+        required = false,
+        example = "a1",
+        pattern = "^[!-~]{1,128}$"
+    )]
+    idempotency_key: String,
+}
+
 /// The JSON body of a request to change something.
 pub(super) trait ChangeBody: DeserializeOwned {
     /// An example, for a client that sent something else.
@@ -139,7 +181,7 @@ impl<T: ChangeBody> FromRequest<Arc<AppState>> for ChangeRequest<T> {
         };
         let body = payload::read(&head.headers, body, state.settings.limits.body).await?;
         let body = match T::when_empty() {
-            Some(default) if body.is_empty() => default,
+            Some(default) if matches!(body.trim_ascii(), b"" | b"null") => default,
             _ => payload::parse(&head.headers, &body, T::EXAMPLE)?,
         };
         Ok(Self { context, body })

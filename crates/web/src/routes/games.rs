@@ -8,7 +8,7 @@ use axum::response::Response;
 use tenpin_rules::{LineupError, Name};
 use tenpin_store::{Damage, Lane, Sheet};
 
-use super::extract::{ChangeBody, ChangeRequest, PathGame};
+use super::extract::{ChangeBody, ChangeRequest, OpenHeaders, PathGame};
 use super::list_query::{ListParameters, ListQuery};
 use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
 use super::{board, game_list, json};
@@ -23,7 +23,7 @@ use crate::wire::{DamagedGame, GamePage, NewGame, ProblemDetails};
 #[utoipa::path(
     post, path = "/api/games",
     operation_id = "openGame", tag = "games", request_body = NewGame,
-    params(("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1")),
+    params(OpenHeaders),
     responses(
         WriteErrors,
         (

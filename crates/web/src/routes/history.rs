@@ -22,14 +22,14 @@ use crate::wire::{History, ProblemDetails};
 #[expect(dead_code, reason = "it only describes")]
 pub(super) struct HistoryParameters {
     /// Only events after the one with this ordinal: the `next` of the page before.
-    #[param(minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
-    after: Option<u32>,
+    #[param(required = false, minimum = 0, maximum = 2_147_483_647, default = 0)]
+    after: u32,
     /// How many events at most.
-    #[param(minimum = 1, maximum = 1000, default = 500)]
-    limit: Option<u32>,
+    #[param(required = false, minimum = 1, maximum = 1000, default = 500)]
+    limit: u32,
     /// The language of a problem.
-    #[param(pattern = "^(ko|en)$")]
-    lang: Option<String>,
+    #[param(required = false, pattern = "^(ko|en)$")]
+    lang: String,
 }
 
 /// The longest game without undos and corrections has some 250 events, so hardly any has a second
@@ -91,7 +91,8 @@ fn read(query: &str) -> Result<HistoryPage, Problem> {
                 page.limit = limit.ok_or(Problem::Parameter(("limit", "limit=500")))?;
             }
             // The middleware reads the language.
-            "lang" => {}
+            "lang" if matches!(value.as_str(), "ko" | "en") => {}
+            "lang" => return Err(Problem::Parameter(("lang", "lang=en"))),
             _ => {
                 let name = name.clone();
                 let known = "after, limit, lang";
@@ -105,8 +106,9 @@ fn read(query: &str) -> Result<HistoryPage, Problem> {
 /// The parameter for the page after this event.
 pub(super) const AFTER: (&str, &str) = ("after", "after=500");
 
-/// A number as it is written, without a sign.
+/// A number as it is written, without a sign, and not beyond what an ordinal can be.
 pub(super) fn number(text: &str) -> Option<u32> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_number)
+    let number: i32 = text.parse().ok().filter(|_| is_number)?;
+    number.try_into().ok()
 }

@@ -9,7 +9,7 @@ use tenpin_rules::MissedFrames;
 use tenpin_store::GameId;
 
 use super::board;
-use super::extract::{ChangeBody, ChangeRequest, PathGame, PathNumber};
+use super::extract::{ChangeBody, ChangeHeaders, ChangeRequest, PathGame, PathNumber};
 use super::openapi::{ChangeErrors, WriteErrors};
 use crate::app_state::AppState;
 use crate::board::GameView;
@@ -23,8 +23,7 @@ use crate::wire::{LateFrames, NewOrder, NewPlayer, NoBody};
     operation_id = "addPlayer", tag = "games", request_body = NewPlayer,
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -49,8 +48,7 @@ pub(super) async fn join(
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
         ("n" = u16, Path, description = "The seat of the player, from 1.", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -70,8 +68,7 @@ pub(super) async fn leave(
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
         ("n" = u16, Path, description = "The seat of the player, from 1.", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -91,8 +88,7 @@ pub(super) async fn come_back(
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
         ("n" = u16, Path, description = "The seat of the player, from 1.", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -111,8 +107,7 @@ pub(super) async fn skip(
     operation_id = "setOrder", tag = "games", request_body = NewOrder,
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -133,8 +128,7 @@ pub(super) async fn reorder(
     operation_id = "giveUpGame", tag = "games", request_body = Option<NoBody>,
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]
@@ -152,8 +146,7 @@ pub(super) async fn give_up(
     operation_id = "takeUpGame", tag = "games", request_body = Option<NoBody>,
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
-        ("If-Match" = Option<String>, Header, description = "The version that the client decided on, as in the `ETag`. If the game has moved on since, nothing is done.", example = "\"4\""),
-        ("Idempotency-Key" = Option<String>, Header, description = "A text of the client's own, 1 to 128 visible characters. The request is done once, however often it is sent with the same text.", example = "a1"),
+        ChangeHeaders,
     ),
     responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
 )]

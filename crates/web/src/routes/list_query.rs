@@ -30,29 +30,30 @@ pub(super) enum GameState {
 #[expect(dead_code, reason = "it only describes")]
 pub(super) struct ListParameters {
     /// Games on this lane.
-    #[param(minimum = 1)]
-    lane: Option<u16>,
+    #[param(required = false, minimum = 1)]
+    lane: u16,
     /// Games in which a bowler with this tag plays.
-    #[param(pattern = "^[A-Za-z]{3}$", example = "PJS")]
-    bowler: Option<String>,
+    #[param(required = false, pattern = "^[A-Za-z]{3}$", example = "PJS")]
+    bowler: String,
     /// Games that were opened on this day or later, in the time zone of the server, or from this
     /// moment on.
-    #[param(example = "2026-11-16")]
-    since: Option<String>,
+    #[param(required = false, example = "2026-11-16")]
+    since: String,
     /// Games that were opened on this day or earlier, or before this moment.
-    #[param(example = "2026-11-16T21:00:00Z")]
-    until: Option<String>,
+    #[param(required = false, example = "2026-11-16T21:00:00Z")]
+    until: String,
     /// Games that are so far.
-    #[param(inline)]
-    state: Option<GameState>,
+    #[param(required = false, inline)]
+    state: GameState,
     /// How many games at most.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u32>,
+    #[param(required = false, minimum = 1, maximum = 100, default = 20)]
+    limit: u32,
     /// Only games before the one with this ID: the `next` of the page before.
-    before: Option<String>,
+    #[param(required = false, pattern = "^[0-9A-TV-Za-tv-z]{12}$")]
+    before: String,
     /// The language of a problem.
-    #[param(pattern = "^(ko|en)$")]
-    lang: Option<String>,
+    #[param(required = false, pattern = "^(ko|en)$")]
+    lang: String,
 }
 
 const KNOWN: &str = "lane, bowler, since, until, state, limit, before, lang";
@@ -96,6 +97,7 @@ impl ListQuery {
             "limit" => *limit = up_to_a_hundred(value)?,
             "before" => *before = Some(value.parse().ok()?),
             // The middleware reads the language.
+            "lang" if !matches!(value, "ko" | "en") => return None,
             _ => {}
         }
         Some(())

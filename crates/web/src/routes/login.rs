@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use tenpin_store::Timestamp;
 
 use super::extract::{ClientAddress, Scheme};
-use super::openapi::{BodyErrors, CommonErrors};
+use super::openapi::{CommonErrors, LoginErrors};
 use super::pages::PageRequest;
 use crate::Key;
 use crate::app_state::{AppState, COOKIE};
@@ -31,7 +31,7 @@ use crate::wire::Login;
         (Login = "application/x-www-form-urlencoded"),
     )),
     responses(
-        BodyErrors,
+        LoginErrors,
         (status = 204, description = "the answer to JSON", headers(("Set-Cookie" = String, description = "The cookie."))),
         (
             status = 303, description = "the answer to a form",

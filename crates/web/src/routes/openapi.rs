@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use axum::response::Response;
 use bytes::Bytes;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
@@ -207,6 +208,25 @@ impl IntoResponses for BodyErrors {
                 "too many wrong keys, or too many requests at once from this address",
             ),
         ]));
+        responses
+    }
+}
+
+/// The errors of logging in. A form is answered with a page, whatever is wrong.
+pub(super) struct LoginErrors;
+
+impl IntoResponses for LoginErrors {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
+        let mut responses = BodyErrors::responses();
+        for response in responses.values_mut() {
+            if let RefOr::T(response) = response {
+                let page = ObjectBuilder::new().schema_type(Type::String);
+                let page = ContentBuilder::new().schema(Some(page)).build();
+                response
+                    .content
+                    .insert("text/html".to_owned(), RefOr::T(page));
+            }
+        }
         responses
     }
 }
