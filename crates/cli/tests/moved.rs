@@ -207,3 +207,19 @@ fn more_games_than_a_batch_are_listed_checked_and_copied() {
     let exported = english(&["games", "export"], "", 0).output;
     assert_eq!(sorted(&exported), sorted(&many));
 }
+
+#[test]
+fn a_time_that_cannot_be_is_shown_as_such() {
+    let game = ARCHIVE.lines().next().unwrap();
+    // The clock stood at 1970 when the game was opened, and in 2999 for its first bowl.
+    let game = game.replacen("\"at\":\"2026", "\"at\":\"1970", 1);
+    let game = game.replacen("\"at\":\"2026", "\"at\":\"2999", 1);
+    english(&["games", "import", "-"], &game, 0);
+    let listed = english(&["games"], "", 0).output;
+    assert!(listed.contains("(wrong clock)"), "{listed}");
+    let id = game.split('"').nth(3).unwrap();
+    let history = english(&["games", "show", id, "--history"], "", 0).output;
+    assert_eq!(history.matches("(wrong clock)").count(), 2, "{history}");
+    let korean = program::run(&["games", "--lang", "ko"], "").output;
+    assert!(korean.contains("(시계 오류)"), "{korean}");
+}

@@ -81,7 +81,8 @@ impl JournalGame {
             |lane| words.game_lane(u16::from(lane)),
         );
         let standing = self.standing(words);
-        format!("{}  {}  {lane}  {standing}\n", self.id, self.at.local())
+        let opened = when(self.at, self.at, words);
+        format!("{}  {opened}  {lane}  {standing}\n", self.id)
     }
 
     fn standing(&self, words: &Words) -> String {
@@ -91,4 +92,13 @@ impl JournalGame {
             (false, false) => words.game_unfinished(),
         }
     }
+}
+
+/// When something was written to a game that was opened at that time, in the time zone of this
+/// machine. A time that cannot be is told as such.
+fn when(at: Timestamp, opened: Timestamp, words: &Words) -> String {
+    if at.is_possible(opened) {
+        return at.local();
+    }
+    format!("{} {}", at.local(), words.wrong_clock())
 }

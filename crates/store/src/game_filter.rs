@@ -2,7 +2,7 @@
 
 use tenpin_rules::Name;
 
-use crate::{GameId, Lane, Record, Timestamp};
+use crate::{Lane, Record, Timestamp};
 
 /// Which games to list: those for which everything holds that is given here.
 ///
@@ -18,7 +18,7 @@ pub struct GameFilter {
     pub lane: Option<Lane>,
     /// Games in which this player bowls, from the start or as one who joined later.
     pub player: Option<Name>,
-    /// Games that were opened at this time or later, as their IDs tell.
+    /// Games that were opened at this time or later, by the clock of the machine.
     pub since: Option<Timestamp>,
     /// Games that were opened before this time.
     pub until: Option<Timestamp>,
@@ -28,8 +28,8 @@ impl GameFilter {
     /// Whether a game is to be listed.
     pub(crate) fn matches(&self, record: &Record) -> bool {
         let lane = record.place.map(|place| place.lane);
-        let is_since = |since| record.id >= GameId::new(since, 0);
-        let is_until = |until| record.id < GameId::new(until, 0);
+        let is_since = |since| record.at >= since;
+        let is_until = |until| record.at < until;
         self.lane.is_none_or(|wanted| lane == Some(wanted))
             && self.player.is_none_or(|player| has_player(record, player))
             && self.since.is_none_or(is_since)

@@ -8,7 +8,8 @@ use crate::Timestamp;
 /// The ID of a game: twelve letters and digits, unique across machines.
 ///
 /// It holds 40 bits of milliseconds since 2020 and 20 random bits, so games sort by when they
-/// were opened and machines need not coordinate. In the unlikely case that two games get the
+/// were opened and machines need not coordinate: one whose clock is behind takes the ID
+/// [after](Self::after) the latest. In the unlikely case that two games get the
 /// same ID, the journal refuses the second. As text it is Crockford's base 32: letters that
 /// look like digits are read as those digits.
 ///
@@ -35,6 +36,27 @@ impl GameId {
         let since = u64::try_from(now.milliseconds() - EPOCH).unwrap_or_default();
         let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
         Self(((since << RANDOM_BITS) | random) & ((1 << (LETTERS * 5)) - 1))
+    }
+}
+
+impl GameId {
+    /// The ID of a game that is opened now, after the one with this ID. If the clock of this
+    /// machine, or of the other one, is wrong, the ID is still later, so that games sort by the
+    /// order in which they were opened.
+    #[must_use]
+    pub fn after(latest: Option<Self>, now: Timestamp, random: u32) -> Self {
+        let id = Self::new(now, random);
+        match latest {
+            Some(latest) if latest >= id => latest.next_millisecond(random),
+            _ => id,
+        }
+    }
+
+    fn next_millisecond(self, random: u32) -> Self {
+        let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
+        let next = (((self.0 >> RANDOM_BITS) + 1) << RANDOM_BITS) | random;
+        // After the last millisecond that an ID can hold, games no longer sort.
+        Self(next & ((1 << (LETTERS * 5)) - 1))
     }
 }
 
@@ -105,3 +127,26 @@ impl fmt::Display for GameIdError {
 }
 
 impl std::error::Error for GameIdError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_comes_after_the_latest_whatever_the_clock_says() {
+        let at = |text: &str| text.parse::<Timestamp>().unwrap();
+        let latest = GameId::new(at("2026-11-16T10:00:00Z"), 0xF_FFFF);
+        for now in [
+            "1970-01-01T00:00:00Z",
+            "2026-11-16T09:59:59Z",
+            "2026-11-16T10:00:00Z",
+            "2026-11-16T10:00:01Z",
+            "2099-01-01T00:00:00Z",
+        ] {
+            let id = GameId::after(Some(latest), at(now), 7);
+            assert!(id > latest, "{now}");
+        }
+        let now = at("2026-11-16T10:00:00Z");
+        assert_eq!(GameId::after(None, now, 7), GameId::new(now, 7));
+    }
+}

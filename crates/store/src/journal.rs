@@ -77,6 +77,13 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// [`JournalError::Unavailable`] when there is no answer.
     async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError>;
 
+    /// The ID of the game that was opened last, even if that game is damaged.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn latest_id(&self) -> Result<Option<GameId>, JournalError>;
+
     /// Games from the latest to the earliest, by ID.
     ///
     /// A damaged game does not hide the others: the list has, in its place, the error that
@@ -218,13 +225,19 @@ impl Page {
         }
     }
 
-    /// The first and the last ID that a game of this page can have.
+    /// The first and the last ID that a game of this page can have. An ID is never earlier than
+    /// the clock that the game was opened by, but later if that clock was behind.
     pub(crate) fn ids(self) -> (i64, i64) {
         let id = |at| i64::from(GameId::new(at, 0));
+        let last = self.before.map_or(i64::MAX, i64::from);
+        (self.filter.since.map_or(0, id), last.saturating_sub(1))
+    }
+
+    /// The first and the last millisecond in which a game of this page can have been opened.
+    pub(crate) fn moments(self) -> (i64, i64) {
         let GameFilter { since, until, .. } = self.filter;
-        let last = [until.map(id), self.before.map(i64::from)];
-        let last = last.into_iter().flatten().min().unwrap_or(i64::MAX);
-        (since.map_or(0, id), last.saturating_sub(1))
+        let last = until.map_or(i64::MAX, |until| until.milliseconds() - 1);
+        (since.map_or(i64::MIN, Timestamp::milliseconds), last)
     }
 
     /// The page after this one, which holds these games; none when it is empty.

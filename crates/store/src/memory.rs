@@ -128,6 +128,10 @@ impl Journal for Memory {
         Ok(latest_on(&self.state().games, lane).and_then(|record| record.place))
     }
 
+    async fn latest_id(&self) -> Result<Option<GameId>, JournalError> {
+        Ok(self.state().games.keys().next_back().copied())
+    }
+
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         let state = self.state();
         let latest_first = state.games.values().rev();

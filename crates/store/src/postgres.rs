@@ -133,6 +133,10 @@ impl Journal for Postgres {
         self.database.last_place_on(lane).await
     }
 
+    async fn latest_id(&self) -> Result<Option<GameId>, JournalError> {
+        self.database.latest_id().await
+    }
+
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         self.database.list(page).await
     }

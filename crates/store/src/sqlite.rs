@@ -150,6 +150,10 @@ impl Journal for Sqlite {
         self.games.read(query).await
     }
 
+    async fn latest_id(&self) -> Result<Option<GameId>, JournalError> {
+        self.games.read(queries::latest_id).await
+    }
+
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         let query = move |connection: &SqliteConnection| queries::list(connection, page);
         self.lists.read(query).await

@@ -75,6 +75,28 @@ impl Timestamp {
         Some((start(date)?, start(date.tomorrow().ok()?)?))
     }
 
+    /// Whether something can have been written at this time, to a game that was opened at that
+    /// time: there was no tenpin before 2020, the future is unknown, and no event comes before its
+    /// game. Clocks of several machines may differ by an hour.
+    ///
+    /// ```
+    /// use tenpin_store::Timestamp;
+    ///
+    /// let now = Timestamp::now();
+    /// assert!(now.is_possible(now));
+    /// assert!(!"1970-01-01T00:00:00Z".parse::<Timestamp>()?.is_possible(now));
+    /// assert!(!"2999-01-01T00:00:00Z".parse::<Timestamp>()?.is_possible(now));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_possible(self, opened: Self) -> bool {
+        const YEAR_2020: i64 = 1_577_836_800_000;
+        const HOUR: i64 = 3_600_000;
+        // The time of the game may be the wrong one of the two.
+        let first = opened.0.min(Self::now().0).max(YEAR_2020) - HOUR;
+        (first..=Self::now().0 + HOUR).contains(&self.0)
+    }
+
     /// Milliseconds since 1970.
     #[must_use]
     pub fn milliseconds(self) -> i64 {

@@ -100,6 +100,8 @@ struct SheetPage<'a> {
     game: &'a GameView,
     /// When the game was opened, for somebody without scripts.
     opened: String,
+    /// Whether it cannot have been opened then.
+    has_wrong_clock: bool,
     scores: ScoreTable,
     turn: TurnLine,
     changes: Vec<ChangeRow>,
@@ -243,6 +245,7 @@ pub(crate) fn sheet(
     let page = SheetPage {
         visitor,
         game,
+        has_wrong_clock: opened.as_ref().is_ok_and(|at| !at.is_possible(*at)),
         opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),

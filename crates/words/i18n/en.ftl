@@ -570,6 +570,7 @@ journal-is-empty = no games yet
 journal-more-games = only the latest { $limit }; --all lists all
 column-lane = lane
 column-when = when
+wrong-clock = (wrong clock)
 column-players = players
 column-standing = state
 column-ordinal = event

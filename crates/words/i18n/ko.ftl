@@ -529,6 +529,7 @@ journal-is-empty = 아직 게임이 없습니다
 journal-more-games = 최근 { $limit }게임만 표시했습니다. 모두 보려면 --all
 column-lane = 레인
 column-when = 일시
+wrong-clock = (시계 오류)
 column-players = 플레이어
 column-standing = 상태
 column-ordinal = 기록

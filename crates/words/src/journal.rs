@@ -109,6 +109,8 @@ messages! {
     pub fn column_lane() = "column-lane";
     /// The heading of a column of times.
     pub fn column_when() = "column-when";
+    /// Behind a time that cannot be, since a clock was wrong.
+    pub fn wrong_clock() = "wrong-clock";
     /// The heading of a column of players with their totals.
     pub fn column_players() = "column-players";
     /// The heading of a column of states of games.

@@ -182,8 +182,9 @@ impl Recording {
     fn open(&mut self, sheet: &Sheet) -> Result<GameId, RecordingError> {
         loop {
             let at = Timestamp::now();
+            let latest = self.runtime.block_on(self.journal.latest_id())?;
             let opening = Opening {
-                id: GameId::new(at, random()),
+                id: GameId::after(latest, at, random()),
                 place: None,
                 players: sheet.players().to_vec(),
                 at,

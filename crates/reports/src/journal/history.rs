@@ -1,9 +1,10 @@
 //! The events of a game as a table.
 
 use tenpin_rules::{Name, Pins};
-use tenpin_store::{Action, Damage, Event, HistoryEntry, LineupChangeKind, Record};
+use tenpin_store::{Action, Damage, Event, HistoryEntry, LineupChangeKind, Record, Timestamp};
 use tenpin_words::Words;
 
+use super::when;
 use crate::text_table::TextTable;
 
 /// A table of every event of a game, with what each correction replaced, in this many columns if
@@ -23,12 +24,12 @@ pub fn history(record: &Record, words: &Words, columns: Option<usize>) -> Result
         words.column_by(),
     ]);
     for entry in record.history()? {
-        table.row(cells(&entry, words));
+        table.row(cells(&entry, record.at, words));
     }
     Ok(table.drawn_to_the_left(columns))
 }
 
-fn cells(entry: &HistoryEntry<'_>, words: &Words) -> [String; 7] {
+fn cells(entry: &HistoryEntry<'_>, opened: Timestamp, words: &Words) -> [String; 7] {
     let event = entry.event;
     let frame = match (event.action.bowl(), event.action.change()) {
         (Some(bowl), _) => bowl.frame.to_string(),
@@ -38,7 +39,7 @@ fn cells(entry: &HistoryEntry<'_>, words: &Words) -> [String; 7] {
     };
     [
         event.ordinal.to_string(),
-        event.at.local(),
+        when(event.at, opened, words),
         entry
             .player
             .map(|name| name.to_string())

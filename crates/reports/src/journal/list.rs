@@ -3,7 +3,7 @@
 use serde_json::json;
 use tenpin_words::Words;
 
-use super::JournalGame;
+use super::{JournalGame, when};
 use crate::text_table::{TextTable, UNBROKEN};
 
 /// The heading of a list as CSV.
@@ -41,7 +41,7 @@ impl JournalGame {
             .collect();
         [
             self.id.to_string(),
-            self.at.local(),
+            when(self.at, self.at, words),
             self.lane.map_or("-".to_owned(), |lane| lane.to_string()),
             self.standing(words),
             players.join("  "),

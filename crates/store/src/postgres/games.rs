@@ -76,13 +76,15 @@ const READ_LATEST: &str = select_records!(
 
 const LAST_SEQUENCE: &str = "SELECT max(turn) FROM games WHERE centre = $1 AND lane = $2";
 
+const LATEST_ID: &str = "SELECT max(id) FROM games WHERE centre = $1";
+
 const LIST: &str = select_records!(
-    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
+    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND at BETWEEN $5 AND $6
      ORDER BY id DESC LIMIT $4"
 );
 
 const LIST_ON_LANE: &str = select_records!(
-    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND lane = $5
+    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND at BETWEEN $5 AND $6 AND lane = $7
      ORDER BY id DESC LIMIT $4"
 );
 
@@ -90,12 +92,14 @@ const LIST_ON_LANE: &str = select_records!(
 /// hope to find enough of them among the latest games of everybody.
 const LIST_OF_PLAYER: &str = select_records!(
     "WITH found AS MATERIALIZED (SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
-        AND players_of_centre(centre, players) @> ARRAY[$1 || ':' || $5::text]
+        AND at BETWEEN $5 AND $6
+        AND players_of_centre(centre, players) @> ARRAY[$1 || ':' || $7::text]
      UNION
-     SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND id IN (
+     SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
+        AND at BETWEEN $5 AND $6 AND id IN (
         SELECT game FROM events WHERE centre = $1 AND kind = 4
-        AND split_part(detail, ' ', 1) = 'joined' AND split_part(detail, ' ', 2) = $5))
-     SELECT * FROM found WHERE $6::integer IS NULL OR lane = $6 ORDER BY id DESC LIMIT $4"
+        AND split_part(detail, ' ', 1) = 'joined' AND split_part(detail, ' ', 2) = $7))
+     SELECT * FROM found WHERE $8::integer IS NULL OR lane = $8 ORDER BY id DESC LIMIT $4"
 );
 
 /// How often to try an import when other programs take the same position at the same moment.
@@ -211,6 +215,14 @@ impl CentreDatabase {
         Ok(last.map(|sequence| Place { lane, sequence }))
     }
 
+    pub(super) async fn latest_id(&self) -> Result<Option<GameId>, JournalError> {
+        let query = sqlx::query(LATEST_ID).bind(self.centre);
+        let rows = self.pool.fetch(query).await?;
+        let latest = rows.first().map(|row| row.try_get::<Option<i64>, _>(0));
+        let latest = latest.transpose().map_err(JournalError::unavailable)?;
+        Ok(latest.flatten().and_then(|id| GameId::try_from(id).ok()))
+    }
+
     pub(super) async fn list(
         &self,
         page: Page,
@@ -223,11 +235,14 @@ impl CentreDatabase {
             (None, None) => LIST,
         };
         let (first, last) = page.ids();
+        let (since, until) = page.moments();
         let query = sqlx::query(sql)
             .bind(self.centre)
             .bind(first)
             .bind(last)
-            .bind(i64::from(page.limit));
+            .bind(i64::from(page.limit))
+            .bind(since)
+            .bind(until);
         let query = match (player, lane) {
             (Some(player), lane) => query.bind(player).bind(lane),
             (None, Some(lane)) => query.bind(lane),

@@ -52,6 +52,14 @@ pub(super) fn last_place_on(
     Ok(last.map(|sequence| Place { lane, sequence }))
 }
 
+/// The ID of the game that was opened last, which may be damaged.
+pub(super) fn latest_id(connection: &SqliteConnection) -> Result<Option<GameId>, SqliteError> {
+    const SQL: &str = "SELECT max(id) FROM games WHERE centre = ?1";
+    let mut statement = connection.prepare(SQL)?;
+    let latest: Option<i64> = statement.query_row([connection.centre()], |row| row.get(0))?;
+    Ok(latest.and_then(|latest| GameId::try_from(latest).ok()))
+}
+
 /// The game that a request opened.
 pub(super) fn opened_by(
     connection: &SqliteConnection,
@@ -100,7 +108,9 @@ pub(super) fn list(
         (None, Some(_)) => LIST_ON_LANE,
         (None, None) => LIST,
     };
-    let key = params![connection.centre(), first, last, page.limit, lane, player];
+    let (since, until) = page.moments();
+    let centre = connection.centre();
+    let key = params![centre, first, last, page.limit, lane, player, since, until];
     find(connection, sql, key)
 }
 
@@ -109,7 +119,7 @@ pub(super) fn list(
 const LIST: &str = concat!(
     "SELECT ",
     game_columns!(),
-    " FROM games WHERE centre = ?1 AND id BETWEEN ?2 AND ?3
+    " FROM games WHERE centre = ?1 AND id BETWEEN ?2 AND ?3 AND at BETWEEN ?7 AND ?8
       AND ?5 IS NULL AND ?6 IS NULL ORDER BY id DESC LIMIT ?4"
 );
 
@@ -117,7 +127,7 @@ const LIST_ON_LANE: &str = concat!(
     "SELECT ",
     game_columns!(),
     " FROM games INDEXED BY games_by_lane WHERE centre = ?1 AND lane = ?5
-      AND id BETWEEN ?2 AND ?3 AND ?6 IS NULL ORDER BY id DESC LIMIT ?4"
+      AND id BETWEEN ?2 AND ?3 AND at BETWEEN ?7 AND ?8 AND ?6 IS NULL ORDER BY id DESC LIMIT ?4"
 );
 
 /// From the latest game of the player on, whichever lane it was on.
@@ -125,7 +135,7 @@ const LIST_OF_PLAYER: &str = concat!(
     "SELECT ",
     game_columns!(),
     " FROM game_players JOIN games USING (centre, id) WHERE centre = ?1 AND player = ?6
-      AND id BETWEEN ?2 AND ?3 AND (?5 IS NULL OR lane = ?5) ORDER BY id DESC LIMIT ?4"
+      AND id BETWEEN ?2 AND ?3 AND at BETWEEN ?7 AND ?8 AND (?5 IS NULL OR lane = ?5) ORDER BY id DESC LIMIT ?4"
 );
 
 fn find_one(

@@ -77,6 +77,7 @@ macro_rules! contract {
                 reading::a_page_begins_where_the_one_before_ended,
                 reading::games_are_found_by_lane_player_and_time,
                 reading::a_game_is_found_by_a_player_who_joined_later,
+                reading::games_are_listed_as_they_were_opened_whatever_the_clocks_said,
                 history::the_pages_of_a_history_are_the_whole_history,
                 history::a_page_beyond_the_end_is_empty_and_a_game_that_is_not_there_has_none,
                 imports::an_imported_game_is_complete,

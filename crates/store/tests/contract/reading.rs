@@ -6,7 +6,7 @@ use tenpin_store::{Addition, GameFilter, GameId, Journal, Lane, Opening, Page, T
 
 use super::Storage;
 use super::samples::{
-    addition, event, every_kind_of_event, game, names, opening, opening_at, place,
+    YEAR_2020, addition, event, every_kind_of_event, game, names, opening, opening_at, place,
 };
 
 pub(crate) async fn a_game_that_is_not_there_is_none(storage: &impl Storage) {
@@ -95,7 +95,6 @@ pub(crate) async fn a_page_begins_where_the_one_before_ended(storage: &impl Stor
 
 /// The time at which the game with this number was opened, by its ID.
 fn opened(number: u16) -> Timestamp {
-    const YEAR_2020: i64 = 1_577_836_800_000;
     Timestamp::from(YEAR_2020 + i64::from(number))
 }
 
@@ -165,6 +164,46 @@ pub(crate) async fn games_are_found_by_lane_player_and_time(storage: &impl Stora
         let expected: Vec<GameId> = expected.iter().copied().map(game).collect();
         assert_eq!(found(&journal, filter).await, expected, "{filter:?}");
     }
+}
+
+pub(crate) async fn games_are_listed_as_they_were_opened_whatever_the_clocks_said(
+    storage: &impl Storage,
+) {
+    let journal = storage.first().await;
+    assert_eq!(journal.latest_id().await, Ok(None));
+    let clocks = [5_000, 9_000_000, -3_000_000, 0, 5_001].map(|at| YEAR_2020 + at);
+    let mut opened = Vec::new();
+    for at in clocks.map(Timestamp::from) {
+        let latest = journal.latest_id().await.unwrap();
+        assert_eq!(latest, opened.last().copied());
+        let id = GameId::after(latest, at, 7);
+        let opening = Opening {
+            id,
+            at,
+            ..opening(1)
+        };
+        journal.open(opening).await.unwrap();
+        opened.push(id);
+    }
+    opened.reverse();
+    assert_eq!(list(&journal, None, 10).await, opened);
+    // Times are those of the clocks.
+    let since = GameFilter {
+        since: Some(Timestamp::from(YEAR_2020 + 5_000)),
+        until: Some(Timestamp::from(YEAR_2020 + 6_000)),
+        ..GameFilter::default()
+    };
+    let found = found_ids(&journal, since).await;
+    assert_eq!(found, [opened[0], opened[4]]);
+}
+
+async fn found_ids(journal: &Arc<dyn Journal>, filter: GameFilter) -> Vec<GameId> {
+    let page = Page {
+        filter,
+        ..Page::latest(10)
+    };
+    let games = journal.list(page).await.unwrap().into_iter();
+    games.map(|record| record.unwrap().id).collect()
 }
 
 pub(crate) async fn a_game_is_found_by_a_player_who_joined_later(storage: &impl Storage) {

@@ -6,6 +6,9 @@ use tenpin_store::{
     Place, Proposal, Record, Refusal, RequestKey, Sheet, Timestamp,
 };
 
+/// What the IDs of games count their milliseconds from.
+pub(crate) const YEAR_2020: i64 = 1_577_836_800_000;
+
 /// The ID of the game with this number; later games have greater numbers.
 pub(crate) fn game(number: u16) -> GameId {
     GameId::try_from(i64::from(number) << 20).unwrap()
@@ -34,7 +37,7 @@ pub(crate) fn opening(number: u16) -> Opening {
         id: game(number),
         place: None,
         players: names("PJS KYJ"),
-        at: Timestamp::from(1_763_251_200_000 + i64::from(number)),
+        at: Timestamp::from(YEAR_2020 + i64::from(number)),
         by: "console".to_owned(),
         request: None,
     }

@@ -78,7 +78,8 @@ impl LiveGames {
                 (Some(_), last) => last,
                 (None, last) => Some(last.map_or(Place::first_on(lane), Place::next)),
             };
-            let opening = opening_at(place, request);
+            let latest = self.journal.latest_id().await?;
+            let opening = opening_at(place, request, latest);
             let game = ReplayedGame::of(&opening.clone().into_record())?;
             let moment = self.moment();
             match (self.journal.open(opening).await?, refusal) {
@@ -167,10 +168,10 @@ impl LaneState {
     }
 }
 
-fn opening_at(place: Option<Place>, request: &OpenGame) -> Opening {
+fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) -> Opening {
     let at = Timestamp::now();
     Opening {
-        id: GameId::new(at, random_bits()),
+        id: GameId::after(latest, at, random_bits()),
         place,
         players: request.players.clone(),
         at,

@@ -189,6 +189,11 @@ impl Journal for NodeJournal {
         self.memory.last_place_on(lane).await
     }
 
+    async fn latest_id(&self) -> Result<Option<GameId>, JournalError> {
+        self.check()?;
+        self.memory.latest_id().await
+    }
+
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         if self.condition() == Condition::Damaged {
             return Ok(vec![Err(damage())]);
