@@ -14,6 +14,7 @@ mod service {
     mod histories;
     mod http;
     mod keys;
+    mod lane_races;
     mod languages;
     mod limits;
     mod lineup;

@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use tenpin_rules::Pins;
 use tenpin_store::{
-    Action, Addition, Appended, Event, GameId, Lock, Proposal, Record, RequestKey, Sheet, Timestamp,
+    Action, Addition, Appended, Event, GameId, Lock, Place, Proposal, Record, RequestKey, Sheet,
+    Timestamp,
 };
 
 use super::completion::Completion;
@@ -104,7 +105,8 @@ impl LiveGames {
                 ControlFlow::Continue(decided) => decided,
                 ControlFlow::Break(snapshot) => return Ok(snapshot),
             };
-            self.check_lane(&game, &proposal).await?;
+            let taken_up = place_taken_up(&game, &proposal);
+            self.check_lane(taken_up).await?;
             let at = Timestamp::now();
             let event = event_of(&proposal, at, context);
             // No game is known until the journal has acknowledged the event. If it does not,
@@ -116,6 +118,7 @@ impl LiveGames {
                     *known = Some(game);
                     self.metrics.carried_out(command);
                     change_log::log(&snapshot, command, &context.by, start.elapsed());
+                    self.yield_lane(live, known, taken_up, context).await?;
                     return Ok(snapshot);
                 }
                 Appended::Again(event) => {
@@ -162,10 +165,9 @@ impl LiveGames {
         }
     }
 
-    /// Checks that a game that is taken up again is the latest on its lane.
-    async fn check_lane(&self, game: &ReplayedGame, proposal: &Proposal) -> Result<(), Problem> {
-        let is_taken_up = game.sheet.is_given_up() && !proposal.sheet.is_given_up();
-        let Some(place) = game.place.filter(|_| is_taken_up) else {
+    /// Checks that a game that is taken up again at this place is the latest on its lane.
+    async fn check_lane(&self, taken_up: Option<Place>) -> Result<(), Problem> {
+        let Some(place) = taken_up else {
             return Ok(());
         };
         let last = self.journal.last_place_on(place.lane).await?;
@@ -173,6 +175,28 @@ impl LiveGames {
             return Err(Problem::NewerGame(place.lane));
         }
         Ok(())
+    }
+
+    /// Gives a game up again that was taken up at this place, if another one was opened on its
+    /// lane in the same instant.
+    async fn yield_lane(
+        &self,
+        live: &LiveGame,
+        known: &mut Option<ReplayedGame>,
+        taken_up: Option<Place>,
+        context: &RequestContext,
+    ) -> Result<(), Problem> {
+        let Err(newer @ Problem::NewerGame(_)) = self.check_lane(taken_up).await else {
+            // The game is taken up, whether the lane can be looked at or not.
+            return Ok(());
+        };
+        let context = RequestContext {
+            by: context.by.clone(),
+            ..RequestContext::default()
+        };
+        let command = GameCommand::Lineup(LineupCommand::GiveUp);
+        Box::pin(self.write_locked(live, known, &command, &context)).await?;
+        Err(newer)
     }
 
     /// Writes an event to the journal.
@@ -235,6 +259,12 @@ fn propose(
         GameCommand::Lineup(command) => return command.propose(sheet),
     };
     proposal.map_err(Problem::Refused)
+}
+
+/// The place of a game that the proposal takes up again, if it does.
+fn place_taken_up(game: &ReplayedGame, proposal: &Proposal) -> Option<Place> {
+    let is_taken_up = game.sheet.is_given_up() && !proposal.sheet.is_given_up();
+    game.place.filter(|_| is_taken_up)
 }
 
 /// The event of a proposal.

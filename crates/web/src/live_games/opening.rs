@@ -4,9 +4,10 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 use std::time::Instant;
 
-use tenpin_rules::Name;
+use tenpin_rules::{LineupError, Name};
 use tenpin_store::{
-    GameId, JournalError, Lane, Opened, Opening, Place, Record, RequestKey, Sheet, Timestamp,
+    GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, Sheet,
+    Timestamp,
 };
 
 use super::completion::Completion;
@@ -86,7 +87,7 @@ impl LiveGames {
                 (Opened::New, _) => {
                     let snapshot = self.show_new(game, moment);
                     change_log::log(&snapshot, request, &request.by, start.elapsed());
-                    self.give_up_replaced(unfinished, request).await;
+                    self.give_up_replaced(unfinished, &request.by).await;
                     return Ok(snapshot);
                 }
                 (Opened::Again(record), _) => return first_board(&record, request),
@@ -98,17 +99,20 @@ impl LiveGames {
         Err(Problem::LaneTaken(lane))
     }
 
-    /// Gives up the game that was replaced, so that it takes no more bowls. The new game is open
-    /// already, and stays so whatever happens here.
-    async fn give_up_replaced(self: &Arc<Self>, replaced: Option<GameId>, request: &OpenGame) {
+    /// Gives up a game that was replaced, so that it takes no more bowls, unless it is given up
+    /// already. The new game is open, and stays so whatever happens here.
+    async fn give_up_replaced(self: &Arc<Self>, replaced: Option<GameId>, by: &str) {
         let Some(id) = replaced else { return };
         let context = RequestContext {
-            by: request.by.clone(),
+            by: by.to_owned(),
             ..RequestContext::default()
         };
         let command = GameCommand::Lineup(LineupCommand::GiveUp);
-        if let Err(problem) = self.decide_and_write(id, &command, &context).await {
-            tracing::warn!(game = %id, ?problem, "a game that was replaced is not given up");
+        match self.decide_and_write(id, &command, &context).await {
+            Ok(_) | Err(Problem::Refused(Refusal::Lineup(LineupError::GivenUp))) => {}
+            Err(problem) => {
+                tracing::warn!(game = %id, ?problem, "a game that was replaced is not given up");
+            }
         }
     }
 
@@ -148,7 +152,7 @@ struct LaneState {
     last: Option<Place>,
     /// Whether that game is known to be over, or was given up.
     is_free: bool,
-    /// That game, if it is known not to be.
+    /// That game, if it is not over. One that was given up may be taken up in the same instant.
     unfinished: Option<GameId>,
 }
 
@@ -163,7 +167,7 @@ impl LaneState {
         Self {
             last: record.place,
             is_free: sheet.turn().is_none(),
-            unfinished: sheet.turn().map(|_| record.id),
+            unfinished: (!sheet.is_over()).then_some(record.id),
         }
     }
 }
