@@ -3,7 +3,7 @@
 #     docker build --tag tenpin .
 #     docker run --publish 7010:7010 --volume tenpin:/var/lib/tenpin --env TENPIN_KEY tenpin
 #
-# docs/guide/operations.md says what of this was tried.
+# docs/operations.md says what of this was tried.
 
 FROM rust:1.95-bookworm AS build
 WORKDIR /tenpin

@@ -29,7 +29,7 @@ const PAGES: [&str; 8] = [
     "docs/guide/live",
     "docs/guide/files",
     "docs/guide/chances",
-    "docs/guide/operations",
+    "docs/operations",
     "docs/guide/api",
     "docs/guide/library",
 ];
@@ -90,7 +90,7 @@ mod with_other_programs {
 
     #[test]
     fn the_service_is_run_as_the_guide_says() {
-        check("docs/guide/operations");
+        check("docs/operations");
     }
 }
 
@@ -131,7 +131,7 @@ fn a_readme_is_read_in_three_minutes() {
 #[test]
 fn files_of_a_release_are_those_of_this_version() {
     let file = Regex::new(r"tenpin[-_](\d+\.\d+\.\d+)").unwrap();
-    let [english, korean] = both("docs/guide/operations");
+    let [english, korean] = both("docs/operations");
     let examples = english.examples.iter().chain(&korean.examples);
     let commands: String = examples.map(|example| example.commands.as_str()).collect();
     let versions: BTreeSet<_> = file

@@ -25,8 +25,9 @@ fn glossary() -> Vec<GlossaryRow> {
 /// The Korean texts, each with its path.
 fn texts() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let guide = fs::read_dir(root.join("docs/guide")).unwrap();
-    let pages = guide.map(|page| page.unwrap().path());
+    let directories = ["docs", "docs/guide"].map(|path| fs::read_dir(root.join(path)).unwrap());
+    let pages = directories.into_iter().flatten();
+    let pages = pages.map(|page| page.unwrap().path());
     let mut paths: Vec<PathBuf> = pages
         .filter(|path| path.to_string_lossy().ends_with(".ko.md"))
         .collect();
