@@ -1,6 +1,6 @@
 //! A journal that several nodes share, and that can misbehave on demand.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
@@ -14,7 +14,9 @@ use tokio::sync::{Notify, Semaphore, broadcast};
 /// as with a database.
 #[derive(Debug)]
 pub(crate) struct NodeJournal {
-    memory: Arc<Memory>,
+    memory: Mutex<Arc<Memory>>,
+    /// How often it has become another.
+    generation: AtomicU64,
     changes: broadcast::Sender<Change>,
     condition: Mutex<Condition>,
     /// Each permit lets one read or write pass while they are slow.
@@ -51,12 +53,13 @@ impl NodeJournal {
 
     /// Another node's access to the same journal.
     pub(crate) fn beside(other: &Self) -> Arc<Self> {
-        Self::access(Arc::clone(&other.memory), other.changes.clone())
+        Self::access(other.memory(), other.changes.clone())
     }
 
     fn access(memory: Arc<Memory>, changes: broadcast::Sender<Change>) -> Arc<Self> {
         Arc::new(Self {
-            memory,
+            memory: Mutex::new(memory),
+            generation: AtomicU64::new(0),
             changes,
             condition: Mutex::new(Condition::Healthy),
             gate: Semaphore::new(0),
@@ -72,6 +75,17 @@ impl NodeJournal {
             .unwrap_or_else(PoisonError::into_inner) = condition;
     }
 
+    /// From now on this is another journal, of which nobody is notified yet.
+    pub(crate) fn become_another(&self, other: Arc<Memory>) {
+        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = other;
+        self.generation.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn memory(&self) -> Arc<Memory> {
+        let memory = self.memory.lock();
+        Arc::clone(&memory.unwrap_or_else(PoisonError::into_inner))
+    }
+
     /// Notifies all nodes of a change.
     pub(crate) fn notify(&self, change: Change) {
         // There need not be a receiver.
@@ -81,7 +95,7 @@ impl NodeJournal {
     /// How many events of a game are written, even if this node cannot reach them.
     pub(crate) async fn events(&self, game: &str) -> usize {
         let id = game.trim_start_matches("/api/games/").parse();
-        let record = self.memory.read(id.expect("an ID")).await;
+        let record = self.memory().read(id.expect("an ID")).await;
         let record = record.expect("memory can be read");
         record.map_or(0, |record| record.events.len())
     }
@@ -130,11 +144,15 @@ fn damage() -> Damage {
 
 #[async_trait]
 impl Journal for NodeJournal {
+    fn generation(&self) -> u64 {
+        self.generation.load(Ordering::SeqCst)
+    }
+
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
         self.check()?;
         let place = opening.place;
         let id = opening.id;
-        let opened = self.memory.open(opening).await?;
+        let opened = self.memory().open(opening).await?;
         if let (Opened::New, Some(place)) = (&opened, place) {
             self.notify(Change::Opened(place.lane, id));
         }
@@ -146,7 +164,7 @@ impl Journal for NodeJournal {
         self.wait_while(Condition::SlowWrites).await?;
         let event = &addition.event;
         let change = Change::Done(addition.game, event.ordinal, event.action.clone(), event.at);
-        let appended = self.memory.append(addition).await?;
+        let appended = self.memory().append(addition).await?;
         if self.condition() == Condition::LosesAcknowledgements {
             return Err(unreachable());
         }
@@ -158,7 +176,7 @@ impl Journal for NodeJournal {
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         self.check()?;
-        let record = self.memory.read(game).await;
+        let record = self.memory().read(game).await;
         self.wait_while(Condition::SlowReads).await?;
         record
     }
@@ -169,7 +187,7 @@ impl Journal for NodeJournal {
         page: HistoryPage,
     ) -> Result<Option<HistoryPart>, JournalError> {
         self.check()?;
-        let part = self.memory.history(game, page).await;
+        let part = self.memory().history(game, page).await;
         self.wait_while(Condition::SlowReads).await?;
         part
     }
@@ -179,19 +197,19 @@ impl Journal for NodeJournal {
         if self.condition() == Condition::LatestDamaged {
             return Err(damage().into());
         }
-        let record = self.memory.latest_on(lane).await;
+        let record = self.memory().latest_on(lane).await;
         self.wait_while(Condition::SlowReads).await?;
         record
     }
 
     async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {
         self.check()?;
-        self.memory.last_place_on(lane).await
+        self.memory().last_place_on(lane).await
     }
 
     async fn latest_id(&self) -> Result<Option<GameId>, JournalError> {
         self.check()?;
-        self.memory.latest_id().await
+        self.memory().latest_id().await
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
@@ -199,11 +217,11 @@ impl Journal for NodeJournal {
             return Ok(vec![Err(damage())]);
         }
         self.check()?;
-        self.memory.list(page).await
+        self.memory().list(page).await
     }
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
-        self.memory.import(record).await
+        self.memory().import(record).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
@@ -211,7 +229,7 @@ impl Journal for NodeJournal {
     }
 
     async fn faults(&self) -> Result<Vec<StorageFault>, JournalError> {
-        self.memory.faults().await
+        self.memory().faults().await
     }
 
     async fn ready(&self) -> Result<(), JournalError> {
@@ -221,6 +239,6 @@ impl Journal for NodeJournal {
     }
 
     async fn close(&self) {
-        self.memory.close().await;
+        self.memory().close().await;
     }
 }

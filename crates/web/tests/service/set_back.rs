@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use serde_json::json;
 use tempfile::TempDir;
-use tenpin_store::{Centre, GameId, Journal, Sqlite};
+use tenpin_store::{Centre, GameId, Journal, Memory, Sqlite};
 use tenpin_web::Settings;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::event_stream::EventStream;
+use super::node_journal::NodeJournal;
 use super::test_service::{TestRequest, TestService};
 
 /// How long a test waits for what should happen within a second.
@@ -171,4 +172,26 @@ async fn without_its_file_the_service_takes_no_bowls_and_says_why() {
     }
     assert_eq!(fixture.service.get("/readyz").await.status, 200);
     assert_eq!(fixture.service.bowl(&game, 3).await.status, 200);
+}
+
+/// After a failover the journal may have as many bowls again as the service remembers, but others.
+#[tokio::test]
+async fn what_was_read_before_the_journal_became_another_decides_nothing() {
+    let journal = NodeJournal::new();
+    let service = TestService::with(Arc::clone(&journal) as _, Settings::default());
+    let game = service.game(1, &["PJS"]).await;
+    let id: GameId = game.rsplit('/').next().unwrap().parse().unwrap();
+    let record = journal.read(id).await.unwrap().unwrap();
+    // As the service remembers it, all pins are standing.
+    service.bowl_all(&game, [3, 4]).await;
+    let standby = Arc::new(Memory::default());
+    standby.import(record).await.unwrap();
+    let elsewhere = TestService::with(Arc::clone(&standby) as _, Settings::default());
+    elsewhere.bowl_all(&game, [10, 8]).await;
+
+    journal.become_another(standby);
+    service.bowl(&game, 9).await.refused(422, "bowl");
+    let bowled = service.bowl(&game, 2).await.json();
+    assert_eq!(bowled["version"], 3);
+    assert_eq!(bowled["players"][0]["frames"][0]["total"], 20);
 }
