@@ -23,7 +23,7 @@ pub fn app(journal: Arc<dyn Journal>, settings: Settings) -> Router {
 /// Serves until `shutdown` completes.
 ///
 /// After that it accepts no more connections, ends all streams at once, gives open requests
-/// [`Limits::shutdown`] to finish, and closes the journal once nothing is being written.
+/// [`Limits::shutdown`](crate::Limits::shutdown) to finish, and closes the journal once nothing is being written.
 ///
 /// # Errors
 ///
