@@ -53,7 +53,7 @@ pub(super) fn advance(
     Ok(connection.prepare(SQL)?.execute(row)? == 1)
 }
 
-/// Takes the last [advance](advance) back. If that fails, so does the transaction: a seal for an
+/// Takes the last [`advance`] back. If that fails, so does the transaction: a seal for an
 /// event that is not there must not be committed.
 pub(super) fn take_back(
     connection: &SqliteConnection,
