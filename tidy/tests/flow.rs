@@ -46,6 +46,7 @@ const TABLE: &str = "\
 //! |---|---|
 //! | text | [`Entry`]: what was typed |
 //! | pins | [`Pins`], [`Mark`] |
+//! | rule book | [`RuleBook`] |
 //! | state | [`State`] |
 //! | frame | [`Frame`] |
 //! | frames | [`Frames`] |
@@ -62,6 +63,8 @@ mod mark;
 pub(crate) mod pins;
 mod rack;
 
+mod rule_book;
+
 mod state;
 
 pub mod frame;
@@ -76,7 +79,7 @@ mod board;
 
 use entry::Helper;
 pub use {board::Board, entry::Entry, frame::Frame, frames::Frames, game::Game};
-pub use {mark::Mark, pins::Pins, score::Score, state::State};
+pub use {mark::Mark, pins::Pins, rule_book::RuleBook, score::Score, state::State};
 ";
 
 #[track_caller]
@@ -124,7 +127,7 @@ fn modules_without_groups_are_noticed() {
     check(
         TABLE,
         &one_group,
-        &["steps: 8, groups of modules: 1; make one group per step"],
+        &["steps: 9, groups of modules: 1; make one group per step"],
     );
 }
 
@@ -135,8 +138,8 @@ fn another_flow_is_noticed() {
         &steps,
         MODULES,
         &[
-            "the table has the steps [\"text\", \"pins\", \"state\", \"frame\", \"frames\", \"score\", \
-           \"game\", \"show\"], not [\"text\", \"pins\", \"state\", \"frame\", \"frames\", \"score\", \
+            "the table has the steps [\"text\", \"pins\", \"rule book\", \"state\", \"frame\", \"frames\", \"score\", \
+           \"game\", \"show\"], not [\"text\", \"pins\", \"rule book\", \"state\", \"frame\", \"frames\", \"score\", \
            \"game\", \"board\"]",
         ],
     );

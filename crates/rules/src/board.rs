@@ -1,12 +1,13 @@
 //! The board: what a game is told to.
 
-use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack};
+use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack, RuleBook};
 
 /// A game tells its state to a board: a view, a writer, a collector.
 ///
-/// The calls come in this order. For each player: [`player`](Self::player), then
-/// [`left`](Self::left) or [`skipped`](Self::skipped) where that is so, then [`frame`](Self::frame) for each frame, then [`minimum`](Self::minimum) and
-/// [`maximum`](Self::maximum). At the end either [`turn`](Self::turn) and
+/// The calls come in this order. First [`rules`](Self::rules). For each player:
+/// [`player`](Self::player), then [`left`](Self::left) or [`skipped`](Self::skipped) where that
+/// is so, then for each frame [`frame`](Self::frame) and, once they are known,
+/// [`points`](Self::points), then [`minimum`](Self::minimum) and [`maximum`](Self::maximum). At the end either [`turn`](Self::turn) and
 /// [`rack`](Self::rack), or [`game_over`](Self::game_over), or [`given_up`](Self::given_up).
 ///
 /// Implement the methods that you need; the others do nothing.
@@ -34,6 +35,9 @@ use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Board {
+    /// The rule book of the game.
+    fn rules(&mut self, _rules: RuleBook) {}
+
     /// The frames that follow are this player's.
     fn player(&mut self, _name: Name) {}
 
@@ -46,6 +50,10 @@ pub trait Board {
     /// A frame that has begun, or is the next to begin: its marks, and its running total
     /// once that is known.
     fn frame(&mut self, _number: FrameNumber, _marks: Marks, _total: Option<Points>) {}
+
+    /// The points of the frame that was told last, once they are known: what its running total
+    /// has more than the one before.
+    fn points(&mut self, _points: Points) {}
 
     /// The lowest total that the player can still end with: what the bowls so far are sure to
     /// give. An open strike gives ten, and the bowls since.

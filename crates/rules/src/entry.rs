@@ -1,96 +1,66 @@
-//! Text: what a scorer types for a bowl.
+//! An entry: what a person types for a bowl.
 
-use core::str::FromStr;
+mod text;
 
-use crate::{Pins, PinsError};
+pub use text::EntryError;
 
-/// A bowl as it was typed: a count, or the sign that bowlers write.
+use crate::{PinSet, Pins};
+
+/// A bowl as it was typed: a sign or a count, and which pins stand where that was said.
 ///
-/// How many pins `X` and `/` mean depends on what is standing, so a [`Rack`](crate::Rack)
-/// reads the entry.
+/// How many pins `X`, `/` and `[7-10]` mean depends on what is standing, so a
+/// [`Rack`](crate::Rack) reads the entry.
 ///
 /// ```
-/// use tenpin_rules::{Entry, Pins};
+/// use tenpin_rules::{Entry, Pins, Sign};
 ///
-/// assert_eq!("7".parse(), Ok(Entry::Count(Pins::try_from(7)?)));
-/// assert_eq!(" x ".parse(), Ok(Entry::Strike));
-/// assert_eq!("-".parse(), Ok(Entry::Count(Pins::NONE)));
-/// assert_eq!("G".parse(), Ok(Entry::Count(Pins::NONE)));
+/// assert_eq!("7".parse(), Ok(Entry::from(Pins::try_from(7)?)));
+/// assert_eq!(" x ".parse(), Ok(Entry::Sign(Sign::Strike)));
+/// assert_eq!("-".parse(), Ok(Entry::from(Pins::NONE)));
+/// assert_eq!("8[10-7]".parse::<Entry>(), "8[7-10]".parse());
 /// # Ok::<(), tenpin_rules::PinsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Entry {
+    /// A sign or a count alone: `8`.
+    Sign(Sign),
+    /// A sign or a count, and the pins that stand: `8[7-10]`.
+    Leaving(Sign, PinSet),
+    /// The pins that stand: `[7-10]`. All others fell.
+    Standing(PinSet),
+}
+
+/// What was typed for the pins that fell.
+///
+/// ```
+/// use tenpin_rules::{Entry, Sign};
+///
+/// assert_eq!("F".parse(), Ok(Entry::Sign(Sign::Foul)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Sign {
     /// `X`: all ten with the first bowl at a rack.
     Strike,
     /// `/`: all pins that the first bowl left.
     Spare,
     /// A number of pins; `-` and `G`, a gutter, are none.
     Count(Pins),
+    /// `(8)` or `S8`: a number of pins, and a split.
+    Split(Pins),
+    /// `F`: a foul.
+    Foul,
 }
 
 impl From<Pins> for Entry {
     fn from(pins: Pins) -> Self {
-        Self::Count(pins)
+        Self::Sign(Sign::Count(pins))
     }
 }
 
-impl FromStr for Entry {
-    type Err = PinsError;
-
-    fn from_str(text: &str) -> Result<Self, PinsError> {
-        match text.trim() {
-            "X" | "x" => Ok(Self::Strike),
-            "/" => Ok(Self::Spare),
-            "-" | "G" | "g" => Ok(Self::Count(Pins::NONE)),
-            count => count.parse().map(Self::Count),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::pins::tests::pins;
-
-    #[track_caller]
-    fn check(text: &str, expected: Result<Entry, PinsError>) {
-        assert_eq!(text.parse(), expected, "{text:?}");
-    }
-
-    #[test]
-    fn reads_the_signs_that_bowlers_write_in_either_case() {
-        check("X", Ok(Entry::Strike));
-        check("x", Ok(Entry::Strike));
-        check("/", Ok(Entry::Spare));
-        for nothing in ["-", "G", "g"] {
-            check(nothing, Ok(Entry::Count(Pins::NONE)));
-        }
-    }
-
-    #[test]
-    fn reads_a_count_as_it_stands() {
-        for (text, count) in [("0", 0), ("7", 7), ("10", 10)] {
-            check(text, Ok(Entry::Count(pins(count))));
-        }
-    }
-
-    #[test]
-    fn blanks_around_it_do_not_matter() {
-        check(" \t10\r\n", Ok(Entry::Count(Pins::ALL)));
-        check(" x ", Ok(Entry::Strike));
-        check(" / ", Ok(Entry::Spare));
-        check("\t-", Ok(Entry::Count(Pins::NONE)));
-    }
-
-    #[test]
-    fn refuses_what_is_neither_a_sign_nor_a_count() {
-        check("", Err(PinsError::Empty));
-        check("  ", Err(PinsError::Empty));
-        check("-1", Err(PinsError::BelowZero));
-        check("11", Err(PinsError::AboveTen));
-        for text in ["XX", "8/", "--", "//", "1.5", "strike", "×", "GG", "F"] {
-            check(text, Err(PinsError::NotANumber));
-        }
+impl From<Sign> for Entry {
+    fn from(sign: Sign) -> Self {
+        Self::Sign(sign)
     }
 }

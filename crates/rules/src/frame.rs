@@ -5,27 +5,27 @@ mod final_states;
 mod normal_frame;
 
 pub use final_frame::FinalFrame;
-use final_states::FinalStates;
+use final_states::{Ending, FinalStates};
 pub use normal_frame::NormalFrame;
 
 use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
+use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
 
 /// One of the ten frames.
 ///
 /// ```
-/// use tenpin_rules::{FrameNumber, Pins};
+/// use tenpin_rules::{FrameNumber, Pins, RuleBook};
 /// use tenpin_rules::frame::Frame;
 ///
 /// let mut first = Frame::from(FrameNumber::FIRST);
-/// first.bowl(Pins::ALL)?;
+/// first.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
 /// assert!(first.next().is_some());
 ///
 /// let mut tenth = Frame::from(FrameNumber::LAST);
-/// tenth.bowl(Pins::ALL)?;
+/// tenth.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
 /// assert!(tenth.next().is_none());
 /// # Ok::<(), tenpin_rules::BowlError>(())
 /// ```
@@ -56,18 +56,18 @@ impl Frame {
     /// if it has had all its bowls. The frame is then unchanged.
     ///
     /// ```
-    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins, RuleBook};
     /// use tenpin_rules::frame::Frame;
     ///
-    /// assert!(Frame::from(FrameNumber::FIRST).bowl(Pins::ALL).is_ok());
+    /// assert!(Frame::from(FrameNumber::FIRST).bowl(Pins::ALL, RuleBook::TEN_PIN).is_ok());
     /// ```
-    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
-        each_frame!(self, frame => frame.bowl(bowl))
+    pub fn bowl(&mut self, bowl: impl Into<Entry>, rules: RuleBook) -> Result<(), BowlError> {
+        each_frame!(self, frame => frame.bowl(bowl, rules))
     }
 
     /// Is not finished any more: what was not bowled counts as nothing.
-    pub(crate) fn miss(&mut self) {
-        each_frame!(self, frame => frame.miss());
+    pub(crate) fn miss(&mut self, rules: RuleBook) {
+        each_frame!(self, frame => frame.miss(rules));
     }
 
     /// The frame before its last bowl, or `None` if it had no bowl.
@@ -124,14 +124,14 @@ impl Frame {
     /// The progress of a game whose newest frame this is.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress, RuleBook};
     /// use tenpin_rules::frame::Frame;
     ///
     /// let mut first = Frame::from(FrameNumber::FIRST);
     /// let mut tenth = Frame::from(FrameNumber::LAST);
     /// for frame in [&mut first, &mut tenth] {
-    ///     frame.bowl(Pins::NONE)?;
-    ///     frame.bowl(Pins::NONE)?;
+    ///     frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    ///     frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// }
     /// assert_eq!(
     ///     first.progress(),
@@ -152,15 +152,15 @@ impl Frame {
     /// [`BowlError::FrameFinished`] or [`BowlError::GameOver`] if no bowl can follow.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack};
+    /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack, RuleBook};
     /// use tenpin_rules::frame::Frame;
     ///
     /// let mut first = Frame::from(FrameNumber::FIRST);
-    /// first.bowl(Pins::ALL)?;
+    /// first.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(first.rack(), Err(BowlError::FrameFinished));
     ///
     /// let mut tenth = Frame::from(FrameNumber::LAST);
-    /// tenth.bowl(Pins::ALL)?;
+    /// tenth.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(tenth.rack(), Ok(Rack::Full));
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
@@ -169,20 +169,28 @@ impl Frame {
     }
 
     /// What it, and the frames to come, can still come to.
-    pub(crate) fn outlook(&self) -> Outlook {
-        each_frame!(self, frame => frame.outlook())
+    /// The same frame without bowls.
+    pub(crate) fn anew(&self) -> Self {
+        match self {
+            Self::Normal(frame) => Self::Normal(frame.anew()),
+            Self::Final(_) => Self::Final(FinalFrame::default()),
+        }
+    }
+
+    pub(crate) fn outlook(&self, rules: RuleBook) -> Outlook {
+        each_frame!(self, frame => frame.outlook(rules))
     }
 }
 
 impl Newest for Frame {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
-        each_frame!(self, frame => frame.settle(waiting))
+    fn settle(&self, waiting: WaitingFrames<'_>, rules: RuleBook) -> Score {
+        each_frame!(self, frame => frame.settle(waiting, rules))
     }
 }
 
 impl Scoring for Frame {
-    fn score(&self) -> Score {
-        each_frame!(self, frame => frame.score())
+    fn score(&self, rules: RuleBook) -> Score {
+        each_frame!(self, frame => frame.score(rules))
     }
 
     fn add_to(&self, score: Score) -> Score {

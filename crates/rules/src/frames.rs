@@ -1,11 +1,11 @@
 //! The frames of a game.
 
-use alloc::vec::Vec;
+mod corrections;
 
-use crate::scored_frame::ScoredFrame;
+use crate::scored_frames::ScoredFrames;
 use crate::{
-    Board, BowlCount, BowlError, Entry, FrameNumber, Pins, Progress, Rack, ReplayError, UndoError,
-    replay,
+    Board, BowlCount, BowlError, Entry, FrameNumber, Progress, Rack, ReplayError, RuleBook,
+    UndoError, replay,
 };
 
 /// The frames of a game so far: one at the start, ten at the end.
@@ -20,16 +20,19 @@ use crate::{
 /// assert_eq!(frames.bowl(Pins::NONE), Err(BowlError::GameOver));
 /// # Ok::<(), BowlError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Frames(Vec<ScoredFrame>);
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Frames {
+    rules: RuleBook,
+    frames: ScoredFrames,
+}
 
 impl Frames {
     /// Bowls in the newest frame, and begins the next frame if that finishes it.
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] if
-    /// the tenth frame is finished. The frames are then unchanged.
+    /// What [`Rack::read`] says, and [`BowlError::GameOver`] if the tenth frame is finished.
+    /// The frames are then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{BowlCount, FrameNumber, Frames, Pins, Progress};
@@ -40,33 +43,8 @@ impl Frames {
     /// assert_eq!(frames.progress(), second);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        self.enter(Entry::Count(pins))
-    }
-
-    /// Bowls what was typed.
-    ///
-    /// # Errors
-    ///
-    /// As [`bowl`](Self::bowl), and what [`Rack::read`] says about a sign.
-    ///
-    /// ```
-    /// use tenpin_rules::{BowlError, Entry, Frames, Pins};
-    ///
-    /// let mut frames = Frames::default();
-    /// frames.enter(Entry::Count(Pins::NONE))?;
-    /// let refused = Err(BowlError::StrikeAfterFirstBowl);
-    /// assert_eq!(frames.enter(Entry::Strike), refused);
-    /// assert_eq!(frames.enter(Entry::Spare), Ok(()));
-    /// # Ok::<(), tenpin_rules::BowlError>(())
-    /// ```
-    pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
-        let (newest, earlier) = self.0.split_last_mut().ok_or(BowlError::GameOver)?;
-        newest.bowl(entry)?;
-        newest.settle(earlier.into());
-        let next = newest.next();
-        self.0.extend(next);
-        Ok(())
+    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
+        self.frames.bowl(bowl.into(), self.rules)
     }
 
     /// A copy of these frames after more bowls.
@@ -85,9 +63,12 @@ impl Frames {
     /// assert_eq!(refused.to_string(), "bowl 1: the game is over");
     /// # Ok::<(), tenpin_rules::ReplayError>(())
     /// ```
-    pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+    pub fn replay(
+        &self,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<Self, ReplayError> {
         let mut replayed = self.clone();
-        replay::each(bowls, |pins| replayed.bowl(pins))?;
+        replay::each(bowls, |entry| replayed.bowl(entry))?;
         Ok(replayed)
     }
 
@@ -108,26 +89,21 @@ impl Frames {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn undo(&mut self) -> Result<(), UndoError> {
-        let newest = self.0.iter().rposition(|frame| frame.undo().is_some());
-        self.0.truncate(newest.ok_or(UndoError)? + 1);
-        let last = self.0.pop().and_then(ScoredFrame::undo);
-        self.0.extend(last);
-        self.settle_again();
-        Ok(())
+        self.frames.undo(self.rules)
     }
 
     /// Does not finish the newest frame any more, if it was begun.
     pub(crate) fn break_off(&mut self) {
         let progress = self.progress();
         if progress.is_within_frame() {
-            self.miss();
+            self.frames.miss(self.rules);
         }
     }
 
     /// Misses all frames before this one.
     pub(crate) fn miss_until(&mut self, frame: FrameNumber) {
         while self.progress() < Progress::Bowling(frame, BowlCount::None) {
-            self.miss();
+            self.frames.miss(self.rules);
         }
     }
 
@@ -158,14 +134,7 @@ impl Frames {
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     pub fn write_to(&self, board: &mut impl Board) {
-        for frame in &self.0 {
-            frame.write_to(board);
-        }
-        // Only the newest frame can improve: those before it may wait for its bowls, and those
-        // after it are perfect.
-        if let Some((newest, earlier)) = self.0.split_last() {
-            newest.write_range_to(earlier, board);
-        }
+        self.frames.write_to(self.rules, board);
     }
 
     /// The progress of the game.
@@ -186,7 +155,7 @@ impl Frames {
     /// ```
     #[must_use]
     pub fn progress(&self) -> Progress {
-        self.0.last().map_or(Progress::Over, ScoredFrame::progress)
+        self.frames.progress()
     }
 
     /// The pins standing before the next bowl.
@@ -201,32 +170,21 @@ impl Frames {
     /// assert_eq!(Frames::default().rack(), Ok(Rack::Full));
     /// ```
     pub fn rack(&self) -> Result<Rack, BowlError> {
-        let newest = self.0.last().ok_or(BowlError::GameOver)?;
-        newest.rack()
+        self.frames.rack()
     }
 
-    /// Misses the newest frame, or the rest of it, and begins the next.
-    fn miss(&mut self) {
-        let newest = self.0.split_last_mut();
-        let next = newest.and_then(|(newest, earlier)| newest.miss_after(earlier.into()));
-        self.0.extend(next);
-    }
-
-    /// Works out again the totals that the last bowl may have changed.
-    fn settle_again(&mut self) {
-        for frame in self.0.iter_mut().rev().take(3) {
-            *frame = frame.unsettled();
-        }
-        if let Some((newest, earlier)) = self.0.split_last_mut() {
-            newest.settle(earlier.into());
-        }
+    /// Tells the board the rule book.
+    pub(crate) fn write_rules_to(&self, board: &mut impl Board) {
+        board.rules(self.rules);
     }
 }
 
-impl Default for Frames {
-    fn default() -> Self {
-        let mut frames = Vec::with_capacity(10);
-        frames.push(ScoredFrame::from(FrameNumber::FIRST));
-        Self(frames)
+/// Frames in which nothing has been bowled, by this rule book.
+impl From<RuleBook> for Frames {
+    fn from(rules: RuleBook) -> Self {
+        Self {
+            rules,
+            frames: ScoredFrames::default(),
+        }
     }
 }

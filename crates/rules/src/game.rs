@@ -1,19 +1,19 @@
 //! A game of one player.
 
 use crate::{
-    Board, BowlCount, BowlError, Entry, FrameNumber, Frames, Pins, Player, Progress, ReplayError,
-    UndoError,
+    Board, BowlCount, BowlError, CorrectionError, Entry, FrameNumber, Frames, Player, Progress,
+    ReplayError, RuleBook, UndoError,
 };
 
 /// A player and their frames.
 ///
 /// ```
-/// use tenpin_rules::{BowlingGame, Pins};
+/// use tenpin_rules::{BowlingGame, Entry, Pins};
 ///
 /// let mut game = BowlingGame::new("PJS".parse()?);
 /// game.bowl(Pins::ALL)?;
-/// game.enter("7".parse()?)?;
-/// game.enter("/".parse()?)?;
+/// game.bowl("7".parse::<Entry>()?)?;
+/// game.bowl("/".parse::<Entry>()?)?;
 /// game.undo()?;
 /// assert!(!game.is_over());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,9 +35,24 @@ impl BowlingGame {
     /// ```
     #[must_use]
     pub fn new(player: Player) -> Self {
+        Self::by(RuleBook::TEN_PIN, player)
+    }
+
+    /// A game by this rule book in which nothing has been bowled.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlingGame, Pins, RuleBook};
+    ///
+    /// let mut game = BowlingGame::by(RuleBook::NO_TAP_9, "PJS".parse()?);
+    /// game.bowl(Pins::try_from(9)?)?; // a strike
+    /// assert!(game.bowl(Pins::ALL).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn by(rules: RuleBook, player: Player) -> Self {
         Self {
             player,
-            frames: Frames::default(),
+            frames: rules.into(),
         }
     }
 
@@ -45,8 +60,8 @@ impl BowlingGame {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] after
-    /// the end. The game is then unchanged.
+    /// What [`Rack::read`](crate::Rack::read) says, and [`BowlError::GameOver`] after the end.
+    /// The game is then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{BowlingGame, Pins};
@@ -57,26 +72,8 @@ impl BowlingGame {
     /// assert!(game.bowl(Pins::try_from(3)?).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        self.frames.bowl(pins)
-    }
-
-    /// Bowls what was typed.
-    ///
-    /// # Errors
-    ///
-    /// As [`bowl`](Self::bowl), and [`BowlError::SpareOnFullRack`] or
-    /// [`BowlError::StrikeAfterFirstBowl`] for a sign that does not fit the rack.
-    ///
-    /// ```
-    /// use tenpin_rules::{BowlError, BowlingGame, Entry};
-    ///
-    /// let mut game = BowlingGame::new("PJS".parse()?);
-    /// assert_eq!(game.enter(Entry::Spare), Err(BowlError::SpareOnFullRack));
-    /// # Ok::<(), tenpin_rules::NameError>(())
-    /// ```
-    pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
-        self.frames.enter(entry)
+    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
+        self.frames.bowl(bowl)
     }
 
     /// Takes back the last bowl.
@@ -111,7 +108,10 @@ impl BowlingGame {
     /// assert!(perfect.is_over());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+    pub fn replay(
+        &self,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<Self, ReplayError> {
         let frames = self.frames.replay(bowls)?;
         Ok(Self { frames, ..*self })
     }
@@ -148,6 +148,7 @@ impl BowlingGame {
     /// # Ok::<(), tenpin_rules::NameError>(())
     /// ```
     pub fn write_to(&self, board: &mut impl Board) {
+        self.frames.write_rules_to(board);
         self.write_player_to(board);
         self.write_frames_to(board);
         self.write_turn_to(board);
@@ -176,6 +177,28 @@ impl BowlingGame {
         if let Ok(rack) = self.frames.rack() {
             board.rack(bowls, rack);
         }
+    }
+
+    /// Replaces the bowls of a frame that was begun.
+    ///
+    /// # Errors
+    ///
+    /// As [`Frames::correct`]. The game is then unchanged.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlingGame, FrameNumber, Pins};
+    ///
+    /// let mut game = BowlingGame::new("PJS".parse()?);
+    /// game.bowl(Pins::ALL)?;
+    /// game.correct(FrameNumber::FIRST, [Pins::NONE, Pins::ALL])?; // a spare, not a strike
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn correct(
+        &mut self,
+        frame: FrameNumber,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<(), CorrectionError> {
+        self.frames.correct(frame, bowls)
     }
 
     /// Does not finish the newest frame any more, if it was begun.

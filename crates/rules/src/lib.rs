@@ -7,8 +7,9 @@
 //!
 //! | step | types |
 //! |---|---|
-//! | text | [`Entry`]: what was typed |
-//! | pins | [`Pins`], [`Rack`], [`Mark`], [`Marks`] |
+//! | text | [`Entry`], [`Sign`]: what was typed |
+//! | pins | [`Pins`], how many fell; [`PinSet`] and [`Leave`], which stand; [`Rack`], what stood before; [`Bowl`], [`Mark`], [`Marks`] |
+//! | rule book | [`RuleBook`]: how a kind of game is read and paid |
 //! | state | [`state::State`]: [`state::Ready`], [`state::FirstBowl`], [`state::Strike`], [`state::Spare`], [`state::Miss`], [`state::Missed`] |
 //! | frame | [`FrameNumber`]; [`frame::Frame`]: [`frame::NormalFrame`], [`frame::FinalFrame`] |
 //! | frames | [`Frames`]: a game without a player |
@@ -31,10 +32,18 @@ extern crate alloc;
 
 mod entry;
 
+mod bowl;
+mod leave;
+mod leave_name;
 mod mark;
 mod marks;
+mod pin;
+mod pin_set;
 mod pins;
+mod pins_error;
 mod rack;
+
+mod rule_book;
 
 mod bowl_count;
 mod bowl_error;
@@ -43,6 +52,7 @@ pub mod state;
 pub mod frame;
 mod frame_number;
 
+mod correction_error;
 mod frames;
 mod newest;
 mod outlook;
@@ -52,6 +62,7 @@ mod waiting_frames;
 mod points;
 pub mod score;
 mod scored_frame;
+mod scored_frames;
 
 mod attendance;
 mod due;
@@ -70,16 +81,21 @@ mod round;
 mod seat;
 mod seats;
 mod standing;
+mod terms;
 
 mod board;
 
 pub use board::Board;
+pub use bowl::Bowl;
 pub use bowl_count::BowlCount;
 pub use bowl_error::BowlError;
-pub use entry::Entry;
+pub use correction_error::CorrectionError;
+pub use entry::{Entry, EntryError, Sign};
 pub use frame_number::{FrameNumber, FrameNumberError};
 pub use frames::Frames;
 pub use game::BowlingGame;
+pub use leave::Leave;
+pub use leave_name::LeaveName;
 pub use lineup::Lineup;
 pub use lineup_error::LineupError;
 pub use mark::Mark;
@@ -87,10 +103,14 @@ pub use marks::Marks;
 pub use missed_frames::MissedFrames;
 pub use name::{Character, Name, NameError};
 pub use outlook::Outlook;
-pub use pins::{Pins, PinsError};
+pub use pin::{Pin, PinSetError};
+pub use pin_set::PinSet;
+pub use pins::Pins;
+pub use pins_error::PinsError;
 pub use player::Player;
 pub use points::Points;
 pub use progress::Progress;
 pub use rack::Rack;
 pub use replay::{Ordinal, ReplayError};
+pub use rule_book::{RuleBook, RuleBookError};
 pub use undo_error::UndoError;

@@ -1,14 +1,15 @@
 //! The games of several players, who take turns.
 
 mod choices;
+mod corrections;
 
 use alloc::vec::Vec;
 
 use crate::rotation::Rotation;
 use crate::seats::Seats;
-use crate::standing::Standing;
+use crate::terms::Terms;
 use crate::{
-    Board, BowlError, Entry, LineupError, MissedFrames, Pins, Player, ReplayError, UndoError,
+    Board, BowlError, Entry, LineupError, MissedFrames, Player, ReplayError, RuleBook, UndoError,
     replay,
 };
 
@@ -30,17 +31,40 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Lineup {
     rotation: Rotation,
-    standing: Standing,
+    terms: Terms,
 }
 
 impl Lineup {
+    /// The lineup of a game by this rule book in which nothing has been bowled.
+    ///
+    /// # Errors
+    ///
+    /// [`LineupError::Nobody`], [`LineupError::Twice`] or [`LineupError::Full`].
+    ///
+    /// ```
+    /// use tenpin_rules::{Lineup, Pins, RuleBook};
+    ///
+    /// let players = vec!["PJS".parse()?, "KYJ".parse()?];
+    /// let mut lineup = Lineup::by(RuleBook::NO_TAP_9, players)?;
+    /// lineup.bowl(Pins::try_from(9)?)?; // PJS: a strike, so KYJ is up
+    /// assert!(lineup.bowl(Pins::ALL).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn by(rules: RuleBook, players: Vec<Player>) -> Result<Self, LineupError> {
+        let terms = Terms::from(rules);
+        let seats = Seats::of_players(players, terms)?;
+        Ok(Self {
+            rotation: seats.into(),
+            terms,
+        })
+    }
+
     /// Bowls for the player who is up.
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] if
-    /// all have finished, [`BowlError::GivenUp`] if the game was given up. The lineup is then
-    /// unchanged.
+    /// What [`Rack::read`](crate::Rack::read) says, [`BowlError::GameOver`] if all have
+    /// finished, [`BowlError::GivenUp`] if the game was given up. The lineup is then unchanged.
     ///
     /// ```
     /// use tenpin_rules::{Lineup, Pins};
@@ -52,31 +76,10 @@ impl Lineup {
     /// assert_eq!(lineup.bowl(Pins::ALL), Ok(())); // KYJ, at a full rack
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowl(&mut self, pins: Pins) -> Result<(), BowlError> {
-        self.enter(Entry::Count(pins))
-    }
-
-    /// Bowls what was typed for the player who is up.
-    ///
-    /// # Errors
-    ///
-    /// As [`bowl`](Self::bowl), and [`BowlError::SpareOnFullRack`] or
-    /// [`BowlError::StrikeAfterFirstBowl`] for a sign that does not fit the rack.
-    ///
-    /// ```
-    /// use tenpin_rules::{BowlError, Entry, Lineup};
-    ///
-    /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
-    /// lineup.enter("7".parse()?)?; // PJS
-    /// lineup.enter(Entry::Spare)?;
-    /// assert_eq!(lineup.enter(Entry::Spare), Err(BowlError::SpareOnFullRack)); // KYJ
-    /// assert_eq!(lineup.enter(Entry::Strike), Ok(()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
-        let played = self.standing.check_played();
+    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
+        let played = self.terms.check_played();
         played.map_err(|_| BowlError::GivenUp)?;
-        self.rotation.enter(entry)
+        self.rotation.bowl(bowl.into())
     }
 
     /// Takes back the last bowl, which was this player's. If it ended a frame, the turn goes
@@ -90,14 +93,14 @@ impl Lineup {
     /// [`UndoError`] if the player has bowled nothing.
     ///
     /// ```
-    /// use tenpin_rules::{Entry, Lineup};
+    /// use tenpin_rules::{Entry, Lineup, Sign};
     ///
     /// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
-    /// lineup.enter("7".parse()?)?; // PJS
-    /// lineup.enter(Entry::Spare)?;
-    /// assert!(lineup.enter(Entry::Spare).is_err()); // KYJ is up, at a full rack
+    /// lineup.bowl("7".parse::<Entry>()?)?; // PJS
+    /// lineup.bowl(Sign::Spare)?;
+    /// assert!(lineup.bowl(Sign::Spare).is_err()); // KYJ is up, at a full rack
     /// lineup.undo("PJS".parse()?)?;
-    /// assert!(lineup.enter(Entry::Spare).is_ok()); // PJS again, with three standing
+    /// assert!(lineup.bowl(Sign::Spare).is_ok()); // PJS again, with three standing
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn undo(&mut self, player: Player) -> Result<(), UndoError> {
@@ -122,8 +125,9 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn join(&mut self, player: Player, missed: MissedFrames) -> Result<(), LineupError> {
-        self.standing.check_played()?;
-        self.rotation.join(player, missed)
+        self.terms.check_played()?;
+        let game = self.terms.game_of(player);
+        self.rotation.join(player, |round| missed.seat(game, round))
     }
 
     /// A player leaves, is passed over, and has no place in who wins. The frames bowled stay;
@@ -145,7 +149,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn leave(&mut self, player: Player) -> Result<(), LineupError> {
-        self.standing.check_played()?;
+        self.terms.check_played()?;
         self.rotation.leave(player)
     }
 
@@ -167,7 +171,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn come_back(&mut self, player: Player) -> Result<(), LineupError> {
-        self.standing.check_played()?;
+        self.terms.check_played()?;
         self.rotation.come_back(player)
     }
 
@@ -190,7 +194,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn skip(&mut self, player: Player) -> Result<(), LineupError> {
-        self.standing.check_played()?;
+        self.terms.check_played()?;
         self.rotation.skip(player)
     }
 
@@ -212,7 +216,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn reorder(&mut self, players: Vec<Player>) -> Result<(), LineupError> {
-        self.standing.check_played()?;
+        self.terms.check_played()?;
         self.rotation.reorder(players.into())
     }
 
@@ -233,9 +237,9 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn give_up(&mut self) -> Result<(), LineupError> {
-        self.standing.check_played()?;
+        self.terms.check_played()?;
         self.rotation.check_not_over()?;
-        self.standing = Standing::GivenUp;
+        self.terms = self.terms.given_up();
         Ok(())
     }
 
@@ -253,8 +257,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn take_up(&mut self) -> Result<(), LineupError> {
-        self.standing.check_given_up()?;
-        self.standing = Standing::Played;
+        self.terms = self.terms.taken_up()?;
         Ok(())
     }
 
@@ -277,9 +280,12 @@ impl Lineup {
     /// assert_eq!(refused.to_string(), "bowl 25: the game is over");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn replay(&self, bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+    pub fn replay(
+        &self,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<Self, ReplayError> {
         let mut replayed = self.clone();
-        replay::each(bowls, |pins| replayed.bowl(pins))?;
+        replay::each(bowls, |entry| replayed.bowl(entry))?;
         Ok(replayed)
     }
 
@@ -320,6 +326,7 @@ impl Lineup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write_to(&self, board: &mut impl Board) {
+        self.terms.write_to(board);
         self.rotation.write_rows_to(board);
         self.write_turn_to(board);
     }
@@ -355,7 +362,7 @@ impl Lineup {
     }
 
     fn is_played(&self) -> bool {
-        self.standing == Standing::Played
+        self.terms.is_played()
     }
 }
 
@@ -363,10 +370,6 @@ impl TryFrom<Vec<Player>> for Lineup {
     type Error = LineupError;
 
     fn try_from(players: Vec<Player>) -> Result<Self, LineupError> {
-        let seats = Seats::try_from(players)?;
-        Ok(Self {
-            rotation: seats.into(),
-            standing: Standing::Played,
-        })
+        Self::by(RuleBook::TEN_PIN, players)
     }
 }

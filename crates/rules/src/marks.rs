@@ -10,10 +10,11 @@ use crate::state::{FrameState, State};
 /// The marks of a frame: one for each of its bowls, and one for what was missed.
 ///
 /// ```
-/// use tenpin_rules::{Marks, Pins};
+/// use tenpin_rules::{Marks, Pins, RuleBook};
 /// use tenpin_rules::state::{FrameState, State};
 ///
-/// let state = State::default().bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+/// let rules = RuleBook::TEN_PIN;
+/// let state = State::default().bowl(Pins::NONE, rules)?.bowl(Pins::ALL, rules)?;
 /// assert_eq!(Marks::from(state).to_string(), "-|/");
 /// # Ok::<(), tenpin_rules::BowlError>(())
 /// ```
@@ -38,8 +39,8 @@ impl From<[State; 3]> for Marks {
 /// use tenpin_rules::{Mark, Marks};
 /// use tenpin_rules::state::Strike;
 ///
-/// let mut marks = Marks::from([Strike.into(); 3]).into_iter();
-/// assert!(marks.all(|mark| mark == Mark::Strike));
+/// let mut marks = Marks::from([Strike::default().into(); 3]).into_iter();
+/// assert!(marks.all(|mark| matches!(mark, Mark::Strike(_))));
 /// ```
 impl IntoIterator for Marks {
     type Item = Mark;
@@ -68,10 +69,10 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::Pins;
     use crate::pins::tests::pins;
     use crate::state::tests::after;
     use crate::state::{Ready, Strike};
+    use crate::{Bowl, PinSet, Pins};
 
     #[track_caller]
     fn check(states: [State; 3], shown: &str, told: &[Mark]) {
@@ -83,22 +84,23 @@ mod tests {
 
     #[test]
     fn the_marks_of_all_states_stand_in_a_row_with_borders_between() {
-        let [seven, three] = [7, 3].map(pins);
-        let strike = State::from(Strike);
-        check([strike; 3], "X|X|X", &[Mark::Strike; 3]);
+        let strike = State::from(Strike::default());
+        let cleared = |count| Bowl::Leave(pins(count), PinSet::NONE);
+        let gutter = Mark::Open(Bowl::Leave(Pins::NONE, PinSet::ALL));
+        check([strike; 3], "X|X|X", &[Mark::Strike(cleared(10)); 3]);
         check(
             [strike, after(&[7, 3]), State::default()],
             "X|7|/",
-            &[Mark::Strike, Mark::Open(seven), Mark::Spare(three)],
+            &[
+                Mark::Strike(cleared(10)),
+                Mark::Open(Bowl::Count(pins(7))),
+                Mark::Spare(cleared(3)),
+            ],
         );
         check(
             [after(&[0, 10]), after(&[0]), State::default()],
             "-|/|-",
-            &[
-                Mark::Open(Pins::NONE),
-                Mark::Spare(Pins::ALL),
-                Mark::Open(Pins::NONE),
-            ],
+            &[gutter, Mark::Spare(cleared(10)), gutter],
         );
     }
 
@@ -106,7 +108,8 @@ mod tests {
     fn a_ready_state_is_not_shown() {
         let ready = State::from(Ready);
         check([ready; 3], "", &[]);
-        check([ready, Strike.into(), ready], "X", &[Mark::Strike]);
+        let strike = Mark::Strike(Bowl::Leave(Pins::ALL, PinSet::NONE));
+        check([ready, Strike::default().into(), ready], "X", &[strike]);
         assert_eq!(Marks::default(), Marks::from([ready; 3]));
     }
 

@@ -1,6 +1,6 @@
 //! What becomes of the frames that a late player missed.
 
-use crate::Player;
+use crate::BowlingGame;
 use crate::round::Round;
 use crate::seat::Seat;
 
@@ -25,10 +25,10 @@ pub enum MissedFrames {
 
 impl MissedFrames {
     /// The seat of a player who joins in this round.
-    pub(crate) fn seat(self, player: Player, round: Round) -> Seat {
+    pub(crate) fn seat(self, game: BowlingGame, round: Round) -> Seat {
         match self {
-            Self::CountNothing => Seat::late(player, round),
-            Self::BowledFirst => Seat::catching_up(player, round),
+            Self::CountNothing => Seat::late(game, round),
+            Self::BowledFirst => Seat::catching_up(game, round),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The newest frame, whose bowls the frames before it wait for.
 
+use crate::RuleBook;
 use crate::score::Score;
 use crate::waiting_frames::WaitingFrames;
 
@@ -9,5 +10,5 @@ use crate::waiting_frames::WaitingFrames;
 /// first, so that the rest is compiled for each kind, without further branches.
 pub(crate) trait Newest {
     /// Completes the frames that wait for its bowls, and returns its own running total.
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Score;
+    fn settle(&self, waiting: WaitingFrames<'_>, rules: RuleBook) -> Score;
 }

@@ -1,18 +1,20 @@
 //! What a frame can still come to.
 
 use crate::score::Score;
-use crate::{FrameNumber, Pins, Points};
+use crate::{FrameNumber, Pins, Points, RuleBook};
 
 /// What a frame can still come to: how many pins fall next at best, and the points that it
 /// still gets if they do and only strikes follow.
 ///
 /// ```
-/// use tenpin_rules::Pins;
+/// use tenpin_rules::{Pins, RuleBook};
 /// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// // A finished frame can only wait for the bowls of others.
-/// assert_eq!(Ready.bowl(Pins::ALL)?.outlook(), Strike.outlook());
-/// assert_ne!(Ready.outlook(), Strike.outlook());
+/// let rules = RuleBook::TEN_PIN;
+/// let strike = Strike::default();
+/// assert_eq!(Ready.bowl(Pins::ALL, rules)?.outlook(rules), strike.outlook(rules));
+/// assert_ne!(Ready.outlook(rules), strike.outlook(rules));
 /// # Ok::<(), tenpin_rules::BowlError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,8 +36,9 @@ impl Outlook {
     }
 
     /// With the frames after this one, all of which can still be perfect.
-    pub(crate) fn with_frames_after(self, number: FrameNumber) -> Self {
-        Self::new(self.next, self.points.plus(Points::perfect_after(number)))
+    pub(crate) fn with_frames_after(self, number: FrameNumber, rules: RuleBook) -> Self {
+        let perfect = rules.perfect();
+        Self::new(self.next, self.points.plus(perfect.for_each_after(number)))
     }
 
     /// With an earlier score, which waits for the same bowls.
@@ -71,13 +74,13 @@ mod tests {
     #[test]
     fn frames_to_come_can_be_perfect() {
         let eighth = FrameNumber::try_from(8).unwrap();
-        let best = Outlook::NONE.with_frames_after(eighth);
+        let best = Outlook::NONE.with_frames_after(eighth, RuleBook::TEN_PIN);
         assert_eq!(best_from_nothing(best), 60);
     }
 
     #[test]
     fn it_is_added_to_a_total() {
-        let outlook = Outlook::new(Pins::ALL, Points::perfect());
-        assert_eq!(u16::from(outlook.reached_from(Points::perfect())), 60);
+        let outlook = Outlook::new(Pins::ALL, Points::THIRTY);
+        assert_eq!(u16::from(outlook.reached_from(Points::THIRTY)), 60);
     }
 }

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::PinsError;
+
 /// How many pins a bowl knocked down: 0 to 10.
 ///
 /// ```
@@ -33,6 +35,9 @@ impl Pins {
     /// assert_eq!(Pins::try_from(10), Ok(Pins::ALL));
     /// ```
     pub const ALL: Self = Self(10);
+    pub(crate) const NINE: Self = Self(9);
+    pub(crate) const EIGHT: Self = Self(8);
+    pub(crate) const SEVEN: Self = Self(7);
 
     /// Whether these are all ten.
     ///
@@ -81,6 +86,11 @@ impl Pins {
     /// ```
     pub fn plus(self, other: Self) -> Result<Self, PinsError> {
         Self::try_from(self.0 + other.0)
+    }
+
+    /// How many are left without others, if there are so many.
+    pub(crate) fn minus(self, other: Self) -> Option<Self> {
+        self.0.checked_sub(other.0).map(Self)
     }
 
     /// The pins left standing of a full rack.
@@ -161,43 +171,6 @@ impl fmt::Display for Pins {
         self.0.fmt(formatter)
     }
 }
-
-/// Why a number or a text is not a count of pins.
-///
-/// ```
-/// use tenpin_rules::{Pins, PinsError};
-///
-/// assert_eq!("11".parse::<Pins>(), Err(PinsError::AboveTen));
-/// assert_eq!("1.5".parse::<Pins>(), Err(PinsError::NotANumber));
-/// assert_eq!(
-///     PinsError::AboveTen.to_string(),
-///     "more than 10 pins; a bowl knocks down 0 to 10"
-/// );
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PinsError {
-    /// Nothing was given.
-    Empty,
-    /// It is not a whole number.
-    NotANumber,
-    /// It is negative.
-    BelowZero,
-    /// It is more than a rack holds.
-    AboveTen,
-}
-
-impl fmt::Display for PinsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Empty => "no pins given; a bowl knocks down 0 to 10",
-            Self::NotANumber => "not a whole number of pins; a bowl knocks down 0 to 10",
-            Self::BelowZero => "fewer than 0 pins; a bowl knocks down 0 to 10",
-            Self::AboveTen => "more than 10 pins; a bowl knocks down 0 to 10",
-        })
-    }
-}
-
-impl core::error::Error for PinsError {}
 
 #[cfg(test)]
 pub(crate) mod tests {

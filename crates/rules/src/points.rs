@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::Sum;
 use core::num::NonZero;
 
-use crate::{FrameNumber, Pins};
+use crate::{Bowl, FrameNumber, Pins};
 
 /// The points of a frame, or a running total: 0 to 300.
 ///
@@ -31,15 +31,20 @@ impl Points {
     /// ```
     pub const NONE: Self = Self(NonZero::<u16>::MIN);
 
-    /// The points of a perfect frame: a strike, and two more after it.
-    pub(crate) fn perfect() -> Self {
-        Self::NONE.raised_by(30)
+    pub(crate) const TEN: Self = Self(NonZero::<u16>::MIN.saturating_add(10));
+    pub(crate) const THIRTY: Self = Self(NonZero::<u16>::MIN.saturating_add(30));
+
+    /// These points for each frame after this one.
+    pub(crate) fn for_each_after(self, frame: FrameNumber) -> Self {
+        let frames_to_come = 10 - u16::from(u8::from(frame));
+        let points = u16::from(self);
+        Self::NONE.raised_by(points.saturating_mul(frames_to_come))
     }
 
-    /// The points of perfect frames after this one: thirty each.
-    pub(crate) fn perfect_after(frame: FrameNumber) -> Self {
-        let frames_to_come = 10 - u16::from(u8::from(frame));
-        Self::NONE.raised_by(30 * frames_to_come)
+    /// How many more these are than others.
+    pub(crate) fn above(self, other: Self) -> Self {
+        let points = u16::from(self);
+        Self::NONE.raised_by(points.saturating_sub(other.into()))
     }
 
     /// The sum of both.
@@ -63,6 +68,13 @@ impl From<Pins> for Points {
     fn from(pins: Pins) -> Self {
         let points = u8::from(pins);
         Self::NONE.raised_by(points.into())
+    }
+}
+
+/// What the bowl counts.
+impl From<Bowl> for Points {
+    fn from(bowl: Bowl) -> Self {
+        Self::from(Pins::from(bowl))
     }
 }
 
@@ -139,11 +151,18 @@ mod tests {
     }
 
     #[test]
-    fn each_perfect_frame_to_come_is_worth_thirty() {
+    fn points_are_counted_once_for_each_frame_to_come() {
         for number in 1..=10 {
             let frame = FrameNumber::try_from(number).unwrap();
             let expected = 30 * u16::from(10 - number);
-            assert_eq!(u16::from(Points::perfect_after(frame)), expected);
+            assert_eq!(u16::from(Points::THIRTY.for_each_after(frame)), expected);
+        }
+    }
+
+    #[test]
+    fn points_above_others_are_the_difference_and_never_below_none() {
+        for (one, other, more) in [(30, 10, 20), (10, 10, 0), (10, 30, 0)] {
+            assert_eq!(points(one).above(points(other)), points(more));
         }
     }
 

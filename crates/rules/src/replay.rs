@@ -2,16 +2,16 @@
 
 use core::fmt;
 
-use crate::{BowlError, Pins};
+use crate::{BowlError, Entry};
 
 /// Bowls each in turn, up to the first that is refused.
 pub(crate) fn each(
-    bowls: impl IntoIterator<Item = Pins>,
-    mut bowl: impl FnMut(Pins) -> Result<(), BowlError>,
+    bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    mut bowl: impl FnMut(Entry) -> Result<(), BowlError>,
 ) -> Result<(), ReplayError> {
-    for (index, pins) in bowls.into_iter().enumerate() {
+    for (index, entry) in bowls.into_iter().enumerate() {
         let refused = |reason| ReplayError::new(Ordinal::from(index + 1), reason);
-        bowl(pins).map_err(refused)?;
+        bowl(entry.into()).map_err(refused)?;
     }
     Ok(())
 }

@@ -4,9 +4,12 @@ mod checks;
 
 use crate::order::Order;
 use crate::orders::Orders;
+use crate::round::Round;
 use crate::seat::Seat;
 use crate::seats::Seats;
-use crate::{Board, BowlError, Entry, LineupError, MissedFrames, Player, UndoError};
+use crate::{
+    Board, BowlError, CorrectionError, Entry, FrameNumber, LineupError, Player, UndoError,
+};
 
 /// The seats of a lineup, and the orders in which the players take turns.
 ///
@@ -19,10 +22,10 @@ pub(crate) struct Rotation {
 
 impl Rotation {
     /// Bowls what was typed for the player who is up.
-    pub(crate) fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
+    pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
         let seat = self.seats.up_mutable(&self.orders);
         let seat = seat.ok_or(BowlError::GameOver)?;
-        seat.enter(entry)
+        seat.bowl(entry)
     }
 
     /// Takes back the last bowl of this player.
@@ -31,11 +34,26 @@ impl Rotation {
         seat.map_or(Err(UndoError), Seat::undo)
     }
 
-    pub(crate) fn join(&mut self, player: Player, missed: MissedFrames) -> Result<(), LineupError> {
+    pub(crate) fn join(
+        &mut self,
+        player: Player,
+        seat: impl FnOnce(Round) -> Seat,
+    ) -> Result<(), LineupError> {
         let round = self.seats.round_of_frame()?;
         self.seats.check_new(player)?;
-        self.seats.add(missed.seat(player, round));
+        self.seats.add(seat(round));
         Ok(())
+    }
+
+    /// Replaces the bowls of one of this player's frames.
+    pub(crate) fn correct(
+        &mut self,
+        player: Player,
+        frame: FrameNumber,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<(), CorrectionError> {
+        let seat = self.seats.of_mutable(player)?;
+        seat.correct(frame, bowls)
     }
 
     pub(crate) fn leave(&mut self, player: Player) -> Result<(), LineupError> {

@@ -1,6 +1,6 @@
 //! A score: points, and how many bowls it still needs.
 
-use crate::{Pins, Points};
+use crate::{Bowl, Pins, Points, RuleBook};
 
 /// The score of a frame so far, and how many bowls it still needs.
 ///
@@ -112,6 +112,17 @@ impl Score {
         }
     }
 
+    /// The points if only strikes follow.
+    pub(crate) fn at_best(self) -> Points {
+        self.points.plus(self.to_come(Pins::ALL))
+    }
+
+    /// The points that come after this bowl, which they include, if only strikes follow.
+    pub(crate) fn at_best_after(self, first: Bowl) -> Points {
+        let best = self.at_best();
+        best.above(first.into())
+    }
+
     fn with(self, pins: Pins) -> Points {
         self.points.plus(Points::from(pins))
     }
@@ -128,39 +139,44 @@ impl From<Score> for Points {
 /// the scores of earlier frames.
 ///
 /// ```
-/// use tenpin_rules::Pins;
+/// use tenpin_rules::{Pins, RuleBook};
 /// use tenpin_rules::score::{Score, Scoring};
 /// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// // A spare, `-|/`, pays a strike both its bowls, and a spare only the first.
-/// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+/// let rules = RuleBook::TEN_PIN;
+/// let spare = Ready.bowl(Pins::NONE, rules)?.bowl(Pins::ALL, rules)?;
 /// let total = |score: Score| score.complete().map(u16::from);
-/// assert_eq!(total(spare.add_to(Strike.score())), Some(20));
-/// assert_eq!(total(spare.add_to(spare.score())), Some(10));
+/// assert_eq!(total(spare.add_to(Strike::default().score(rules))), Some(20));
+/// assert_eq!(total(spare.add_to(spare.score(rules))), Some(10));
 /// # Ok::<(), tenpin_rules::BowlError>(())
 /// ```
 pub trait Scoring {
     /// Its own score, with the bowls that it still needs.
     ///
     /// ```
-    /// use tenpin_rules::{Pins, Points};
+    /// use tenpin_rules::{Pins, Points, RuleBook};
     /// use tenpin_rules::score::{BowlsNeeded, Score, Scoring};
     /// use tenpin_rules::state::Strike;
     ///
+    /// let strike = Strike::default();
     /// let ten = Points::from(Pins::ALL);
-    /// assert_eq!(Strike.score(), Score::new(ten, BowlsNeeded::Two));
+    /// assert_eq!(strike.score(RuleBook::TEN_PIN), Score::new(ten, BowlsNeeded::Two));
+    /// assert!(strike.score(RuleBook::CURRENT_FRAME).is_complete());
     /// ```
-    fn score(&self) -> Score;
+    fn score(&self, rules: RuleBook) -> Score;
 
     /// Adds its bowls, in order, to the score of an earlier frame.
     ///
     /// ```
+    /// use tenpin_rules::RuleBook;
     /// use tenpin_rules::score::Scoring;
     /// use tenpin_rules::state::{Ready, Strike};
     ///
-    /// let strike = Strike.score();
-    /// assert!(Strike.add_to(Strike.add_to(strike)).is_complete());
-    /// assert_eq!(Ready.add_to(strike), strike); // it has no bowls
+    /// let strike = Strike::default();
+    /// let score = strike.score(RuleBook::TEN_PIN);
+    /// assert!(strike.add_to(strike.add_to(score)).is_complete());
+    /// assert_eq!(Ready.add_to(score), score); // it has no bowls
     /// ```
     fn add_to(&self, score: Score) -> Score;
 }

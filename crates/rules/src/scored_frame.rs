@@ -1,11 +1,13 @@
 //! A frame with its running total.
 
+mod correction;
+
 use crate::frame::Frame;
 use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack};
+use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
 
 /// A frame and its running total.
 ///
@@ -24,15 +26,19 @@ impl ScoredFrame {
     /// # Errors
     ///
     /// As [`Frame::bowl`]. The frame is then unchanged.
-    pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
-        self.frame.bowl(entry)
+    pub(crate) fn bowl(&mut self, entry: Entry, rules: RuleBook) -> Result<(), BowlError> {
+        self.frame.bowl(entry, rules)
     }
 
     /// Is not finished any more: what was not bowled counts as nothing. Completes the frames
     /// that wait for its bowls, and gives the frame that follows.
-    pub(crate) fn miss_after(&mut self, waiting: WaitingFrames<'_>) -> Option<Self> {
-        self.frame.miss();
-        self.settle(waiting);
+    pub(crate) fn miss_after(
+        &mut self,
+        waiting: WaitingFrames<'_>,
+        rules: RuleBook,
+    ) -> Option<Self> {
+        self.frame.miss(rules);
+        self.settle(waiting, rules);
         self.next()
     }
 
@@ -64,23 +70,23 @@ impl ScoredFrame {
     pub(crate) fn settle_after(
         &mut self,
         before: impl FnOnce() -> Points,
-        complete: impl FnOnce(Score) -> Score,
+        complete: impl FnOnce(Frame) -> Score,
     ) -> Points {
         if !self.total.is_complete() {
-            let score = complete(self.frame.score());
+            let score = complete(self.frame);
             self.total = score.added_to(before());
         }
         self.total.into()
     }
 
     /// Completes the frames that wait for its bowls, and works out its own total.
-    pub(crate) fn settle(&mut self, waiting: WaitingFrames<'_>) {
-        self.total = self.frame.settle(waiting);
+    pub(crate) fn settle(&mut self, waiting: WaitingFrames<'_>, rules: RuleBook) {
+        self.total = self.frame.settle(waiting, rules);
     }
 
     /// Tells the board the lowest and the highest total of a game whose newest frame this is.
-    pub(crate) fn write_range_to(&self, earlier: &[Self], board: &mut impl Board) {
-        let outlook = self.frame.outlook();
+    pub(crate) fn write_range_to(&self, earlier: &[Self], rules: RuleBook, board: &mut impl Board) {
+        let outlook = self.frame.outlook(rules);
         let outlook = match earlier {
             [] => outlook,
             [only] => only.add_to_outlook(outlook),
@@ -100,8 +106,12 @@ impl ScoredFrame {
     }
 
     /// Tells the board its number, its marks and its total.
-    pub(crate) fn write_to(&self, board: &mut impl Board) {
-        self.frame.write_to(self.total.complete(), board);
+    /// Tells the board the frame, and its own points beside the running total; returns the
+    /// total for the next.
+    pub(crate) fn write_after(&self, before: Points, board: &mut impl Board) -> Points {
+        let total = self.total.complete();
+        self.frame.write_to(total, board);
+        total.map_or(before, |total| tell_points(total, before, board))
     }
 
     /// The progress of a game whose newest frame this is.
@@ -117,6 +127,11 @@ impl ScoredFrame {
     pub(crate) fn rack(&self) -> Result<Rack, BowlError> {
         self.frame.rack()
     }
+}
+
+fn tell_points(total: Points, before: Points, board: &mut impl Board) -> Points {
+    board.points(total.above(before));
+    total
 }
 
 impl From<Frame> for ScoredFrame {

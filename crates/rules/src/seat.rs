@@ -6,7 +6,10 @@ use crate::attendance::Attendance;
 use crate::due::{Due, OrderPlace, Slot};
 use crate::orders::Orders;
 use crate::round::Round;
-use crate::{Board, BowlCount, BowlError, BowlingGame, Entry, Player, Progress, UndoError};
+use crate::{
+    Board, BowlCount, BowlError, BowlingGame, CorrectionError, Entry, FrameNumber, Player,
+    Progress, UndoError,
+};
 
 /// A player's game, and whether the player is there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -17,23 +20,31 @@ pub(crate) struct Seat {
 
 impl Seat {
     /// The seat of a player who joins in this round and has missed the frames before it.
-    pub(crate) fn late(player: Player, round: Round) -> Self {
-        let mut seat = Self::from(player);
+    pub(crate) fn late(game: BowlingGame, round: Round) -> Self {
+        let mut seat = Self::from(game);
         seat.come_back(round);
         seat
     }
 
     /// The seat of a player who joins in this round and bowls the frames before it first.
-    pub(crate) fn catching_up(player: Player, round: Round) -> Self {
+    pub(crate) fn catching_up(game: BowlingGame, round: Round) -> Self {
         Self {
             attendance: Attendance::CatchingUp(round),
-            ..Self::from(player)
+            game,
         }
     }
 
     /// Bowls what was typed.
-    pub(crate) fn enter(&mut self, entry: Entry) -> Result<(), BowlError> {
-        self.game.enter(entry)
+    pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
+        self.game.bowl(entry)
+    }
+
+    pub(crate) fn correct(
+        &mut self,
+        frame: FrameNumber,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<(), CorrectionError> {
+        self.game.correct(frame, bowls)
     }
 
     /// Takes back the last bowl.
@@ -116,10 +127,10 @@ impl Seat {
     }
 }
 
-impl From<Player> for Seat {
-    fn from(player: Player) -> Self {
+impl From<BowlingGame> for Seat {
+    fn from(game: BowlingGame) -> Self {
         Self {
-            game: BowlingGame::new(player),
+            game,
             attendance: Attendance::default(),
         }
     }

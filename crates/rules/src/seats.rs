@@ -6,6 +6,7 @@ use crate::order::Order;
 use crate::orders::Orders;
 use crate::round::Round;
 use crate::seat::Seat;
+use crate::terms::Terms;
 use crate::{Board, LineupError, Player};
 
 /// The seats of a lineup. Nobody's seat changes: the order in which players bowl is kept
@@ -17,6 +18,19 @@ pub(crate) struct Seats(Vec<Seat>);
 const MOST: usize = 256;
 
 impl Seats {
+    /// A seat for each player, on these terms.
+    pub(crate) fn of_players(players: Vec<Player>, terms: Terms) -> Result<Self, LineupError> {
+        if players.is_empty() {
+            return Err(LineupError::Nobody);
+        }
+        let mut seats = Self(Vec::with_capacity(players.len()));
+        for player in players {
+            seats.check_new(player)?;
+            seats.add(Seat::from(terms.game_of(player)));
+        }
+        Ok(seats)
+    }
+
     /// Adds a seat after all others.
     pub(crate) fn add(&mut self, seat: Seat) {
         self.0.push(seat);
@@ -118,21 +132,5 @@ impl Seats {
 
     fn others(&self, player: Player) -> impl Iterator<Item = &Seat> {
         self.0.iter().filter(move |seat| !seat.is_of(player))
-    }
-}
-
-impl TryFrom<Vec<Player>> for Seats {
-    type Error = LineupError;
-
-    fn try_from(players: Vec<Player>) -> Result<Self, LineupError> {
-        if players.is_empty() {
-            return Err(LineupError::Nobody);
-        }
-        let mut seats = Self(Vec::with_capacity(players.len()));
-        for player in players {
-            seats.check_new(player)?;
-            seats.add(Seat::from(player));
-        }
-        Ok(seats)
     }
 }

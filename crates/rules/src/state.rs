@@ -22,15 +22,16 @@ use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{BowlCount, BowlError, Entry, Mark, Rack};
+use crate::{BowlCount, BowlError, Entry, Mark, Rack, RuleBook};
 
 /// The state of a rack.
 ///
 /// ```
-/// use tenpin_rules::Pins;
+/// use tenpin_rules::{Pins, RuleBook};
 /// use tenpin_rules::state::{FrameState, State};
 ///
-/// let state = State::default().bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+/// let rules = RuleBook::TEN_PIN;
+/// let state = State::default().bowl(Pins::NONE, rules)?.bowl(Pins::ALL, rules)?;
 /// assert!(state.is_finished());
 /// assert!(matches!(state, State::Spare(_)));
 /// # Ok::<(), tenpin_rules::BowlError>(())
@@ -73,14 +74,14 @@ macro_rules! each_state {
 }
 
 impl Newest for State {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
-        each_state!(self, state => waiting.settle_with(state))
+    fn settle(&self, waiting: WaitingFrames<'_>, rules: RuleBook) -> Score {
+        each_state!(self, state => waiting.settle_with(state, rules))
     }
 }
 
 impl Scoring for State {
-    fn score(&self) -> Score {
-        each_state!(self, state => state.score())
+    fn score(&self, rules: RuleBook) -> Score {
+        each_state!(self, state => state.score(rules))
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -89,8 +90,8 @@ impl Scoring for State {
 }
 
 impl FrameState for State {
-    fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
-        each_state!(self, state => state.bowl(bowl))
+    fn bowl(&self, bowl: impl Into<Entry>, rules: RuleBook) -> Result<State, BowlError> {
+        each_state!(self, state => state.bowl(bowl, rules))
     }
 
     fn undo(&self) -> Option<State> {
@@ -109,8 +110,8 @@ impl FrameState for State {
         each_state!(self, state => state.marks())
     }
 
-    fn outlook(&self) -> Outlook {
-        each_state!(self, state => state.outlook())
+    fn outlook(&self, rules: RuleBook) -> Outlook {
+        each_state!(self, state => state.outlook(rules))
     }
 
     fn rack(&self) -> Result<Rack, BowlError> {
@@ -134,9 +135,9 @@ pub(crate) mod tests {
     /// The state after these bowls at a full rack, for the tests of all types.
     pub(crate) fn after(bowls: &[u8]) -> State {
         let ready = State::default();
-        let states = bowls
-            .iter()
-            .try_fold(ready, |state, count| state.bowl(pins(*count)));
+        let states = bowls.iter().try_fold(ready, |state, count| {
+            state.bowl(pins(*count), RuleBook::TEN_PIN)
+        });
         states.unwrap()
     }
 
@@ -178,11 +179,11 @@ pub(crate) mod tests {
         let first = |count| Ok(after(&[count]));
         let second = |count| Ok(after(&[4, count]));
         check(
-            |state| state.bowl(pins(5)),
+            |state| state.bowl(pins(5), RuleBook::TEN_PIN),
             [first(5), second(5), finished, finished, finished],
         );
         check(
-            |state| state.bowl(pins(6)),
+            |state| state.bowl(pins(6), RuleBook::TEN_PIN),
             [first(6), second(6), finished, finished, finished],
         );
     }
@@ -196,7 +197,7 @@ pub(crate) mod tests {
     #[test]
     fn each_state_says_what_stands_and_how_many_bowls_it_had() {
         let finished = Err(BowlError::FrameFinished);
-        let left = Ok(Rack::Left(pins(6)));
+        let left = Ok(Rack::after(pins(4)));
         check(
             |state| state.rack(),
             [Ok(Rack::Full), left, finished, finished, finished],
@@ -210,19 +211,19 @@ pub(crate) mod tests {
         let [none, one, two] = [BowlsNeeded::None, BowlsNeeded::One, BowlsNeeded::Two];
         let [strike, spare, miss] = [score(10, two), score(10, one), score(9, none)];
         check(
-            |state| state.score(),
+            |state| state.score(RuleBook::TEN_PIN),
             [score(0, two), score(4, one), strike, spare, miss],
         );
     }
 
     #[test]
     fn an_unfinished_state_hopes_for_a_strike_or_the_spare_that_is_left() {
-        let perfect = Outlook::new(Pins::ALL, Points::perfect());
+        let perfect = Outlook::new(Pins::ALL, Points::THIRTY);
         let six = Points::from(pins(6));
         let spare = Outlook::new(pins(6), six.plus(Points::from(Pins::ALL)));
         let nothing = Outlook::NONE;
         check(
-            |state| state.outlook(),
+            |state| state.outlook(RuleBook::TEN_PIN),
             [perfect, spare, nothing, nothing, nothing],
         );
     }

@@ -72,7 +72,7 @@ impl Reader<'_> {
 fn enter(text: &str, lineup: &mut Lineup) -> Vec<String> {
     let before = lineup.clone();
     let parsed = text.parse::<Entry>().map_err(|error| error.to_string());
-    let entered = parsed.and_then(|entry| lineup.enter(entry).map_err(|error| error.to_string()));
+    let entered = parsed.and_then(|entry| lineup.bowl(entry).map_err(|error| error.to_string()));
     match entered {
         Ok(()) => [vec![format!("> {text}")], board(lineup)].concat(),
         Err(reason) => {

@@ -2,7 +2,10 @@
 
 use tenpin_rules::frame::FinalFrame;
 use tenpin_rules::state::{FirstBowl, FrameState, Spare, State, Strike};
-use tenpin_rules::{Board, BowlCount, BowlError, FrameNumber, Marks, Pins, Points, Progress, Rack};
+use tenpin_rules::{
+    Board, BowlCount, BowlError, FrameNumber, Leave, Marks, PinSet, Pins, Points, Progress, Rack,
+    RuleBook,
+};
 
 /// What a frame told the board.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -21,7 +24,9 @@ fn pins(count: u8) -> Pins {
 fn frame(bowls: &[u8]) -> FinalFrame {
     let mut frame = FinalFrame::default();
     for count in bowls {
-        frame.bowl(pins(*count)).expect("a bowl that can be");
+        frame
+            .bowl(pins(*count), RuleBook::TEN_PIN)
+            .expect("a bowl that can be");
     }
     frame
 }
@@ -46,10 +51,14 @@ fn spare(count: u8) -> State {
 }
 
 fn miss(one: u8, other: u8) -> State {
-    first(one).bowl(pins(other)).expect("a miss")
+    first(one)
+        .bowl(pins(other), RuleBook::TEN_PIN)
+        .expect("a miss")
 }
 
-const STRIKE: State = State::Strike(Strike);
+fn strike() -> State {
+    Strike::default().into()
+}
 
 /// Checks the marks and the states; those that are not listed are `Ready`.
 #[track_caller]
@@ -68,14 +77,14 @@ fn check(bowls: &[u8], shown: &str, list: &[State]) {
 fn the_lists_of_a_finished_frame_are_exactly_these() {
     check(&[5, 1], "5|1", &[miss(5, 1)]);
     check(&[0, 0], "-|-", &[miss(0, 0)]);
-    check(&[9, 1, 10], "9|/|X", &[spare(9), STRIKE]);
+    check(&[9, 1, 10], "9|/|X", &[spare(9), strike()]);
     check(&[9, 1, 2], "9|/|2", &[spare(9), first(2)]);
     check(&[0, 10, 0], "-|/|-", &[spare(0), first(0)]);
-    check(&[10, 7, 2], "X|7|2", &[STRIKE, miss(7, 2)]);
-    check(&[10, 7, 3], "X|7|/", &[STRIKE, spare(7)]);
-    check(&[10, 0, 10], "X|-|/", &[STRIKE, spare(0)]);
-    check(&[10, 10, 7], "X|X|7", &[STRIKE, STRIKE, first(7)]);
-    check(&[10, 10, 10], "X|X|X", &[STRIKE; 3]);
+    check(&[10, 7, 2], "X|7|2", &[strike(), miss(7, 2)]);
+    check(&[10, 7, 3], "X|7|/", &[strike(), spare(7)]);
+    check(&[10, 0, 10], "X|-|/", &[strike(), spare(0)]);
+    check(&[10, 10, 7], "X|X|7", &[strike(), strike(), first(7)]);
+    check(&[10, 10, 10], "X|X|X", &[strike(); 3]);
 }
 
 #[test]
@@ -84,19 +93,23 @@ fn the_lists_of_a_running_frame_are_exactly_these_and_ready_is_not_shown() {
     check(&[0], "-", &[first(0)]);
     check(&[5], "5", &[first(5)]);
     check(&[9, 1], "9|/", &[spare(9)]);
-    check(&[10], "X", &[STRIKE]);
-    check(&[10, 7], "X|7", &[STRIKE, first(7)]);
-    check(&[10, 10], "X|X", &[STRIKE, STRIKE]);
+    check(&[10], "X", &[strike()]);
+    check(&[10, 7], "X|7", &[strike(), first(7)]);
+    check(&[10, 10], "X|X", &[strike(), strike()]);
 }
 
 const RUNNING: [(&[u8], BowlCount, Rack); 7] = [
     (&[], BowlCount::None, Rack::Full),
-    (&[0], BowlCount::One, Rack::Left(Pins::ALL)),
+    (&[0], BowlCount::One, Rack::Left(Leave::Known(PinSet::ALL))),
     (&[10], BowlCount::One, Rack::Full),
     (&[10, 10], BowlCount::Two, Rack::Full),
     (&[9, 1], BowlCount::Two, Rack::Full),
     (&[0, 10], BowlCount::Two, Rack::Full),
-    (&[10, 0], BowlCount::Two, Rack::Left(Pins::ALL)),
+    (
+        &[10, 0],
+        BowlCount::Two,
+        Rack::Left(Leave::Known(PinSet::ALL)),
+    ),
 ];
 
 const FINISHED: [&[u8]; 9] = [
@@ -130,7 +143,7 @@ fn after_a_strike_or_a_spare_a_full_rack_stands_again() {
     for (bowls, _, rack) in RUNNING {
         assert_eq!(frame(bowls).rack(), Ok(rack), "{bowls:?}");
     }
-    assert_eq!(frame(&[10, 7]).rack(), Ok(Rack::Left(pins(3))));
+    assert_eq!(frame(&[10, 7]).rack(), Ok(Rack::after(pins(7))));
 }
 
 #[track_caller]
@@ -139,7 +152,7 @@ fn check_refused(bowls: &[u8], count: u8, standing: u8) {
     let bowled = pins(count);
     let standing = pins(standing);
     let reason = Err(BowlError::TooManyPins { bowled, standing });
-    assert_eq!(refused.bowl(bowled), reason, "{bowls:?}");
+    assert_eq!(refused.bowl(bowled, RuleBook::TEN_PIN), reason, "{bowls:?}");
     assert_eq!(refused, frame(bowls));
 }
 
@@ -162,7 +175,7 @@ fn a_bowl_after_it_is_finished_is_an_error() {
         for count in 0..=10 {
             let mut refused = frame(bowls);
             assert_eq!(
-                refused.bowl(pins(count)),
+                refused.bowl(pins(count), RuleBook::TEN_PIN),
                 Err(BowlError::GameOver),
                 "{bowls:?}"
             );

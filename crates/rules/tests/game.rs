@@ -31,7 +31,7 @@ fn check_refused(bowls: &[u8], entries: &[(&str, BowlError)]) {
     for (text, reason) in entries {
         let mut refused = game(bowls);
         let entry: Entry = text.parse().expect("an entry");
-        assert_eq!(refused.enter(entry), Err(*reason), "{bowls:?} {text}");
+        assert_eq!(refused.bowl(entry), Err(*reason), "{bowls:?} {text}");
         assert_eq!(refused, game(bowls), "{bowls:?} {text}");
     }
 }
@@ -92,7 +92,7 @@ fn a_sign_in_the_wrong_place_is_refused() {
 fn signs_and_counts_are_the_same_bowls() {
     let mut signs = game(&[]);
     for text in ["X", "7", "/", "-", "/", "-", "-", "3", "4"] {
-        signs.enter(text.parse().unwrap()).unwrap();
+        signs.bowl(text.parse::<Entry>().unwrap()).unwrap();
     }
     assert_eq!(signs, game(&[10, 7, 3, 0, 10, 0, 0, 3, 4]));
 }

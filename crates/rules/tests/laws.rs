@@ -11,7 +11,7 @@ use bowls::bowls;
 use player_up::player_up;
 use proptest::prelude::*;
 use sheet::{Row, Sheet, lineup};
-use tenpin_rules::{BowlingGame, Entry, Lineup, Pins};
+use tenpin_rules::{BowlingGame, Entry, Lineup, Pins, Sign};
 
 const NAMES: [&str; 4] = ["PJS", "PJS KYJ", "PJS KYJ LEE", "PJS KYJ LEE KIM"];
 
@@ -82,17 +82,18 @@ fn check(bowls: &[u8]) {
 }
 
 fn any_entry() -> impl Strategy<Value = Entry> {
-    let count = (0..=10_u8).prop_map(|count| Entry::Count(pins(count)));
-    prop_oneof![Just(Entry::Strike), Just(Entry::Spare), count]
+    let count = (0..=10_u8).prop_map(|count| Entry::from(pins(count)));
+    let signs = [Sign::Strike, Sign::Spare, Sign::Foul, Sign::Split(pins(8))].map(Entry::Sign);
+    prop_oneof![prop::sample::select(signs.to_vec()), count]
 }
 
 /// An entry is accepted, or changes nothing.
 fn check_refused(names: &str, bowls: &[u8], entry: Entry) {
     let before = lineup(names, bowls);
     let mut after = before.clone();
-    let entered = after.enter(entry);
+    let entered = after.bowl(entry);
     assert_eq!(entered.is_err(), after == before, "{entry:?}");
-    if let Entry::Count(pins) = entry {
+    if let Entry::Sign(Sign::Count(pins)) = entry {
         let mut bowled = before.clone();
         assert_eq!(bowled.bowl(pins), entered);
         assert_eq!(bowled, after);
@@ -101,8 +102,8 @@ fn check_refused(names: &str, bowls: &[u8], entry: Entry) {
 
 fn check_refused_alone(game: &BowlingGame, entry: Entry) {
     let mut after = game.clone();
-    assert_eq!(after.enter(entry).is_err(), after == *game, "{entry:?}");
-    if let Entry::Count(pins) = entry {
+    assert_eq!(after.bowl(entry).is_err(), after == *game, "{entry:?}");
+    if let Entry::Sign(Sign::Count(pins)) = entry {
         let mut bowled = game.clone();
         assert_eq!(bowled.bowl(pins).is_err(), bowled == *game);
         assert_eq!(bowled, after);
@@ -112,8 +113,8 @@ fn check_refused_alone(game: &BowlingGame, entry: Entry) {
 /// The game after the best possible bowls.
 fn bowl_out(mut lineup: Lineup) -> Lineup {
     while !lineup.is_over() {
-        let strike = lineup.enter(Entry::Strike);
-        let best = strike.or_else(|_| lineup.enter(Entry::Spare));
+        let strike = lineup.bowl(Sign::Strike);
+        let best = strike.or_else(|_| lineup.bowl(Sign::Spare));
         best.expect("a strike or a spare is always possible");
     }
     lineup
@@ -145,7 +146,8 @@ proptest! {
     fn replay_of_a_games_bowls_is_the_game((names, played) in play()) {
         let lineup = lineup(names, &played);
         let told = bowls(&lineup);
-        prop_assert_eq!(&told, &played.iter().map(|count| pins(*count)).collect::<Vec<_>>());
+        let counts = told.iter().map(|bowl| u8::from(Pins::from(*bowl)));
+        prop_assert!(counts.eq(played));
         prop_assert_eq!(sheet::lineup(names, &[]).replay(told), Ok(lineup));
     }
 
@@ -239,7 +241,7 @@ proptest! {
     fn entering_marks_is_bowling_their_pins(bowls in alone(23)) {
         let mut entered = lineup("PJS", &[]);
         for mark in oracle::marks(&bowls).iter().flat_map(|marks| marks.split_terminator('|')) {
-            prop_assert_eq!(entered.enter(mark.parse().unwrap()), Ok(()));
+            prop_assert_eq!(entered.bowl(mark.parse::<Entry>().unwrap()), Ok(()));
         }
         prop_assert_eq!(entered, lineup("PJS", &bowls));
     }

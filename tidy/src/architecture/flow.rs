@@ -8,8 +8,16 @@ use crate::imports::{Import, exports};
 use crate::source::Source;
 
 /// The steps of a bowl, from what is typed to what is told.
-pub const STEPS: [&str; 8] = [
-    "text", "pins", "state", "frame", "frames", "score", "game", "board",
+pub const STEPS: [&str; 9] = [
+    "text",
+    "pins",
+    "rule book",
+    "state",
+    "frame",
+    "frames",
+    "score",
+    "game",
+    "board",
 ];
 
 /// Where the table and the groups of this root differ from the flow, or from each other.

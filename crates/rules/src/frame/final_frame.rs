@@ -1,31 +1,31 @@
-use super::FinalStates;
+use super::{Ending, FinalStates};
 use crate::frame::Frame;
 use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlCount, BowlError, Entry, FrameNumber, Points, Progress, Rack};
+use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
 
 /// The tenth frame: two bowls, and a third after a strike or a spare.
 ///
 /// It is finished as soon as its score needs no more bowls.
 ///
 /// ```
-/// use tenpin_rules::{BowlError, Pins};
+/// use tenpin_rules::{BowlError, Pins, RuleBook};
 /// use tenpin_rules::frame::FinalFrame;
 ///
 /// let mut frame = FinalFrame::default();
 /// for _ in 0..3 {
-///     frame.bowl(Pins::ALL)?;
+///     frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
 /// }
 /// assert!(frame.is_finished());
-/// assert_eq!(frame.bowl(Pins::NONE), Err(BowlError::GameOver));
+/// assert_eq!(frame.bowl(Pins::NONE, RuleBook::TEN_PIN), Err(BowlError::GameOver));
 /// # Ok::<(), BowlError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FinalFrame {
     states: FinalStates,
-    bowls: BowlCount,
+    ending: Ending,
 }
 
 impl FinalFrame {
@@ -37,62 +37,62 @@ impl FinalFrame {
     /// The frame is then unchanged.
     ///
     /// ```
-    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::{Pins, RuleBook};
     /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
-    /// frame.bowl(Pins::ALL)?;
-    /// frame.bowl(Pins::try_from(5)?)?;
-    /// assert!(frame.bowl(Pins::try_from(8)?).is_err()); // five are standing
-    /// assert!(frame.bowl(Pins::try_from(5)?).is_ok());
+    /// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
+    /// frame.bowl(Pins::try_from(5)?, RuleBook::TEN_PIN)?;
+    /// assert!(frame.bowl(Pins::try_from(8)?, RuleBook::TEN_PIN).is_err()); // five are standing
+    /// assert!(frame.bowl(Pins::try_from(5)?, RuleBook::TEN_PIN).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
+    pub fn bowl(&mut self, bowl: impl Into<Entry>, rules: RuleBook) -> Result<(), BowlError> {
         self.check_not_finished()?;
-        self.states.bowl(bowl.into())?;
-        self.bowls = self.bowls.one_more();
+        self.states.bowl(bowl.into(), rules)?;
+        self.ending = self.states.ending(rules);
         Ok(())
     }
 
     /// Is not finished any more: what was not bowled counts as nothing.
-    pub(crate) fn miss(&mut self) {
+    pub(crate) fn miss(&mut self, rules: RuleBook) {
         if self.is_finished() {
             return;
         }
         self.states.miss();
-        self.bowls = self.bowls.one_more();
+        self.ending = self.states.ending(rules);
     }
 
     /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```
-    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::{Pins, RuleBook};
     /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
     /// assert_eq!(frame.undo(), None);
-    /// frame.bowl(Pins::ALL)?;
+    /// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// let after_strike = frame;
-    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// assert_eq!(frame.undo(), Some(after_strike));
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     #[must_use]
     pub fn undo(&self) -> Option<Self> {
         let states = self.states.undo()?;
-        let bowls = states.bowls();
-        Some(Self { states, bowls })
+        let ending = Ending::Open;
+        Some(Self { states, ending })
     }
 
     /// Nothing follows the tenth frame.
     ///
     /// ```
-    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::{Pins, RuleBook};
     /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
-    /// frame.bowl(Pins::NONE)?;
-    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// assert!(frame.is_finished() && frame.next().is_none());
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
@@ -104,28 +104,26 @@ impl FinalFrame {
     /// Whether it has had all its bowls, which ends the game.
     ///
     /// ```
-    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::{Pins, RuleBook};
     /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
-    /// frame.bowl(Pins::NONE)?;
-    /// frame.bowl(Pins::ALL)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    /// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert!(!frame.is_finished()); // a spare earns a third bowl
-    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// assert!(frame.is_finished());
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        // The count comes first because it is cheap: no score of fewer than two bowls is
-        // complete.
-        self.bowls >= BowlCount::Two && self.states.are_finished()
+        self.ending == Ending::Finished
     }
 
     /// Tells the board its number, its marks, and its running total if that is known.
     ///
     /// ```
-    /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points};
+    /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points, RuleBook};
     /// use tenpin_rules::frame::FinalFrame;
     ///
     /// struct Sheet(String);
@@ -138,7 +136,7 @@ impl FinalFrame {
     ///
     /// let mut frame = FinalFrame::default();
     /// for pins in [Pins::ALL, Pins::NONE, Pins::ALL] {
-    ///     frame.bowl(pins)?;
+    ///     frame.bowl(pins, RuleBook::TEN_PIN)?;
     /// }
     /// let mut sheet = Sheet(String::new());
     /// frame.write_to(None, &mut sheet);
@@ -152,14 +150,14 @@ impl FinalFrame {
     /// The progress of the game, which is over when this frame is finished.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress, RuleBook};
     /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
-    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// let one_bowl = Progress::Bowling(FrameNumber::LAST, BowlCount::One);
     /// assert_eq!(frame.progress(), one_bowl);
-    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// assert_eq!(frame.progress(), Progress::Over);
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
@@ -168,7 +166,7 @@ impl FinalFrame {
         if self.is_finished() {
             return Progress::Over;
         }
-        Progress::Bowling(FrameNumber::LAST, self.bowls)
+        Progress::Bowling(FrameNumber::LAST, self.states.bowls())
     }
 
     /// The pins standing before the next bowl.
@@ -178,14 +176,14 @@ impl FinalFrame {
     /// [`BowlError::GameOver`] if it has had all its bowls.
     ///
     /// ```
-    /// use tenpin_rules::{Pins, Rack};
+    /// use tenpin_rules::{Pins, Rack, RuleBook};
     /// use tenpin_rules::frame::FinalFrame;
     ///
     /// let mut frame = FinalFrame::default();
-    /// frame.bowl(Pins::ALL)?;
+    /// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(frame.rack(), Ok(Rack::Full)); // a new one after each strike
-    /// frame.bowl(Pins::NONE)?;
-    /// assert_eq!(frame.rack(), Ok(Rack::Left(Pins::ALL)));
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    /// assert_eq!(frame.rack(), Ok(Rack::after(Pins::NONE)));
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     pub fn rack(&self) -> Result<Rack, BowlError> {
@@ -201,20 +199,20 @@ impl FinalFrame {
     }
 
     /// What it can still come to.
-    pub(crate) fn outlook(&self) -> Outlook {
-        self.states.outlook()
+    pub(crate) fn outlook(&self, rules: RuleBook) -> Outlook {
+        self.states.outlook(rules)
     }
 }
 
 impl Newest for FinalFrame {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
-        waiting.settle_with(&self.states)
+    fn settle(&self, waiting: WaitingFrames<'_>, rules: RuleBook) -> Score {
+        waiting.settle_with(&self.states, rules)
     }
 }
 
 impl Scoring for FinalFrame {
-    fn score(&self) -> Score {
-        self.states.score()
+    fn score(&self, rules: RuleBook) -> Score {
+        self.states.score(rules)
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -226,7 +224,7 @@ impl Default for FinalFrame {
     fn default() -> Self {
         Self {
             states: FinalStates::default(),
-            bowls: BowlCount::None,
+            ending: Ending::Open,
         }
     }
 }

@@ -1,7 +1,7 @@
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
-use crate::{BowlCount, BowlError, Entry, Marks, Pins, Points, Rack};
+use crate::{BowlCount, BowlError, Entry, Marks, Pins, Points, Rack, RuleBook};
 
 /// The states of the tenth frame: one for each of its racks, three at most.
 ///
@@ -10,6 +10,15 @@ use crate::{BowlCount, BowlError, Entry, Marks, Pins, Points, Rack};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct FinalStates([State; 3]);
 
+/// Whether another bowl can follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Ending {
+    /// The score needs more bowls.
+    Open,
+    /// The score is complete.
+    Finished,
+}
+
 impl FinalStates {
     /// Bowls at the first rack that is not finished.
     ///
@@ -17,11 +26,11 @@ impl FinalStates {
     ///
     /// What [`Rack::read`] says, and [`BowlError::GameOver`] if all three are finished. The
     /// racks are then unchanged.
-    pub(crate) fn bowl(&mut self, entry: Entry) -> Result<(), BowlError> {
+    pub(crate) fn bowl(&mut self, entry: Entry, rules: RuleBook) -> Result<(), BowlError> {
         let mut states = self.0.iter_mut();
         let current = states.find(|state| !state.is_finished());
         let current = current.ok_or(BowlError::GameOver)?;
-        *current = current.bowl(entry)?;
+        *current = current.bowl(entry, rules)?;
         Ok(())
     }
 
@@ -48,22 +57,25 @@ impl FinalStates {
         bowls.fold(BowlCount::None, BowlCount::plus)
     }
 
-    pub(crate) fn are_finished(&self) -> bool {
-        let score = self.score();
-        score.is_complete()
+    pub(crate) fn ending(&self, rules: RuleBook) -> Ending {
+        let score = self.score(rules);
+        if score.is_complete() {
+            return Ending::Finished;
+        }
+        Ending::Open
     }
 
     /// What the frame can still come to. Once the first rack is finished, extra bowls are only
     /// what it waits for.
-    pub(crate) fn outlook(&self) -> Outlook {
+    pub(crate) fn outlook(&self, rules: RuleBook) -> Outlook {
         let [first, second, third] = &self.0;
         if !first.is_finished() {
-            return first.outlook();
+            return first.outlook(rules);
         }
         let extra = second.rack().or_else(|_| third.rack());
         let next = extra.map_or(Pins::NONE, Pins::from);
         let outlook = Outlook::new(next, Points::NONE);
-        outlook.with(self.score())
+        outlook.with(self.score(rules))
     }
 
     /// The pins standing before the next bowl.
@@ -81,9 +93,9 @@ impl FinalStates {
 
 impl Scoring for FinalStates {
     /// The score of the first rack, completed by the other two.
-    fn score(&self) -> Score {
+    fn score(&self, rules: RuleBook) -> Score {
         let [first, second, third] = &self.0;
-        third.add_to(second.add_to(first.score()))
+        third.add_to(second.add_to(first.score(rules)))
     }
 
     /// Adds all bowls to the score of an earlier frame.

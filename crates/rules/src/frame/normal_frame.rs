@@ -4,17 +4,19 @@ use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlError, Entry, FrameNumber, FrameNumberError, Points, Progress, Rack};
+use crate::{
+    Board, BowlError, Entry, FrameNumber, FrameNumberError, Points, Progress, Rack, RuleBook,
+};
 
 /// One of the frames 1 to 9: a strike, or two bowls.
 ///
 /// ```
-/// use tenpin_rules::{FrameNumber, Pins};
+/// use tenpin_rules::{FrameNumber, Pins, RuleBook};
 /// use tenpin_rules::frame::NormalFrame;
 ///
 /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
-/// frame.bowl(Pins::ALL)?;
-/// assert!(frame.bowl(Pins::ALL).is_err());
+/// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
+/// assert!(frame.bowl(Pins::ALL, RuleBook::TEN_PIN).is_err());
 /// assert!(NormalFrame::try_from(FrameNumber::LAST).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -33,35 +35,35 @@ impl NormalFrame {
     /// The frame is then unchanged.
     ///
     /// ```
-    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins, RuleBook};
     /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
-    /// frame.bowl(Pins::try_from(5)?)?;
-    /// assert!(frame.bowl(Pins::try_from(9)?).is_err()); // five are standing
-    /// assert!(frame.bowl(Pins::try_from(5)?).is_ok());
+    /// frame.bowl(Pins::try_from(5)?, RuleBook::TEN_PIN)?;
+    /// assert!(frame.bowl(Pins::try_from(9)?, RuleBook::TEN_PIN).is_err()); // five are standing
+    /// assert!(frame.bowl(Pins::try_from(5)?, RuleBook::TEN_PIN).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowl(&mut self, bowl: impl Into<Entry>) -> Result<(), BowlError> {
-        self.state = self.state.bowl(bowl)?;
+    pub fn bowl(&mut self, bowl: impl Into<Entry>, rules: RuleBook) -> Result<(), BowlError> {
+        self.state = self.state.bowl(bowl, rules)?;
         Ok(())
     }
 
     /// Is not finished any more: what was not bowled counts as nothing.
-    pub(crate) fn miss(&mut self) {
+    pub(crate) fn miss(&mut self, _rules: RuleBook) {
         self.state = self.state.missed();
     }
 
     /// The frame before its last bowl, or `None` if it had no bowl.
     ///
     /// ```
-    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins, RuleBook};
     /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
     /// let ready = frame;
     /// assert_eq!(ready.undo(), None);
-    /// frame.bowl(Pins::ALL)?;
+    /// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(frame.undo(), Some(ready));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -74,12 +76,12 @@ impl NormalFrame {
     /// The frame that follows, once this one is finished.
     ///
     /// ```
-    /// use tenpin_rules::{FrameNumber, Pins};
+    /// use tenpin_rules::{FrameNumber, Pins, RuleBook};
     /// use tenpin_rules::frame::{Frame, NormalFrame};
     ///
     /// let mut ninth = NormalFrame::try_from(FrameNumber::try_from(9)?)?;
     /// assert_eq!(ninth.next(), None);
-    /// ninth.bowl(Pins::ALL)?;
+    /// ninth.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(ninth.next(), Some(Frame::from(FrameNumber::LAST)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -94,7 +96,7 @@ impl NormalFrame {
     /// Tells the board its number, its marks, and its running total if that is known.
     ///
     /// ```
-    /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points};
+    /// use tenpin_rules::{Board, FrameNumber, Marks, Pins, Points, RuleBook};
     /// use tenpin_rules::frame::NormalFrame;
     ///
     /// struct Sheet(String);
@@ -106,8 +108,8 @@ impl NormalFrame {
     /// }
     ///
     /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
-    /// frame.bowl(Pins::NONE)?;
-    /// frame.bowl(Pins::ALL)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    /// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// let mut sheet = Sheet(String::new());
     /// frame.write_to(None, &mut sheet);
     /// assert_eq!(sheet.0, "1: -|/");
@@ -120,12 +122,12 @@ impl NormalFrame {
     /// The progress of a game whose newest frame this is: never over.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress};
+    /// use tenpin_rules::{BowlCount, FrameNumber, Pins, Progress, RuleBook};
     /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let ninth = FrameNumber::try_from(9)?;
     /// let mut frame = NormalFrame::try_from(ninth)?;
-    /// frame.bowl(Pins::ALL)?;
+    /// frame.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(frame.progress(), Progress::Bowling(ninth, BowlCount::One));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -141,13 +143,13 @@ impl NormalFrame {
     /// [`BowlError::FrameFinished`] if it has had all its bowls.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack};
+    /// use tenpin_rules::{BowlError, FrameNumber, Pins, Rack, RuleBook};
     /// use tenpin_rules::frame::NormalFrame;
     ///
     /// let mut frame = NormalFrame::try_from(FrameNumber::FIRST)?;
-    /// frame.bowl(Pins::NONE)?;
-    /// assert_eq!(frame.rack(), Ok(Rack::Left(Pins::ALL)));
-    /// frame.bowl(Pins::NONE)?;
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    /// assert_eq!(frame.rack(), Ok(Rack::after(Pins::NONE)));
+    /// frame.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// assert_eq!(frame.rack(), Err(BowlError::FrameFinished));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -155,22 +157,30 @@ impl NormalFrame {
         self.state.rack()
     }
 
+    /// The same frame without bowls.
+    pub(crate) fn anew(self) -> Self {
+        Self {
+            state: State::default(),
+            ..self
+        }
+    }
+
     /// What it, and the frames to come, can still come to.
-    pub(crate) fn outlook(self) -> Outlook {
-        let outlook = self.state.outlook();
-        outlook.with_frames_after(self.number)
+    pub(crate) fn outlook(self, rules: RuleBook) -> Outlook {
+        let outlook = self.state.outlook(rules);
+        outlook.with_frames_after(self.number, rules)
     }
 }
 
 impl Newest for NormalFrame {
-    fn settle(&self, waiting: WaitingFrames<'_>) -> Score {
-        self.state.settle(waiting)
+    fn settle(&self, waiting: WaitingFrames<'_>, rules: RuleBook) -> Score {
+        self.state.settle(waiting, rules)
     }
 }
 
 impl Scoring for NormalFrame {
-    fn score(&self) -> Score {
-        self.state.score()
+    fn score(&self, rules: RuleBook) -> Score {
+        self.state.score(rules)
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -207,7 +217,9 @@ mod tests {
 
     fn frame(number: FrameNumber, bowls: &[u8]) -> NormalFrame {
         let mut frame = NormalFrame::try_from(number).unwrap();
-        let mut bowled = bowls.iter().map(|count| frame.bowl(pins(*count)));
+        let mut bowled = bowls
+            .iter()
+            .map(|count| frame.bowl(pins(*count), RuleBook::TEN_PIN));
         assert!(bowled.all(|result| result.is_ok()));
         frame
     }
@@ -237,10 +249,13 @@ mod tests {
 
     #[test]
     fn it_takes_one_bowl_for_a_strike_and_two_otherwise_and_never_more() {
-        check(&RUNNING, |_, frame| frame.clone().bowl(Pins::NONE).is_ok());
+        check(&RUNNING, |_, frame| {
+            frame.clone().bowl(Pins::NONE, RuleBook::TEN_PIN).is_ok()
+        });
         check(&FINISHED, |_, frame| {
             frame.rack() == Err(BowlError::FrameFinished)
-                && frame.clone().bowl(Pins::NONE) == Err(BowlError::FrameFinished)
+                && frame.clone().bowl(Pins::NONE, RuleBook::TEN_PIN)
+                    == Err(BowlError::FrameFinished)
         });
     }
 
@@ -273,7 +288,7 @@ mod tests {
     fn a_refused_bowl_leaves_it_as_it_was() {
         check(&[&[7], &[10], &[9, 1], &[8, 1]], |_, frame| {
             let mut refused = frame;
-            refused.bowl(pins(4)).is_err() && refused == frame
+            refused.bowl(pins(4), RuleBook::TEN_PIN).is_err() && refused == frame
         });
     }
 }

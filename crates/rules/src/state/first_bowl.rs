@@ -1,7 +1,9 @@
+mod marks;
+
 use super::{FrameState, Miss, Missed, Ready, Spare, State, StateError};
 use crate::outlook::Outlook;
 use crate::score::{BowlsNeeded, Score, Scoring};
-use crate::{BowlCount, BowlError, Entry, Mark, Pins, Points, Rack};
+use crate::{Bowl, BowlCount, BowlError, Entry, Mark, Pins, Points, Rack, RuleBook};
 
 /// One bowl that left pins standing. Clearing them leads to [`Spare`], fewer to [`Miss`].
 ///
@@ -15,29 +17,21 @@ use crate::{BowlCount, BowlError, Entry, Mark, Pins, Points, Rack};
 /// assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct FirstBowl(Pins);
+pub struct FirstBowl(Bowl);
 
 impl FirstBowl {
+    /// A bowl that the rule book calls no strike.
+    pub(super) fn from_part(bowl: Bowl) -> Self {
+        Self(bowl)
+    }
+
     fn left_standing(self) -> Pins {
-        self.0.left_standing()
+        let fallen = Pins::from(self.0);
+        fallen.left_standing()
     }
 
     fn standing(self) -> Rack {
-        Rack::Left(self.left_standing())
-    }
-
-    /// The marks of this bowl and a second that cleared the rest.
-    pub(super) fn marks_of_spare(self) -> [Option<Mark>; 2] {
-        [Mark::Open(self.0), Mark::Spare(self.left_standing())].map(Some)
-    }
-
-    /// The marks of this bowl and a second that left pins standing.
-    pub(super) fn marks_of_missed(self) -> [Option<Mark>; 2] {
-        [Mark::Open(self.0), Mark::Missed].map(Some)
-    }
-
-    pub(super) fn marks_with(self, second: Pins) -> [Option<Mark>; 2] {
-        [self.0, second].map(|pins| Some(Mark::Open(pins)))
+        Rack::after(self.0)
     }
 
     /// Adds this bowl, then all that it left standing.
@@ -47,9 +41,14 @@ impl FirstBowl {
     }
 
     /// The score of this bowl and a second that left pins standing.
-    pub(super) fn score_with(self, second: Pins) -> Score {
+    pub(super) fn score_with(self, second: Bowl) -> Score {
         let points = Points::from(self.0);
         Score::new(points.plus(Points::from(second)), BowlsNeeded::None)
+    }
+
+    /// The score of this bowl and a second that cleared the rest.
+    pub(super) fn score_of_spare(self, rules: RuleBook) -> Score {
+        rules.spare(self.0)
     }
 
     /// Whether this second bowl leaves a pin standing.
@@ -58,33 +57,42 @@ impl FirstBowl {
     }
 }
 
+impl TryFrom<Bowl> for FirstBowl {
+    type Error = StateError;
+
+    fn try_from(bowl: Bowl) -> Result<Self, StateError> {
+        let pins = Pins::from(bowl);
+        if pins.is_strike() {
+            return Err(StateError::Strike);
+        }
+        Ok(Self(bowl))
+    }
+}
+
 impl TryFrom<Pins> for FirstBowl {
     type Error = StateError;
 
     fn try_from(pins: Pins) -> Result<Self, StateError> {
-        if pins.is_strike() {
-            return Err(StateError::Strike);
-        }
-        Ok(Self(pins))
+        Self::try_from(Bowl::Count(pins))
     }
 }
 
 impl Scoring for FirstBowl {
-    fn score(&self) -> Score {
+    fn score(&self, _rules: RuleBook) -> Score {
         Score::new(Points::from(self.0), BowlsNeeded::One)
     }
 
     fn add_to(&self, score: Score) -> Score {
-        score.after(self.0)
+        score.after(self.0.into())
     }
 }
 
 impl FrameState for FirstBowl {
-    fn bowl(&self, bowl: impl Into<Entry>) -> Result<State, BowlError> {
+    fn bowl(&self, bowl: impl Into<Entry>, _rules: RuleBook) -> Result<State, BowlError> {
         let rack = self.standing();
-        let pins = rack.read(bowl.into())?;
+        let bowl = rack.read(bowl.into())?;
         let spare = Spare::from(*self);
-        Ok(Miss::try_from((*self, pins)).map_or(spare.into(), State::from))
+        Ok(Miss::try_from((*self, bowl)).map_or(spare.into(), State::from))
     }
 
     fn undo(&self) -> Option<State> {
@@ -100,17 +108,15 @@ impl FrameState for FirstBowl {
     }
 
     fn marks(&self) -> [Option<Mark>; 2] {
-        [Some(Mark::Open(self.0)), None]
+        [Some(self.mark()), None]
     }
 
     fn rack(&self) -> Result<Rack, BowlError> {
         Ok(self.standing())
     }
 
-    fn outlook(&self) -> Outlook {
-        let left = self.left_standing();
-        let ten = Points::from(Pins::ALL);
-        Outlook::new(left, ten.plus(Points::from(left)))
+    fn outlook(&self, rules: RuleBook) -> Outlook {
+        Outlook::new(self.left_standing(), rules.spare_after(self.0))
     }
 
     fn bowls(&self) -> BowlCount {
@@ -139,7 +145,7 @@ mod tests {
         let standing = pins(10 - one);
         let bowled = pins(other);
         match one + other {
-            ..10 => Ok(State::Miss((first(one), bowled).try_into().unwrap())),
+            ..10 => Ok(State::Miss((first(one), bowled.into()).try_into().unwrap())),
             10 => Ok(State::Spare(first(one).into())),
             11.. => Err(BowlError::TooManyPins { bowled, standing }),
         }
@@ -148,7 +154,8 @@ mod tests {
     #[test]
     fn it_holds_0_to_9_pins_and_never_10() {
         for count in 0..=9 {
-            assert_eq!(FirstBowl::try_from(pins(count)), Ok(FirstBowl(pins(count))));
+            let bowl = Bowl::Count(pins(count));
+            assert_eq!(FirstBowl::try_from(pins(count)), Ok(FirstBowl(bowl)));
         }
         assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
     }
@@ -156,7 +163,8 @@ mod tests {
     #[test]
     fn clearing_the_rest_is_a_spare_and_fewer_a_miss_and_more_than_stand_an_error() {
         for (one, other) in (0..=9).flat_map(|one| (0..=10).map(move |other| (one, other))) {
-            assert_eq!(first(one).bowl(pins(other)), expected(one, other));
+            let next = first(one).bowl(pins(other), RuleBook::TEN_PIN);
+            assert_eq!(next, expected(one, other));
         }
     }
 
@@ -164,7 +172,7 @@ mod tests {
     fn nine_at_three_standing_pins_are_refused_and_not_cut_down() {
         let [bowled, standing] = [9, 3].map(pins);
         let refused = Err(BowlError::TooManyPins { bowled, standing });
-        assert_eq!(first(7).bowl(bowled), refused);
+        assert_eq!(first(7).bowl(bowled, RuleBook::TEN_PIN), refused);
     }
 
     #[test]

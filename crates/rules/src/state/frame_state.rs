@@ -3,7 +3,7 @@
 use super::State;
 use crate::outlook::Outlook;
 use crate::score::Scoring;
-use crate::{BowlCount, BowlError, Entry, Mark, Rack};
+use crate::{BowlCount, BowlError, Entry, Mark, Rack, RuleBook};
 
 /// What every state can do.
 ///
@@ -11,14 +11,14 @@ use crate::{BowlCount, BowlError, Entry, Mark, Rack};
 /// and [`FirstBowl`](super::FirstBowl) override them.
 ///
 /// ```
-/// use tenpin_rules::Pins;
+/// use tenpin_rules::{Pins, RuleBook};
 /// use tenpin_rules::state::{FrameState, Ready, Strike};
 ///
 /// fn is_settled(state: impl FrameState) -> bool {
-///     state.bowl(Pins::NONE).is_err() && state.missed() == state.into()
+///     state.bowl(Pins::NONE, RuleBook::TEN_PIN).is_err() && state.missed() == state.into()
 /// }
 ///
-/// assert!(is_settled(Strike));
+/// assert!(is_settled(Strike::default()));
 /// assert!(!is_settled(Ready));
 /// ```
 pub trait FrameState: Scoring + Copy + Into<State> {
@@ -30,27 +30,27 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// [`Rack::read`] says.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, Pins};
+    /// use tenpin_rules::{BowlError, Pins, RuleBook};
     /// use tenpin_rules::state::{FrameState, Ready, State, Strike};
     ///
-    /// let first = Ready.bowl(Pins::NONE)?;
-    /// assert!(matches!(first.bowl(Pins::NONE)?, State::Miss(_)));
-    /// assert!(matches!(first.bowl(Pins::ALL)?, State::Spare(_)));
-    /// assert_eq!(Strike.bowl(Pins::NONE), Err(BowlError::FrameFinished));
+    /// let first = Ready.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    /// assert!(matches!(first.bowl(Pins::NONE, RuleBook::TEN_PIN)?, State::Miss(_)));
+    /// assert!(matches!(first.bowl(Pins::ALL, RuleBook::TEN_PIN)?, State::Spare(_)));
+    /// assert_eq!(Strike::default().bowl(Pins::NONE, RuleBook::TEN_PIN), Err(BowlError::FrameFinished));
     /// # Ok::<(), BowlError>(())
     /// ```
-    fn bowl(&self, _bowl: impl Into<Entry>) -> Result<State, BowlError> {
+    fn bowl(&self, _bowl: impl Into<Entry>, _rules: RuleBook) -> Result<State, BowlError> {
         Err(BowlError::FrameFinished)
     }
 
     /// The state before the last bowl, or `None` if there was no bowl.
     ///
     /// ```
-    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::{Pins, RuleBook};
     /// use tenpin_rules::state::{FrameState, Ready};
     ///
-    /// let first = Ready.bowl(Pins::NONE)?;
-    /// let spare = first.bowl(Pins::ALL)?;
+    /// let first = Ready.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
+    /// let spare = first.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(spare.undo(), Some(first));
     /// assert_eq!(first.undo(), Some(Ready.into()));
     /// assert_eq!(Ready.undo(), None);
@@ -64,7 +64,7 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// use tenpin_rules::state::{FrameState, Missed, Ready, Strike};
     ///
     /// assert_eq!(Ready.missed(), Missed::default().into());
-    /// assert_eq!(Strike.missed(), Strike.into());
+    /// assert_eq!(Strike::default().missed(), Strike::default().into());
     /// ```
     fn missed(&self) -> State {
         (*self).into()
@@ -73,13 +73,13 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// Whether no bowl can follow.
     ///
     /// ```
-    /// use tenpin_rules::Pins;
+    /// use tenpin_rules::{Pins, RuleBook};
     /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
-    /// assert!(Strike.is_finished());
-    /// let first = Ready.bowl(Pins::NONE)?;
+    /// assert!(Strike::default().is_finished());
+    /// let first = Ready.bowl(Pins::NONE, RuleBook::TEN_PIN)?;
     /// assert!(!first.is_finished());
-    /// assert!(first.bowl(Pins::NONE)?.is_finished());
+    /// assert!(first.bowl(Pins::NONE, RuleBook::TEN_PIN)?.is_finished());
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     fn is_finished(&self) -> bool {
@@ -89,12 +89,12 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// One mark per bowl.
     ///
     /// ```
-    /// use tenpin_rules::{Mark, Pins};
+    /// use tenpin_rules::{Pins, RuleBook};
     /// use tenpin_rules::state::{FrameState, Ready};
     ///
-    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
-    /// let expected = [Mark::Open(Pins::NONE), Mark::Spare(Pins::ALL)];
-    /// assert_eq!(spare.marks(), expected.map(Some));
+    /// let spare = Ready.bowl(Pins::NONE, RuleBook::TEN_PIN)?.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
+    /// let shown = spare.marks().map(|mark| mark.map(char::from));
+    /// assert_eq!(shown, [Some('-'), Some('/')]);
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     fn marks(&self) -> [Option<Mark>; 2];
@@ -102,13 +102,13 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// What the frame can still come to: nothing more, in a finished state.
     ///
     /// ```
-    /// use tenpin_rules::Outlook;
+    /// use tenpin_rules::{Outlook, RuleBook};
     /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
-    /// let perfect: Outlook = Ready.outlook();
-    /// assert_ne!(perfect, Strike.outlook());
+    /// let perfect: Outlook = Ready.outlook(RuleBook::TEN_PIN);
+    /// assert_ne!(perfect, Strike::default().outlook(RuleBook::TEN_PIN));
     /// ```
-    fn outlook(&self) -> Outlook {
+    fn outlook(&self, _rules: RuleBook) -> Outlook {
         Outlook::NONE
     }
 
@@ -119,12 +119,12 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// [`BowlError::FrameFinished`] in a finished state.
     ///
     /// ```
-    /// use tenpin_rules::{BowlError, Pins, Rack};
+    /// use tenpin_rules::{BowlError, Pins, Rack, RuleBook};
     /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
     /// assert_eq!(Ready.rack(), Ok(Rack::Full));
-    /// assert_eq!(Ready.bowl(Pins::NONE)?.rack(), Ok(Rack::Left(Pins::ALL)));
-    /// assert_eq!(Strike.rack(), Err(BowlError::FrameFinished));
+    /// assert_eq!(Ready.bowl(Pins::NONE, RuleBook::TEN_PIN)?.rack(), Ok(Rack::after(Pins::NONE)));
+    /// assert_eq!(Strike::default().rack(), Err(BowlError::FrameFinished));
     /// # Ok::<(), BowlError>(())
     /// ```
     fn rack(&self) -> Result<Rack, BowlError> {
@@ -134,12 +134,12 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// How many bowls led to this state.
     ///
     /// ```
-    /// use tenpin_rules::{BowlCount, Pins};
+    /// use tenpin_rules::{BowlCount, Pins, RuleBook};
     /// use tenpin_rules::state::{FrameState, Ready, Strike};
     ///
-    /// let spare = Ready.bowl(Pins::NONE)?.bowl(Pins::ALL)?;
+    /// let spare = Ready.bowl(Pins::NONE, RuleBook::TEN_PIN)?.bowl(Pins::ALL, RuleBook::TEN_PIN)?;
     /// assert_eq!(spare.bowls(), BowlCount::Two);
-    /// assert_eq!(Strike.bowls(), BowlCount::One);
+    /// assert_eq!(Strike::default().bowls(), BowlCount::One);
     /// # Ok::<(), tenpin_rules::BowlError>(())
     /// ```
     fn bowls(&self) -> BowlCount;

@@ -1,29 +1,29 @@
 use super::{FirstBowl, FrameState, State, StateError};
 use crate::score::{Score, Scoring};
-use crate::{BowlCount, Mark, Pins};
+use crate::{Bowl, BowlCount, Mark, RuleBook};
 
 /// Two bowls that left pins standing: worth their pins, at once.
 ///
 /// ```
-/// use tenpin_rules::Pins;
+/// use tenpin_rules::{Bowl, Pins};
 /// use tenpin_rules::state::{FirstBowl, Miss, StateError};
 ///
 /// let first = FirstBowl::try_from(Pins::NONE)?;
-/// assert!(Miss::try_from((first, Pins::NONE)).is_ok());
-/// assert_eq!(Miss::try_from((first, Pins::ALL)), Err(StateError::Spare));
+/// assert!(Miss::try_from((first, Bowl::Foul)).is_ok());
+/// assert_eq!(Miss::try_from((first, Bowl::Count(Pins::ALL))), Err(StateError::Spare));
 /// # Ok::<(), StateError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Miss {
     first: FirstBowl,
-    second: Pins,
+    second: Bowl,
 }
 
-impl TryFrom<(FirstBowl, Pins)> for Miss {
+impl TryFrom<(FirstBowl, Bowl)> for Miss {
     type Error = StateError;
 
-    fn try_from((first, second): (FirstBowl, Pins)) -> Result<Self, StateError> {
-        if first.misses_with(second) {
+    fn try_from((first, second): (FirstBowl, Bowl)) -> Result<Self, StateError> {
+        if first.misses_with(second.into()) {
             return Ok(Self { first, second });
         }
         Err(StateError::Spare)
@@ -31,13 +31,13 @@ impl TryFrom<(FirstBowl, Pins)> for Miss {
 }
 
 impl Scoring for Miss {
-    fn score(&self) -> Score {
+    fn score(&self, _rules: RuleBook) -> Score {
         self.first.score_with(self.second)
     }
 
     fn add_to(&self, score: Score) -> Score {
         let with_first = self.first.add_to(score);
-        with_first.after(self.second)
+        with_first.after(self.second.into())
     }
 }
 
@@ -70,7 +70,7 @@ mod tests {
 
     fn miss(first: u8, second: u8) -> Result<Miss, StateError> {
         let first = FirstBowl::try_from(pins(first)).unwrap();
-        Miss::try_from((first, pins(second)))
+        Miss::try_from((first, Bowl::Count(pins(second))))
     }
 
     #[test]
@@ -96,7 +96,8 @@ mod tests {
     fn a_further_bowl_is_an_error() {
         for count in 0..=10 {
             let refused = Err(BowlError::FrameFinished);
-            assert_eq!(miss(0, 0).unwrap().bowl(pins(count)), refused);
+            let miss = miss(0, 0).unwrap();
+            assert_eq!(miss.bowl(pins(count), RuleBook::TEN_PIN), refused);
         }
     }
 }

@@ -2,22 +2,24 @@
 
 use super::{FirstBowl, FrameState, Ready, State};
 use crate::score::{BowlsNeeded, Score, Scoring};
-use crate::{BowlCount, Mark, Pins, Points};
+use crate::{BowlCount, Mark, Pins, Points, RuleBook};
 
 /// A frame that the player was not there to bowl, or to finish.
 ///
 /// It counts as two bowls, in bonuses too, and what was not bowled counts as nothing.
 ///
 /// ```
+/// use tenpin_rules::RuleBook;
 /// use tenpin_rules::score::{Score, Scoring};
 /// use tenpin_rules::state::{FrameState, Missed, Ready, Strike};
 ///
 /// let missed = Missed::default();
 /// assert_eq!(Ready.missed(), missed.into());
 ///
+/// let rules = RuleBook::TEN_PIN;
 /// let total = |score: Score| score.complete().map(u16::from);
-/// assert_eq!(total(missed.score()), Some(0));
-/// assert_eq!(total(missed.add_to(Strike.score())), Some(10));
+/// assert_eq!(total(missed.score(rules)), Some(0));
+/// assert_eq!(total(missed.add_to(Strike::default().score(rules))), Some(10));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Missed(Option<FirstBowl>);
@@ -30,9 +32,10 @@ impl From<FirstBowl> for Missed {
 }
 
 impl Scoring for Missed {
-    fn score(&self) -> Score {
+    fn score(&self, _rules: RuleBook) -> Score {
         let nothing = Score::new(Points::NONE, BowlsNeeded::None);
-        self.0.map_or(nothing, |first| first.score_with(Pins::NONE))
+        self.0
+            .map_or(nothing, |first| first.score_with(Pins::NONE.into()))
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -90,10 +93,11 @@ mod tests {
 
     #[test]
     fn a_further_bowl_is_an_error() {
+        let rules = RuleBook::TEN_PIN;
         for count in 0..=10 {
             let refused = Err(BowlError::FrameFinished);
-            assert_eq!(Missed::default().bowl(pins(count)), refused);
-            assert_eq!(after(&[7]).missed().bowl(pins(count)), refused);
+            assert_eq!(Missed::default().bowl(pins(count), rules), refused);
+            assert_eq!(after(&[7]).missed().bowl(pins(count), rules), refused);
         }
     }
 

@@ -1,8 +1,9 @@
 use super::{FirstBowl, FrameState, State};
-use crate::score::{BowlsNeeded, Score, Scoring};
-use crate::{BowlCount, Mark, Pins, Points};
+use crate::score::{Score, Scoring};
+use crate::{BowlCount, Mark, RuleBook};
 
-/// All ten with two bowls: worth ten and the next bowl.
+/// All ten with two bowls: worth ten and the next bowl, or what the rule book
+/// pays.
 ///
 /// It holds the first bowl only: the second cleared the rest.
 ///
@@ -24,8 +25,8 @@ impl From<FirstBowl> for Spare {
 }
 
 impl Scoring for Spare {
-    fn score(&self) -> Score {
-        Score::new(Points::from(Pins::ALL), BowlsNeeded::One)
+    fn score(&self, rules: RuleBook) -> Score {
+        self.0.score_of_spare(rules)
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -78,7 +79,10 @@ mod tests {
     #[test]
     fn a_further_bowl_is_an_error() {
         for count in 0..=10 {
-            assert_eq!(spare(9).bowl(pins(count)), Err(BowlError::FrameFinished));
+            assert_eq!(
+                spare(9).bowl(pins(count), RuleBook::TEN_PIN),
+                Err(BowlError::FrameFinished)
+            );
         }
     }
 }

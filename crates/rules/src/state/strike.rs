@@ -1,22 +1,25 @@
 use super::{FrameState, Ready, State};
-use crate::score::{BowlsNeeded, Score, Scoring};
-use crate::{BowlCount, Mark, Pins, Points};
+use crate::score::{Score, Scoring};
+use crate::{Bowl, BowlCount, Mark, Pins, Rack, RuleBook};
 
-/// All ten with one bowl: worth ten and the next two bowls.
+/// The rack was cleared with one bowl, which counts ten whatever fell: all ten, or as many as
+/// the rule book asks for. Worth ten and the next two bowls, or what the rule book pays.
 ///
 /// ```
-/// use tenpin_rules::{BowlError, Pins};
+/// use tenpin_rules::{BowlError, Pins, RuleBook};
 /// use tenpin_rules::state::{FrameState, Strike};
 ///
-/// assert!(Strike.is_finished());
-/// assert_eq!(Strike.bowl(Pins::NONE), Err(BowlError::FrameFinished));
+/// let strike = Strike::default();
+/// assert!(strike.is_finished());
+/// let refused = strike.bowl(Pins::NONE, RuleBook::TEN_PIN);
+/// assert_eq!(refused, Err(BowlError::FrameFinished));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Strike;
+pub struct Strike(Bowl);
 
 impl Scoring for Strike {
-    fn score(&self) -> Score {
-        Score::new(Points::from(Pins::ALL), BowlsNeeded::Two)
+    fn score(&self, rules: RuleBook) -> Score {
+        rules.strike()
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -30,11 +33,25 @@ impl FrameState for Strike {
     }
 
     fn marks(&self) -> [Option<Mark>; 2] {
-        [Some(Mark::Strike), None]
+        [Some(Mark::Strike(self.0.seen_at(Rack::Full))), None]
     }
 
     fn bowls(&self) -> BowlCount {
         BowlCount::One
+    }
+}
+
+/// All ten.
+impl Default for Strike {
+    fn default() -> Self {
+        Self(Bowl::Count(Pins::ALL))
+    }
+}
+
+/// A first bowl that cleared the rack by its rule book.
+impl From<Bowl> for Strike {
+    fn from(bowl: Bowl) -> Self {
+        Self(bowl)
     }
 }
 
@@ -53,14 +70,16 @@ mod tests {
 
     #[test]
     fn it_is_finished_and_shows_an_x() {
-        assert!(Strike.is_finished());
-        assert_eq!(shown(Strike), "X");
+        assert!(Strike::default().is_finished());
+        assert_eq!(shown(Strike::default()), "X");
+        assert_eq!(shown(Strike::from(Bowl::Count(pins(9)))), "X");
     }
 
     #[test]
     fn a_further_bowl_is_an_error() {
         for count in 0..=10 {
-            assert_eq!(Strike.bowl(pins(count)), Err(BowlError::FrameFinished));
+            let refused = Strike::default().bowl(pins(count), RuleBook::TEN_PIN);
+            assert_eq!(refused, Err(BowlError::FrameFinished));
         }
     }
 }

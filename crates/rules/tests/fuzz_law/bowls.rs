@@ -1,21 +1,21 @@
 //! A board that collects the bowls of all players in the order of play.
 
-use tenpin_rules::{Board, FrameNumber, Lineup, Marks, Name, Pins, Points};
+use tenpin_rules::{Board, Bowl, FrameNumber, Lineup, Marks, Name, Points};
 
 /// All bowls of the lineup, in the order of play: frame by frame, player by player.
-pub(crate) fn bowls(lineup: &Lineup) -> Vec<Pins> {
+pub(crate) fn bowls(lineup: &Lineup) -> Vec<Bowl> {
     let mut told = Bowls::default();
     lineup.write_to(&mut told);
     told.bowls
         .sort_by_key(|(frame, player, _)| (*frame, *player));
-    told.bowls.into_iter().map(|(_, _, pins)| pins).collect()
+    told.bowls.into_iter().map(|(_, _, bowl)| bowl).collect()
 }
 
 /// Each bowl with the frame and the player that it belongs to.
 #[derive(Default)]
 struct Bowls {
     players: usize,
-    bowls: Vec<(FrameNumber, usize, Pins)>,
+    bowls: Vec<(FrameNumber, usize, Bowl)>,
 }
 
 impl Board for Bowls {
@@ -24,8 +24,8 @@ impl Board for Bowls {
     }
 
     fn frame(&mut self, number: FrameNumber, marks: Marks, _total: Option<Points>) {
-        let bowls = marks.into_iter();
+        let bowls = marks.into_iter().filter_map(Option::<Bowl>::from);
         self.bowls
-            .extend(bowls.map(|mark| (number, self.players, mark.into())));
+            .extend(bowls.map(|bowl| (number, self.players, bowl)));
     }
 }

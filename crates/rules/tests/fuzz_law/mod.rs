@@ -45,7 +45,7 @@ fn type_line(line: &str, lineup: &mut Lineup, bowlers: &mut Vec<Player>) -> bool
     }
     let up = player_up(lineup);
     let entry = line.parse::<Entry>();
-    let is_accepted = entry.is_ok_and(|entry| lineup.enter(entry).is_ok());
+    let is_accepted = entry.is_ok_and(|entry| lineup.bowl(entry).is_ok());
     bowlers.extend(up.filter(|_| is_accepted));
     is_accepted
 }
