@@ -9,7 +9,7 @@ use tenpin_scorecard::Scorecard;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut game = BowlingGame::new("PJS".parse()?);
     for text in "X 9 / 8 -".split(' ') {
-        game.enter(text.parse::<Entry>()?)?;
+        game.bowl(text.parse::<Entry>()?)?;
     }
     let card = Scorecard::from(&game);
     println!("{}", card.players[0].total);

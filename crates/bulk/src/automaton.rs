@@ -8,7 +8,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use tenpin_rules::{Board, Entry, FrameNumber, Frames, Mark, Marks, Pins, Points, Progress, Rack};
+use tenpin_rules::{
+    Board, Entry, FrameNumber, Frames, Mark, Marks, Pins, Points, Progress, Rack, Sign,
+};
 
 use crate::Tally;
 
@@ -159,7 +161,7 @@ impl AutomatonBuilder {
 
     fn step(&mut self, before: &Frames, entry: Entry) -> PackedStep {
         let mut after = before.clone();
-        if after.enter(entry).is_err() {
+        if after.bowl(entry).is_err() {
             return NOWHERE.into();
         }
         let points = total_with_gutters(after.clone()) - total_with_gutters(before.clone());
@@ -190,8 +192,12 @@ impl AutomatonBuilder {
 }
 
 fn entries() -> impl Iterator<Item = (u8, Entry)> {
-    let counts = (0..=10).filter_map(|count| Some((count, Entry::Count(count.try_into().ok()?))));
-    counts.chain([(SPARE, Entry::Spare), (STRIKE, Entry::Strike)])
+    let counts =
+        (0..=10).filter_map(|count| Some((count, Entry::from(Pins::try_from(count).ok()?))));
+    counts.chain([
+        (SPARE, Entry::Sign(Sign::Spare)),
+        (STRIKE, Entry::Sign(Sign::Strike)),
+    ])
 }
 
 fn key_of(frames: &Frames) -> PositionKey {
@@ -253,7 +259,7 @@ impl Board for MarkCounter {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, total: Option<Points>) {
         for mark in marks {
             match mark {
-                Mark::Strike => self.strikes += 1,
+                Mark::Strike(_) => self.strikes += 1,
                 Mark::Spare(_) => self.spares += 1,
                 _ => {}
             }

@@ -37,7 +37,7 @@ pub fn read_line(line: &str, notation: Notation) -> Result<Frames, LineError> {
         let is_second = matches!(frames.rack(), Ok(Rack::Left(_)));
         let entry = bowls.read(&typed).map_err(refused)?;
         frames
-            .enter(entry)
+            .bowl(entry)
             .map_err(|error| refused(Reason::Refused(error)))?;
         if is_second && typed.is_split() {
             return Err(refused(Reason::NotASplit));

@@ -14,11 +14,12 @@ use crate::{LineError, Reason};
 ///
 /// ```
 /// use tenpin_bulk::{Notation, read_line};
+/// use tenpin_rules::Pins;
 /// use tenpin_scorecard::PlayerRow;
 ///
 /// let bowls = |notation| {
 ///     let row = read_line("10 10", notation).map(|frames| PlayerRow::from(&frames));
-///     row.map(|row| row.bowls().map(u8::from).collect::<Vec<u8>>())
+///     row.map(|row| row.bowls().map(|bowl| u8::from(Pins::from(bowl))).collect::<Vec<u8>>())
 /// };
 /// assert_eq!(bowls(Notation::Auto)?, [10, 10]);
 /// assert_eq!(bowls(Notation::Marks)?, [1, 0, 1, 0]);
@@ -97,7 +98,7 @@ impl<'line> TypedBowls<'line> {
     fn read_count(&self, text: &str) -> Result<Entry, Reason> {
         let count = count_of(text.as_bytes(), self.notation);
         if let Some(pins) = count.and_then(|count| Pins::try_from(count).ok()) {
-            return Ok(Entry::Count(pins));
+            return Ok(Entry::from(pins));
         }
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number || self.notation != Notation::Auto {
@@ -184,7 +185,7 @@ fn mark_length(text: &str) -> usize {
 
 fn entry_of(text: &str) -> Result<Entry, Reason> {
     match text {
-        "0" | "G" | "g" | "F" | "f" => Ok(Entry::Count(Pins::NONE)),
+        "0" | "G" | "g" | "F" | "f" => Ok(Entry::from(Pins::NONE)),
         split if split.starts_with(['S', 's']) => split_of(&split[1..]),
         mark => mark
             .parse()
@@ -194,11 +195,11 @@ fn entry_of(text: &str) -> Result<Entry, Reason> {
 
 /// A bowl that left a split: one pin fell at least, and two stand.
 fn split_of(count: &str) -> Result<Entry, Reason> {
-    let pins = match count {
+    let pins: Option<Pins> = match count {
         "0" | "9" => None,
         count => count.parse().ok(),
     };
-    pins.map(Entry::Count).ok_or(Reason::NotASplit)
+    pins.map(Entry::from).ok_or(Reason::NotASplit)
 }
 
 fn is_between(letter: char) -> bool {

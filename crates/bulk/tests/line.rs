@@ -10,7 +10,7 @@ fn row(line: &str) -> PlayerRow {
 
 fn bowls(line: &str, notation: Notation) -> Result<Vec<u8>, LineError> {
     let row = PlayerRow::from(&read_line(line, notation)?);
-    Ok(row.bowls().map(u8::from).collect())
+    Ok(row.bowls().map(|bowl| u8::from(Pins::from(bowl))).collect())
 }
 
 /// The running totals that are known.

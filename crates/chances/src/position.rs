@@ -77,7 +77,7 @@ impl Position {
     pub fn after(self, pins: Pins) -> Result<Self, BowlError> {
         let rack = self.rack().ok_or(BowlError::GameOver)?;
         let pins = rack.read(pins.into())?;
-        Ok(self.with(pins))
+        Ok(self.with(pins.into()))
     }
 
     /// What stands before the next bowl; `None` after the end.
@@ -95,7 +95,7 @@ impl Position {
         if self.is_over() {
             return None;
         }
-        let left = self.first.map(|pins| Rack::Left(pins.left_standing()));
+        let left = self.first.map(Rack::after);
         Some(left.unwrap_or(Rack::Full))
     }
 
@@ -260,7 +260,8 @@ impl Default for Position {
 /// ```
 impl From<&PlayerRow> for Position {
     fn from(row: &PlayerRow) -> Self {
-        row.bowls().fold(Self::default(), Self::with)
+        let pins = row.bowls().map(Pins::from);
+        pins.fold(Self::default(), Self::with)
     }
 }
 

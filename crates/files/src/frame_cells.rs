@@ -1,7 +1,7 @@
 //! A cell for each bowl of each frame, as spreadsheets have them.
 
 use tenpin_bulk::{LineError, Reason};
-use tenpin_rules::{Entry, Frames, Ordinal, Pins, Rack};
+use tenpin_rules::{Entry, Frames, Ordinal, Pins, Rack, Sign};
 
 use crate::cells::Cell;
 use crate::row::is_complete;
@@ -48,13 +48,13 @@ impl<'row, 'line> CellGame<'row, 'line> {
         let after = second.map(|cell| self.entry(cell)).transpose()?.flatten();
         let before = first.map(|cell| self.entry(cell)).transpose()?.flatten();
         // A board draws a strike in the second box; only an X can mean that.
-        if before.is_none() && after == Some(Entry::Strike) {
+        if before.is_none() && after == Some(Entry::Sign(Sign::Strike)) {
             return self.bowl(second, after);
         }
         self.bowl(first, before)?;
         let is_strike = before.is_some() && self.frames.rack() == Ok(Rack::Full);
         match after {
-            Some(Entry::Count(Pins::NONE)) | None if is_strike => Ok(()),
+            Some(Entry::Sign(Sign::Count(Pins::NONE))) | None if is_strike => Ok(()),
             Some(_) if is_strike => Err(self.problem(second, ProblemKind::AfterStrike)),
             after => self.bowl(second, after),
         }
@@ -63,7 +63,7 @@ impl<'row, 'line> CellGame<'row, 'line> {
     fn tenth(&mut self, cells: &[Option<&'row Cell<'line>>]) -> Result<(), LineProblem> {
         for cell in cells {
             let entry = cell.map(|cell| self.entry(cell)).transpose()?.flatten();
-            let is_padding = entry == Some(Entry::Count(Pins::NONE));
+            let is_padding = entry == Some(Entry::from(Pins::NONE));
             if is_complete(&self.frames) && (entry.is_none() || is_padding) {
                 continue;
             }
@@ -86,7 +86,7 @@ impl<'row, 'line> CellGame<'row, 'line> {
             return Err(self.problem(Some(gap), ProblemKind::MissingBowl));
         }
         self.bowls += 1;
-        let refused = self.frames.enter(entry).err();
+        let refused = self.frames.bowl(entry).err();
         match refused {
             None => Ok(()),
             Some(error) => Err(self.game_problem(cell, Reason::Refused(error))),
@@ -99,7 +99,7 @@ impl<'row, 'line> CellGame<'row, 'line> {
         let count = text.trim_start_matches(['S', 's']);
         let entry = match text {
             "" => return Ok(None),
-            "G" | "g" | "F" | "f" => Some(Entry::Count(Pins::NONE)),
+            "G" | "g" | "F" | "f" => Some(Entry::from(Pins::NONE)),
             _ if count.len() < text.len() => {
                 let is_split = matches!(count.as_bytes(), [b'1'..=b'8']);
                 count.parse().ok().filter(|_| is_split)

@@ -46,7 +46,7 @@ impl Palette {
 
     pub(crate) fn of(&self, mark: Mark) -> Style {
         match mark {
-            Mark::Strike => self.strike,
+            Mark::Strike(_) => self.strike,
             Mark::Spare(_) => self.spare,
             _ => self.open,
         }

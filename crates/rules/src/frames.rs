@@ -174,7 +174,23 @@ impl Frames {
     }
 
     /// Tells the board the rule book.
-    pub(crate) fn write_rules_to(&self, board: &mut impl Board) {
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, Frames, RuleBook};
+    ///
+    /// struct Rules(RuleBook);
+    ///
+    /// impl Board for Rules {
+    ///     fn rules(&mut self, rules: RuleBook) {
+    ///         self.0 = rules;
+    ///     }
+    /// }
+    ///
+    /// let mut board = Rules(RuleBook::TEN_PIN);
+    /// Frames::from(RuleBook::CURRENT_FRAME).write_rules_to(&mut board);
+    /// assert_eq!(board.0, RuleBook::CURRENT_FRAME);
+    /// ```
+    pub fn write_rules_to(&self, board: &mut impl Board) {
         board.rules(self.rules);
     }
 }

@@ -12,4 +12,7 @@ pub struct FrameCell {
     pub marks: Marks,
     /// The running total, once the frame's score is known.
     pub total: Option<Points>,
+    /// Its own points, once they are known: what the running total has more than the one
+    /// before.
+    pub points: Option<Points>,
 }

@@ -1,6 +1,6 @@
 //! One player's row.
 
-use tenpin_rules::{Board, FrameNumber, Frames, Marks, Pins, Points};
+use tenpin_rules::{Board, Bowl, FrameNumber, Frames, Marks, Points};
 
 use crate::FrameCell;
 
@@ -72,12 +72,12 @@ impl PlayerRow {
     /// let bowls = [Pins::NONE, Pins::ALL, Pins::ALL];
     /// let game = BowlingGame::new("PJS".parse()?).replay(bowls)?;
     /// let card = Scorecard::from(&game);
-    /// assert!(card.players[0].bowls().eq(bowls));
+    /// assert!(card.players[0].bowls().map(Pins::from).eq(bowls));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bowls(&self) -> impl Iterator<Item = Pins> {
+    pub fn bowls(&self) -> impl Iterator<Item = Bowl> {
         let marks = self.frames.iter().flat_map(|frame| frame.marks);
-        marks.filter(|mark| mark.is_bowl()).map(Pins::from)
+        marks.filter_map(Option::<Bowl>::from)
     }
 }
 
@@ -95,8 +95,15 @@ impl Board for PlayerRow {
         self.frames.push(FrameCell {
             number,
             marks,
+            points: None,
             total,
         });
+    }
+
+    fn points(&mut self, points: Points) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.points = Some(points);
+        }
     }
 
     fn minimum(&mut self, minimum: Points) {

@@ -1,7 +1,7 @@
 //! The scorecard of a game.
 
 use tenpin_rules::{
-    Board, BowlCount, BowlingGame, FrameNumber, Frames, Lineup, Marks, Name, Points, Rack,
+    Board, BowlCount, BowlingGame, FrameNumber, Frames, Lineup, Marks, Name, Points, Rack, RuleBook,
 };
 
 use crate::{PlayerRow, Turn};
@@ -33,6 +33,9 @@ pub struct Scorecard {
     pub over: bool,
     /// Whether the game was given up.
     pub given_up: bool,
+    /// The rule book of the game.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::as_text"))]
+    pub rules: RuleBook,
 }
 
 impl Scorecard {
@@ -74,6 +77,10 @@ impl Scorecard {
 }
 
 impl Board for Scorecard {
+    fn rules(&mut self, rules: RuleBook) {
+        self.rules = rules;
+    }
+
     fn player(&mut self, name: Name) {
         self.players.push(PlayerRow::new(name.to_string()));
     }
@@ -93,6 +100,12 @@ impl Board for Scorecard {
     fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
         if let Some(player) = self.players.last_mut() {
             player.frame(number, marks, total);
+        }
+    }
+
+    fn points(&mut self, points: Points) {
+        if let Some(player) = self.players.last_mut() {
+            player.points(points);
         }
     }
 
@@ -147,11 +160,13 @@ impl From<&Lineup> for Scorecard {
 impl From<&Frames> for Scorecard {
     fn from(frames: &Frames) -> Self {
         let turn = Turn::alone(frames);
-        Self {
+        let mut card = Self {
             players: vec![PlayerRow::from(frames)],
             turn,
             over: turn.is_none(),
-            given_up: false,
-        }
+            ..Self::default()
+        };
+        frames.write_rules_to(&mut card);
+        card
     }
 }

@@ -1,9 +1,18 @@
 //! A scorecard for serde: numbers and strings instead of the types of the rules.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
-use tenpin_rules::Rack;
+use tenpin_rules::{Rack, RuleBook};
 
 use crate::{FrameCell, PlayerRow, Turn};
+
+/// The name of a rule book.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a field by reference"
+)]
+pub(crate) fn as_text<S: Serializer>(rules: &RuleBook, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(rules)
+}
 
 impl Serialize for PlayerRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -22,9 +31,10 @@ impl Serialize for PlayerRow {
 impl Serialize for FrameCell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let marks: Vec<char> = self.marks.into_iter().map(char::from).collect();
-        let mut cell = serializer.serialize_struct("FrameCell", 3)?;
+        let mut cell = serializer.serialize_struct("FrameCell", 4)?;
         cell.serialize_field("number", &u8::from(self.number))?;
         cell.serialize_field("marks", &marks)?;
+        cell.serialize_field("points", &self.points.map(u16::from))?;
         cell.serialize_field("total", &self.total.map(u16::from))?;
         cell.end()
     }

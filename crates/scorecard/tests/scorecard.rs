@@ -54,7 +54,7 @@ fn a_row_has_the_frames_that_have_begun_and_the_next() {
     assert_eq!(u16::from(player.total), 38);
     assert_eq!(u16::from(player.minimum), 46);
     assert_eq!(u16::from(player.maximum), 268);
-    assert!(player.bowls().eq([10, 8, 2, 8].map(pins)));
+    assert!(player.bowls().map(Pins::from).eq([10, 8, 2, 8].map(pins)));
 }
 
 #[test]
@@ -90,9 +90,9 @@ fn check_turn(names: &str, bowls: &[u8], seat: usize, frame: u8, bowl: u8, rack:
 #[test]
 fn the_turn_has_seat_frame_bowl_and_rack() {
     check_turn("PJS", &[], 0, 1, 1, Rack::Full);
-    check_turn("PJS", &[0], 0, 1, 2, Rack::Left(Pins::ALL));
+    check_turn("PJS", &[0], 0, 1, 2, Rack::after(Pins::NONE));
     check_turn("PJS KYJ", &[10], 1, 1, 1, Rack::Full);
-    check_turn("PJS KYJ", &[10, 7], 1, 1, 2, Rack::Left(pins(3)));
+    check_turn("PJS KYJ", &[10, 7], 1, 1, 2, Rack::after(pins(7)));
     check_turn("PJS KYJ LEE", &[10; 3], 0, 2, 1, Rack::Full);
     check_turn("PJS", &[10; 11], 0, 10, 3, Rack::Full);
 }

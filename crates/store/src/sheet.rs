@@ -119,7 +119,7 @@ impl Sheet {
     pub fn enter(&self, entry: Entry) -> Result<Proposal, Refusal> {
         let turn = self.turn_to_bowl()?;
         let pins = turn.rack.read(entry).map_err(Refusal::Bowl)?;
-        self.bowl(pins)
+        self.bowl(pins.into())
     }
 
     /// Bowls these pins for the player who is up.

@@ -1,7 +1,7 @@
 //! Laws that hold for every sheet.
 
 use proptest::prelude::*;
-use tenpin_rules::{Entry, Name, Pins, Rack};
+use tenpin_rules::{Entry, Name, Pins, Rack, Sign};
 use tenpin_store::{
     Action, Bowl, Event, GameId, Lock, Proposal, Record, Refusal, Sheet, Timestamp,
 };
@@ -112,14 +112,14 @@ proptest! {
         players in players(), attempts in attempts(), pins in pins(),
     ) {
         let (sheet, _) = played(&players, attempts);
-        prop_assert_eq!(sheet.enter(Entry::Count(pins)), sheet.bowl(pins));
+        prop_assert_eq!(sheet.enter(Entry::from(pins)), sheet.bowl(pins));
         let Some(turn) = sheet.turn() else {
             return Ok(());
         };
         let (clearing, other) = if turn.rack == Rack::Full {
-            (Entry::Strike, Entry::Spare)
+            (Entry::Sign(Sign::Strike), Entry::Sign(Sign::Spare))
         } else {
-            (Entry::Spare, Entry::Strike)
+            (Entry::Sign(Sign::Spare), Entry::Sign(Sign::Strike))
         };
         prop_assert_eq!(sheet.enter(clearing), sheet.bowl(turn.standing()));
         prop_assert!(sheet.enter(other).is_err());

@@ -142,7 +142,7 @@ pub(crate) struct BowlView {
 /// In which box of its frame a mark is drawn, from 1. As on every monitor, a strike is drawn in
 /// the second box, except in the last frame, where more bowls follow it.
 pub(crate) fn box_of(frame: FrameNumber, index: u8, mark: Mark) -> u8 {
-    let is_second = mark == Mark::Strike && !frame.is_last();
+    let is_second = matches!(mark, Mark::Strike(_)) && !frame.is_last();
     index + 1 + u8::from(is_second)
 }
 
@@ -158,7 +158,7 @@ pub(crate) fn entries(rack: Rack) -> BTreeMap<String, u8> {
     let legal = counts.chain(signs).filter_map(|text| {
         let entry: Entry = text.parse().ok()?;
         let pins = rack.read(entry).ok()?;
-        Some((text, pins.into()))
+        Some((text, Pins::from(pins).into()))
     });
     legal.collect()
 }
@@ -295,22 +295,23 @@ mod tests {
         check_entries(Rack::Full, &expected);
         expected.retain(|(text, _)| *text != "X");
         expected.push(("/", 10));
-        check_entries(Rack::Left(Pins::ALL), &expected);
-        let one = Pins::try_from(1).unwrap();
-        check_entries(Rack::Left(one), &[("-", 0), ("/", 1), ("0", 0), ("1", 1)]);
+        check_entries(Rack::after(Pins::NONE), &expected);
+        let nine = Pins::try_from(9).unwrap();
+        check_entries(Rack::after(nine), &[("-", 0), ("/", 1), ("0", 0), ("1", 1)]);
     }
 
     #[test]
     fn a_strike_is_drawn_in_the_second_box_except_in_the_last_frame() {
         let nine = Pins::try_from(9).unwrap();
-        let [open, spare] = [Mark::Open(nine), Mark::Spare(Pins::ALL)];
+        let [open, spare] = [Mark::Open(nine.into()), Mark::Spare(Pins::ALL.into())];
+        let strike = Mark::Strike(Pins::ALL.into());
         for frame in (1..10).map(|number| FrameNumber::try_from(number).unwrap()) {
-            assert_eq!(box_of(frame, 0, Mark::Strike), 2, "{frame}");
+            assert_eq!(box_of(frame, 0, strike), 2, "{frame}");
             assert_eq!(box_of(frame, 0, open), 1, "{frame}");
             assert_eq!(box_of(frame, 1, spare), 2, "{frame}");
         }
         for index in 0..3 {
-            assert_eq!(box_of(FrameNumber::LAST, index, Mark::Strike), index + 1);
+            assert_eq!(box_of(FrameNumber::LAST, index, strike), index + 1);
         }
     }
 }

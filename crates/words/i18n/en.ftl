@@ -45,6 +45,25 @@ bowl-too-many-pins = { $bowled ->
     }
 bowl-spare-on-full-rack = a spare (/) is only possible on the second bowl; for the first type 0 to 10, or X
 bowl-strike-after-first-bowl = a strike (X) is only possible on the first bowl; if all that was left fell, type /
+bowl-split-after-first-bowl = a split is only possible on the first bowl
+bowl-no-split = a split is a first bowl of 1 to 8 pins
+bowl-not-a-split = { $leave } is not a split; leave the parentheses or the S out
+bowl-comes-back = pin { $pin } cannot stand: it had already fallen
+bowl-contradiction = { $left ->
+        [one] 1 pin is
+       *[other] { $left } pins are
+    } left standing, but { $named ->
+        [one] 1 is
+       *[other] { $named } are
+    } named
+bowl-foul-with-leave = a foul has no pins left standing: its pins do not count; type F alone
+leave-no-such-pin = no such pin; pins are 1 to 10, with a - between two: 7-10
+leave-twice = a pin is named twice
+entry-bracket = a bracket is not closed; write the pins that stand as 8[7-10]
+correction-not-begun = frame { $frame } has no bowl that could be corrected
+correction-empty = no bowl; to take bowls back, use undo
+correction-unfinished = frame { $frame } was finished, and would wait for another bowl now; enter the whole frame
+correction-bowl = bowl { $bowl }: { $reason }
 bowl-frame-finished = the frame is finished
 bowl-game-over = the game is over
 bowl-given-up = the game was given up; take it up again first

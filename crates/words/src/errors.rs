@@ -1,6 +1,8 @@
 //! The rules' errors, in the person's language.
 
-use tenpin_rules::{BowlError, NameError, PinsError, UndoError};
+use tenpin_rules::{
+    BowlError, CorrectionError, EntryError, NameError, Ordinal, PinSetError, PinsError, UndoError,
+};
 
 use crate::Words;
 use crate::words::messages;
@@ -17,6 +19,19 @@ messages! {
     fn bowl_too_many_pins(bowled: number, standing: number) = "bowl-too-many-pins";
     fn bowl_spare_on_full_rack() = "bowl-spare-on-full-rack";
     fn bowl_strike_after_first_bowl() = "bowl-strike-after-first-bowl";
+    fn bowl_split_after_first_bowl() = "bowl-split-after-first-bowl";
+    fn bowl_no_split() = "bowl-no-split";
+    fn bowl_not_a_split(leave: text) = "bowl-not-a-split";
+    fn bowl_comes_back(pin: text) = "bowl-comes-back";
+    fn bowl_contradiction(left: number, named: number) = "bowl-contradiction";
+    fn bowl_foul_with_leave() = "bowl-foul-with-leave";
+    fn leave_no_such_pin() = "leave-no-such-pin";
+    fn leave_twice() = "leave-twice";
+    fn entry_bracket() = "entry-bracket";
+    fn correction_not_begun(frame: number) = "correction-not-begun";
+    fn correction_empty() = "correction-empty";
+    fn correction_unfinished(frame: number) = "correction-unfinished";
+    fn correction_bowl(bowl: number, reason: text) = "correction-bowl";
     fn bowl_frame_finished() = "bowl-frame-finished";
     fn bowl_game_over() = "bowl-game-over";
     fn bowl_given_up() = "bowl-given-up";
@@ -63,6 +78,53 @@ impl Words {
         }
     }
 
+    /// Why a text is not an entry for a bowl.
+    ///
+    /// ```
+    /// use tenpin_rules::{Entry, EntryError};
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// let error = "8[7-11]".parse::<Entry>().unwrap_err();
+    /// assert!(words.entry_error(error).starts_with("no such pin"));
+    /// ```
+    #[must_use]
+    pub fn entry_error(&self, error: EntryError) -> String {
+        match error {
+            EntryError::Pins(error) => self.pins_error(error),
+            EntryError::Leave(PinSetError::NoSuchPin) => self.leave_no_such_pin(),
+            EntryError::Leave(PinSetError::Twice) => self.leave_twice(),
+            EntryError::Bracket => self.entry_bracket(),
+            // Newer than these words: as the rules say it.
+            other => other.to_string(),
+        }
+    }
+
+    /// Why a frame was not corrected.
+    ///
+    /// ```
+    /// use tenpin_rules::CorrectionError;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// assert!(words.correction_error(CorrectionError::Empty).starts_with("no bowl"));
+    /// ```
+    #[must_use]
+    pub fn correction_error(&self, error: CorrectionError) -> String {
+        match error {
+            CorrectionError::NotBegun(frame) => self.correction_not_begun(frame),
+            CorrectionError::Empty => self.correction_empty(),
+            CorrectionError::Unfinished(frame) => self.correction_unfinished(frame),
+            CorrectionError::Bowl(refused) => {
+                let (bowl, reason): (Ordinal, BowlError) = refused.into();
+                self.correction_bowl(usize::from(bowl), self.bowl_error(reason))
+            }
+            CorrectionError::Lineup(refused) => self.lineup_error(refused),
+            // Newer than these words: as the rules say it.
+            other => other.to_string(),
+        }
+    }
+
     /// Why a bowl was refused.
     ///
     /// ```
@@ -80,6 +142,12 @@ impl Words {
             }
             BowlError::SpareOnFullRack => self.bowl_spare_on_full_rack(),
             BowlError::StrikeAfterFirstBowl => self.bowl_strike_after_first_bowl(),
+            BowlError::SplitAfterFirstBowl => self.bowl_split_after_first_bowl(),
+            BowlError::NoSplit(_) => self.bowl_no_split(),
+            BowlError::NotASplit(leave) => self.bowl_not_a_split(leave),
+            BowlError::ComesBack(pin) => self.bowl_comes_back(pin),
+            BowlError::Contradiction { left, named } => self.bowl_contradiction(left, named),
+            BowlError::FoulWithLeave => self.bowl_foul_with_leave(),
             BowlError::FrameFinished => self.bowl_frame_finished(),
             BowlError::GameOver => self.bowl_game_over(),
             BowlError::GivenUp => self.bowl_given_up(),

@@ -80,9 +80,9 @@ impl RecordingSink {
         let mut is_first = true;
         for mark in frame {
             self.tally.first_bowls += u64::from(is_first);
-            self.tally.strikes += u64::from(mark == Mark::Strike);
+            self.tally.strikes += u64::from(matches!(mark, Mark::Strike(_)));
             self.tally.spares += u64::from(matches!(mark, Mark::Spare(_)));
-            is_first = !is_first || mark == Mark::Strike;
+            is_first = !is_first || matches!(mark, Mark::Strike(_));
         }
     }
 }

@@ -59,7 +59,7 @@ pub(super) async fn correct(
     let (record, sheet) = replayed(journal, game, words).await?;
     let (number, rack) = correction.find(&sheet, words)?;
     let pins = rack.read(correction.entry).map_err(Refusal::Bowl);
-    let proposal = pins.and_then(|pins| sheet.correct(number, pins, lock));
+    let proposal = pins.and_then(|pins| sheet.correct(number, pins.into(), lock));
     let proposal = proposal.map_err(refused(game, words))?;
     let of_number = |sheet: &Sheet| {
         let mut bowls = sheet.bowls().iter().copied();

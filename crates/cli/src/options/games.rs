@@ -97,7 +97,7 @@ fn correction(matches: &ArgMatches, words: &Words) -> Result<BowlCorrection, Usa
         bowl.ok_or_else(|| invalid("--bowl", text, MOST_BOWLS))
     });
     let pins = text("pins").expect("required");
-    let wrong = |error| UsageError::Invalid(format!("{pins}: {}", words.pins_error(error)));
+    let wrong = |error| UsageError::Invalid(format!("{pins}: {}", words.entry_error(error)));
     Ok(BowlCorrection {
         player: player.transpose()?,
         frame: number.ok_or_else(|| invalid("--frame", frame, FrameNumber::LAST.into()))?,

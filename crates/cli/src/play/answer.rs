@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use tenpin_rules::{Entry, PinsError};
+use tenpin_rules::{Entry, EntryError, Sign};
 
 use super::console_word::ConsoleWord;
 
@@ -14,15 +14,15 @@ pub(super) enum Answer {
 }
 
 impl FromStr for Answer {
-    type Err = PinsError;
+    type Err = EntryError;
 
-    fn from_str(typed: &str) -> Result<Self, PinsError> {
+    fn from_str(typed: &str) -> Result<Self, EntryError> {
         if let Some(word) = ConsoleWord::read(typed) {
             return Ok(Self::Word(word));
         }
         match typed {
             // The keys x and g while the keyboard is set to Korean.
-            "ㅌ" => Ok(Self::Bowl(Entry::Strike)),
+            "ㅌ" => Ok(Self::Bowl(Sign::Strike.into())),
             "ㅎ" => "G".parse().map(Self::Bowl),
             bowl => bowl.parse().map(Self::Bowl),
         }
@@ -31,7 +31,7 @@ impl FromStr for Answer {
 
 #[cfg(test)]
 mod tests {
-    use tenpin_rules::Pins;
+    use tenpin_rules::{Pins, PinsError};
 
     use super::*;
 
@@ -46,14 +46,14 @@ mod tests {
             ("q", Ok(Answer::Word(ConsoleWord::Quit))),
             ("QUIT", Ok(Answer::Word(ConsoleWord::Quit))),
             ("ㅂ", Ok(Answer::Word(ConsoleWord::Quit))),
-            ("X", Ok(Answer::Bowl(Entry::Strike))),
-            ("ㅌ", Ok(Answer::Bowl(Entry::Strike))),
-            ("/", Ok(Answer::Bowl(Entry::Spare))),
-            ("G", Ok(Answer::Bowl(Entry::Count(Pins::NONE)))),
-            ("ㅎ", Ok(Answer::Bowl(Entry::Count(Pins::NONE)))),
-            ("und", Err(PinsError::NotANumber)),
-            ("??", Err(PinsError::NotANumber)),
-            ("", Err(PinsError::Empty)),
+            ("X", Ok(Answer::Bowl(Sign::Strike.into()))),
+            ("ㅌ", Ok(Answer::Bowl(Sign::Strike.into()))),
+            ("/", Ok(Answer::Bowl(Sign::Spare.into()))),
+            ("G", Ok(Answer::Bowl(Pins::NONE.into()))),
+            ("ㅎ", Ok(Answer::Bowl(Pins::NONE.into()))),
+            ("und", Err(PinsError::NotANumber.into())),
+            ("??", Err(PinsError::NotANumber.into())),
+            ("", Err(PinsError::Empty.into())),
         ];
         for (typed, answer) in table {
             assert_eq!(typed.parse::<Answer>(), answer, "{typed}");

@@ -128,7 +128,7 @@ impl ConsoleGame<'_> {
             return self.changed(&change?).map(ConsoleStep::Apply);
         }
         let answer = typed.parse();
-        let proposal = match answer.map_err(|error| self.words.pins_error(error))? {
+        let proposal = match answer.map_err(|error| self.words.entry_error(error))? {
             Answer::Word(ConsoleWord::Help) => return Ok(ConsoleStep::Help),
             Answer::Word(ConsoleWord::Quit) => return Ok(ConsoleStep::Leave),
             Answer::Word(ConsoleWord::Undo) => self.sheet.undo(Lock::Closed),

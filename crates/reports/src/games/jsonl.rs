@@ -3,6 +3,7 @@
 use std::fmt::{Display, Write};
 
 use serde_json::Value;
+use tenpin_rules::Pins;
 
 use super::GameLine;
 use crate::marks::marks_of;
@@ -15,7 +16,7 @@ impl GameLine<'_> {
             "{{\"line\": {}, \"name\": {name}, \"bowls\": {}, \"marks\": {}, \"totals\": {}, \
              \"total\": {}, \"complete\": {}, \"maximum\": {}}}\n",
             self.number,
-            list(self.row.bowls().map(u8::from)),
+            list(self.row.bowls().map(|bowl| u8::from(Pins::from(bowl)))),
             list(marks_of(&self.row).map(Value::from)),
             list(totals.map(u16::from)),
             self.total(),

@@ -146,8 +146,9 @@ impl JsonWriter {
 /// What can be entered at a rack, as JSON. There are few racks, so each is encoded once.
 fn entries_json(rack: Rack) -> &'static [u8] {
     static ALL: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-        let left = (1..=u8::from(Pins::ALL)).filter_map(|count| Pins::try_from(count).ok());
-        let racks = std::iter::once(Rack::Full).chain(left.map(Rack::Left));
+        let fallen = (0..u8::from(Pins::ALL)).rev();
+        let left = fallen.filter_map(|count| Some(Rack::after(Pins::try_from(count).ok()?)));
+        let racks = std::iter::once(Rack::Full).chain(left);
         racks.map(encoded_entries).collect()
     });
     let index = match rack {
@@ -318,7 +319,7 @@ mod tests {
 
     #[test]
     fn every_rack_has_its_entries() {
-        let left = (1..=10).map(|count| Rack::Left(Pins::try_from(count).unwrap()));
+        let left = (0..10).map(|count| Rack::after(Pins::try_from(count).unwrap()));
         for rack in left.chain([Rack::Full]) {
             assert_eq!(entries_json(rack), encoded_entries(rack), "{rack:?}");
         }
