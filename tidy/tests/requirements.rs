@@ -23,7 +23,7 @@ fn there_are_sixty_four_requirements() {
     let identifiers = identifiers();
     assert_eq!(identifiers.len(), 64);
     assert_eq!(identifiers.first().unwrap(), "PIN-1");
-    assert_eq!(identifiers.last().unwrap(), "NOT-6");
+    assert_eq!(identifiers.last().unwrap(), "VAR-3");
 }
 
 /// A repository of one file.
