@@ -109,7 +109,7 @@ messages! {
     pub fn column_lane() = "column-lane";
     /// The heading of a column of times.
     pub fn column_when() = "column-when";
-    /// Behind a time that cannot be, since a clock was wrong.
+    /// Follows an impossible time: a clock was wrong.
     pub fn wrong_clock() = "wrong-clock";
     /// The heading of a column of players with their totals.
     pub fn column_players() = "column-players";

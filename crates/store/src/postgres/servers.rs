@@ -29,7 +29,7 @@ SET enable_seqscan = off;
 SELECT pg_is_in_recovery(), current_setting('transaction_read_only')::boolean,
     pg_postmaster_start_time()::text";
 
-/// How long a server has the field to itself before the next one is tried too. One that does not
+/// How long to wait for a server before the next one is tried as well. One that does not
 /// answer at all must not use up the time of its callers.
 const HEAD_START: Duration = Duration::from_millis(300);
 

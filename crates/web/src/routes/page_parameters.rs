@@ -68,7 +68,7 @@ impl Parameters {
         Ok(self.parse(AFTER, number)?.unwrap_or_default())
     }
 
-    /// The lanes of a screen for several, of which the house has so many.
+    /// The lanes of a screen for several, given how many lanes there are.
     pub(super) fn lanes(&self, most: u16) -> Result<Vec<u16>, Problem> {
         let lanes = self.parse(LANES, |text| {
             let lanes = text.split(',').map(|lane| lane.trim().parse().ok());

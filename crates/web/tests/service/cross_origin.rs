@@ -1,4 +1,4 @@
-//! Pages of other sites: where the house allows it they may read, and never change anything.
+//! Pages of other sites: where the server allows it they may read, and never change anything.
 
 use std::sync::Arc;
 
