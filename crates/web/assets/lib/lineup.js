@@ -59,7 +59,7 @@ export function askForLineup(game, ahead) {
     };
     find(dialog, "form").onsubmit = (event) => {
       event.preventDefault();
-      choose(join());
+      choose(join(game));
     };
     find(dialog, "[data-close]").onclick = () => dialog.close();
     dialog.onclose = () => resolve(null);
@@ -73,8 +73,10 @@ function prepare(game) {
   byId("lineup-join").hidden = !choices.includes("join");
   byId("lineup-give-up").hidden = !choices.includes("give-up");
   setText(byId("lineup-said"), "");
-  setText(find(byId("lineup"), ".complaint"), "");
-  control(byId("lineup"), "[name=name]", HTMLInputElement).value = "";
+  complain("");
+  const name = control(byId("lineup"), "[name=name]", HTMLInputElement);
+  name.value = "";
+  name.oninput = () => complain("");
 }
 
 /**
@@ -185,14 +187,31 @@ function changeOf(game, button, seat) {
 }
 
 /**
- * The late player of the form; null and a complaint when the name is none.
+ * The late player of the form; null and a complaint when the name will not do.
+ * @param {Game} game
  * @returns {Change | null}
  */
-function join() {
+function join(game) {
   const name = control(byId("lineup"), "[name=name]", HTMLInputElement).value.trim().toUpperCase();
   const missed = control(byId("lineup"), "[name=missed]:checked", HTMLInputElement).value;
-  const isName = /^[A-Z]{3}$/.test(name);
-  setText(find(byId("lineup"), ".complaint"), isName ? "" : say("newWrong", { name }));
-  if (!isName) return null;
+  const mistake = mistakeIn(name, game);
+  complain(mistake);
+  if (mistake) return null;
   return { method: "POST", path: "players", body: { name, missed }, label: `${name}: ${say("lineupAdd")}` };
+}
+
+/**
+ * What is wrong with the name of a late player; empty when nothing is.
+ * @param {string} name
+ * @param {Game} game
+ */
+function mistakeIn(name, game) {
+  if (name === "") return say("newNobody");
+  if (!/^[A-Z]{3}$/.test(name)) return say("newWrong", { name });
+  return game.players.some((player) => player.name === name) ? say("newTwice", { name }) : "";
+}
+
+/** @param {string} text */
+function complain(text) {
+  setText(find(byId("lineup"), ".complaint"), text);
 }

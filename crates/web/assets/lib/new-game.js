@@ -20,7 +20,10 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   setText(byId("new-game-title"), say("newTitle", { lane: say("lane", { number: lane }) }));
   fields().forEach((field, index) => {
     field.value = game?.players[index]?.name ?? "";
-    field.oninput = (event) => goOnAfter(field, event);
+    field.oninput = (event) => {
+      complain("");
+      goOnAfter(field, event);
+    };
     // What is typed replaces the name of the last game: there is no room for more than three letters.
     field.onfocus = () => field.select();
   });
@@ -62,7 +65,8 @@ function press(event) {
   if (event.key !== "Enter" || event.isComposing) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    find(byId("new-game"), "form").dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+    // A second press while the game is being opened would open another.
+    if (!startButton().disabled) find(byId("new-game"), "form").dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
     return;
   }
   if (!(event.target instanceof HTMLInputElement)) return;
@@ -78,7 +82,7 @@ function leave(field) {
   if (isThere) return;
   const isLast = field === fields().findLast((each) => !rowOf(each).hidden);
   const next = isLast && field.value === "" ? null : goToNext(field);
-  if (!next) control(byId("new-game"), "[type=submit]", HTMLButtonElement).focus();
+  if (!next) startButton().focus();
 }
 
 /**
@@ -124,6 +128,10 @@ function offerToReplace(isUnfinished) {
   replaceBox().checked = false;
 }
 
+function startButton() {
+  return control(byId("new-game"), "[type=submit]", HTMLButtonElement);
+}
+
 function replaceBox() {
   return control(byId("new-game-replace"), "input", HTMLInputElement);
 }
@@ -136,19 +144,19 @@ async function open(lane) {
   const players = fields().map((field) => field.value.trim().toUpperCase()).filter(Boolean);
   const wrong = mistakeIn(players);
   if (wrong) return complain(wrong);
-  const submit = control(byId("new-game"), "[type=submit]", HTMLButtonElement);
   const body = { lane, players, replace: replaceBox().checked };
-  submit.disabled = true;
+  startButton().disabled = true;
   const answer = await send({ method: "POST", url: "/api/games", body }, () => complain(say("retrying")));
-  submit.disabled = false;
+  startButton().disabled = false;
   if (answer.game) return answer.game;
   if (answer.refused === 409) {
     offerToReplace(true);
     return complain(say("newTaken"));
   }
   if (answer.refused === undefined) {
+    complain(say("unreachable"));
     isUnreachable = true;
-    return complain(say("unreachable"));
+    return null;
   }
   const reason = answer.detail ?? say("unexpected", { status: answer.refused });
   return complain(say("notTaken", { reason }));
@@ -170,11 +178,11 @@ function mistakeIn(players) {
 let isUnreachable = false;
 whenBack(() => {
   if (isUnreachable) complain("");
-  isUnreachable = false;
 });
 
 /** @param {string} text */
 function complain(text) {
+  isUnreachable = false;
   setText(find(byId("new-game"), ".complaint"), text);
   return null;
 }
