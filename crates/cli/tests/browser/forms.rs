@@ -32,6 +32,22 @@ async fn a_complaint_about_names_goes_when_they_are_mended_and_when_the_form_is_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_complaint_about_an_unfinished_game_goes_when_it_is_to_be_given_up() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(PHONE, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    start(&scorer, &["PJS", "KYJ"]).await;
+    scorer.click("#start").await;
+    scorer.click("#new-game [type=submit]").await;
+    let complaint = "The game on this lane is not finished. Tick the box to give it up.";
+    scorer.shows("#new-game .complaint", complaint).await;
+    scorer.click("#new-game-replace").await;
+    scorer.shows("#new-game .complaint", "").await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_late_player_whose_name_will_not_do_is_asked_for_another() {
     let club = Club::open().await;
     let driver = Driver::start();

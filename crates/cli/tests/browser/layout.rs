@@ -193,6 +193,32 @@ async fn frames_have_their_numbers_on_a_phone_and_while_players_are_scrolled() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_on_its_side_the_buttons_stand_beside_the_turn() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    crate::bowl_on(&club, 1, &["WWW", "MWM"], &[10, 10]);
+    for size in [(800, 480), (844, 390), (926, 428)] {
+        window.resize(size).await;
+        for language in ["ko", "en"] {
+            window
+                .open(&club.url(&format!("/lanes/1?lang={language}")))
+                .await;
+            window
+                .until("document.body.dataset.connection === 'live'")
+                .await;
+            let apart = "const [turn, start] = ['turn', 'start'].map((id) =>
+                    document.getElementById(id).getBoundingClientRect());
+                const isBeside = start.top < turn.bottom && turn.top < start.bottom;
+                return isBeside ? '' : JSON.stringify([turn, start, document.body.innerText]);";
+            let apart = window.evaluate(apart).await;
+            assert_eq!(apart, "", "{size:?} {language}");
+        }
+    }
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_fit_is_found() {
     let club = Club::open().await;
     let driver = Driver::start();

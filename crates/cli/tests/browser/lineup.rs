@@ -131,7 +131,7 @@ async fn every_change_can_be_taken_back_and_is_said() {
     undo("Given up.").await;
     undo("taken up again. PJS is up.").await;
     marks(&scorer, 1, 1, "72").await;
-    undo("The board has been corrected. KYJ is up.").await;
+    undo("KYJ, frame 1: the last bowl was taken back. KYJ is up.").await;
     marks(&scorer, 1, 1, "7").await;
     scorer.close().await;
 }

@@ -30,6 +30,7 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   showRows(Math.max(FEWEST_ROWS, (game?.players.length ?? 0) + 1));
   find(byId("new-game"), "form").onkeydown = press;
   byId("new-game-more").onclick = addRow;
+  replaceBox().onchange = () => complain("");
   complain("");
   offerToReplace(isDamaged || (game !== null && !game.over && !game.given_up));
   const started = ask(byId("new-game"), () => open(lane));

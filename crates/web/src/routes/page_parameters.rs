@@ -13,8 +13,8 @@ type Example = (&'static str, &'static str);
 
 const THEME: Example = ("theme", "theme=dark, theme=light");
 const LINKS: Example = ("links", "links=hidden");
-const LANES: Example = ("lanes", "lanes=1,2");
-const SIZE: Example = ("size", "size=64");
+const LANES: Example = ("lanes", "lanes=1 … lanes=1,2,3,4");
+const SIZE: Example = ("size", "size=16 … size=200");
 const TEXT: Example = ("text", "text=ffffff");
 const BACKGROUND: Example = ("background", "background=10182899");
 const ACCENT: Example = ("accent", "accent=ffb224");
