@@ -122,3 +122,28 @@ async fn a_page_of_an_allowed_site_changes_nothing_even_without_a_key() {
         assert_eq!(allowed(&response), None);
     }
 }
+
+/// The host, which a page's own requests come from, is the one that the visitor asked for. A proxy
+/// may tell it where it does not pass `Host` on, and nobody else.
+#[tokio::test]
+async fn the_host_that_a_visitor_asked_for_is_believed_of_a_proxy_alone() {
+    let open_through = |proxies: &[&str]| {
+        let settings = Settings {
+            key: "ten-pins-and-a-lane".parse().ok(),
+            proxies: proxies.iter().map(|proxy| proxy.parse().unwrap()).collect(),
+            ..Settings::default()
+        };
+        let service = TestService::with(Arc::new(Memory::default()), settings);
+        let opening = TestRequest::new("POST", "/api/games")
+            .json(&json!({"lane": 7, "players": ["PJS"]}))
+            .header("authorization", "Bearer ten-pins-and-a-lane")
+            .header("host", "127.0.0.1:7010")
+            .header("x-forwarded-host", "bowling.example")
+            .header("origin", "https://bowling.example");
+        async move { service.send(opening).await }
+    };
+    assert_eq!(open_through(&["127.0.0.1"]).await.status, 201);
+    for others in [&[][..], &["192.0.2.7"]] {
+        open_through(others).await.refused(403, "other-origin");
+    }
+}
