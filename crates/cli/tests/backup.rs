@@ -55,7 +55,7 @@ impl Club {
     }
 }
 
-/// Bowls so many gutters in a game on a lane, and opens it first.
+/// Opens a game on a lane, and bowls this many gutters in it.
 fn bowl(server: &Server, lane: u16, bowls: usize) {
     let client = Client::of(&server.address);
     let game = json!({"lane": lane, "players": ["PJS"], "replace": true});

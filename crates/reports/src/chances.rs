@@ -108,7 +108,7 @@ impl Chances {
         Self { target, ..self }
     }
 
-    /// Adds the odds of a bowler, learned from so many games; 0 for a typical bowler's.
+    /// Adds the odds of a bowler, learned from this many games; 0 for a typical bowler's.
     ///
     /// ```
     /// use tenpin_chances::Odds;

@@ -71,7 +71,7 @@ messages! {
     pub fn journal_read_only_old() = "journal-read-only-old";
     /// It cannot be used because this build has no client for `PostgreSQL`.
     pub fn postgres_not_built_in() = "postgres-not-built-in";
-    /// It cannot be used because its log is damaged after so many bytes.
+    /// It cannot be used because its log is damaged after this many bytes.
     pub fn journal_log_damaged(sound: number) = "journal-log-damaged";
     /// It cannot be used because its file is corrupt.
     pub fn journal_corrupt() = "journal-corrupt";

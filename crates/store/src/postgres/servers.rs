@@ -76,7 +76,7 @@ impl Servers {
         &self.options[number]
     }
 
-    /// Connects to the first server that is as wanted.
+    /// Connects to the first server of the wanted kind.
     ///
     /// They are tried in turn, and the next as soon as one has failed or taken too long.
     ///
@@ -131,7 +131,7 @@ async fn open(
 ///
 /// # Errors
 ///
-/// When the server is not as wanted.
+/// When the server is not of the wanted kind.
 pub(super) async fn set_up<'connection>(
     connection: impl Executor<'connection, Database = Postgres>,
     wanted: WantedServer,

@@ -39,7 +39,7 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   return started;
 }
 
-/** So many rows there are at least: few people bowl alone. */
+/** The fewest rows that are shown: few people bowl alone. */
 const FEWEST_ROWS = 2;
 /** The field that the cursor came to by itself. @type {HTMLInputElement | null} */
 let arrived = null;

@@ -235,7 +235,7 @@ function isChangedSince({ id, version }) {
 }
 
 /**
- * Does this once all is saved, unless that takes a connection.
+ * Calls this once everything is saved, unless the connection is lost.
  * @param {(() => void) | null} next
  */
 function goOnTo(next) {

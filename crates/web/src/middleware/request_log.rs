@@ -35,7 +35,7 @@ impl RequestLog {
     }
 
     /// Logs the answer: a change that was not made for administrators, and any
-    /// request for those who look for a fault. `live_games` logs the changes that were made.
+    /// request for anybody who looks for a fault. `live_games` logs the changes that were made.
     pub(super) fn end(self, state: &AppState, status: StatusCode, problem: Option<&Problem>) {
         let Self {
             method, path, by, ..
