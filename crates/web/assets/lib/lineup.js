@@ -10,7 +10,7 @@ import { say } from "./page.js";
 import { nameOf } from "./speech.js";
 
 /** What can be done to a player, with the text that says it. */
-const DEEDS = new Map([["skip", "lineupSkip"], ["leave", "lineupLeave"], ["return", "lineupReturn"]]);
+const ACTIONS = new Map([["skip", "lineupSkip"], ["leave", "lineupLeave"], ["return", "lineupReturn"]]);
 
 /**
  * Offers to change the line-up, or to take the game up again.
@@ -153,10 +153,10 @@ function rowOf(game, seat, place, count) {
   setText(find(row, ".lineup-state"), stateOf(game, seat));
   for (const button of findAll(row, "button")) {
     if (!(button instanceof HTMLButtonElement)) continue;
-    const { step, do: deed = "" } = button.dataset;
+    const { step, do: action = "" } = button.dataset;
     const isMovable = game.choices.includes("order") && place >= 0;
     if (step) button.disabled = !isMovable || place + Number(step) < 0 || place + Number(step) >= count;
-    else button.hidden = !player.choices.some((choice) => choice === deed);
+    else button.hidden = !player.choices.some((choice) => choice === action);
     button.ariaLabel = `${player.name}: ${button.ariaLabel ?? button.textContent}`;
   }
   return row;
@@ -180,10 +180,10 @@ function stateOf(game, seat) {
  * @returns {Change | null}
  */
 function changeOf(game, button, seat) {
-  const deed = button.dataset.do ?? "";
-  const text = DEEDS.get(deed);
+  const action = button.dataset.do ?? "";
+  const text = ACTIONS.get(action);
   if (!text) return null;
-  return { method: "POST", path: `players/${seat}/${deed}`, body: {}, label: `${nameOf(game, seat - 1)}: ${say(text)}` };
+  return { method: "POST", path: `players/${seat}/${action}`, body: {}, label: `${nameOf(game, seat - 1)}: ${say(text)}` };
 }
 
 /**

@@ -2,7 +2,7 @@
 // in here.
 
 /** How long a digit waits for the next one. */
-const PATIENCE = 1_000;
+const DIGIT_TIMEOUT = 1_000;
 
 /**
  * Takes what keys mean, and calls `enter` with what is entered. `possible` tells what can be
@@ -52,7 +52,7 @@ export function typist({ possible, turn, enter, waiting, outrun }) {
     first = meant;
     meantFor = turn();
     waiting(meant);
-    timer = setTimeout(finish, PATIENCE);
+    timer = setTimeout(finish, DIGIT_TIMEOUT);
   };
   return { type, finish };
 }

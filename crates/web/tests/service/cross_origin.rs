@@ -54,14 +54,14 @@ async fn a_page_of_an_allowed_site_may_read_and_others_may_not() {
 }
 
 #[tokio::test]
-async fn all_sites_may_read_where_the_house_says_so() {
+async fn all_sites_may_read_where_the_server_says_so() {
     let service = service(&["*"]);
     let response = asked_from(&service, "https://any.example", "/api/lanes").await;
     assert_eq!(allowed(&response), Some("https://any.example"));
 }
 
 #[tokio::test]
-async fn nothing_is_open_to_other_sites_unless_the_house_says_so() {
+async fn nothing_is_open_to_other_sites_unless_the_server_says_so() {
     let response = asked_from(&TestService::new(), CLUB, "/api/lanes").await;
     assert_eq!((allowed(&response), response.header("vary")), (None, None));
 }
