@@ -63,7 +63,14 @@ async fn pages(club: &Club, window: &Window) -> Vec<String> {
     let scorers = [1, 2, 3, 4, 6, 7].map(|lane| format!("/lanes/{lane}"));
     let screens = [1, 2, 4, 5, 6, 7].map(|lane| format!("/lanes/{lane}/board"));
     let sheets = [1, 4].map(|lane| format!("/games/{}", id(lane)));
-    let others = ["/", "/login", "/nothing-here"].map(str::to_owned);
+    let others = [
+        "/",
+        "/login",
+        "/nothing-here",
+        "/lanes/2/overlay",
+        "/board?lanes=1,2",
+    ];
+    let others = others.map(str::to_owned);
     let pages = scorers.into_iter().chain(screens).chain(sheets);
     pages.chain(others).collect()
 }
@@ -95,7 +102,8 @@ async fn every_page_fits_every_screen_in_both_languages() {
     let mut found = String::new();
     for page in pages(&club, &window).await {
         for language in ["ko", "en"] {
-            let page = format!("{page}?lang={language}");
+            let sign = if page.contains('?') { '&' } else { '?' };
+            let page = format!("{page}{sign}lang={language}");
             window.open(&club.url(&page)).await;
             window.until("document.readyState === 'complete'").await;
             found += &faults(&window, &page).await;
