@@ -154,7 +154,7 @@ fn read(address: &str, path: &str) -> Vec<u8> {
     response
 }
 
-/// Opens so many connections from one address, and keeps them until all is over.
+/// Opens this many connections from one address, and keeps them until all is over.
 fn attack(server: SocketAddr, sockets: usize, is_attacked: &AtomicBool, ended: &Receiver<()>) {
     let runtime = runtime::Builder::new_current_thread().enable_all().build();
     runtime.unwrap().block_on(async {

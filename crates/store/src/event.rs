@@ -52,7 +52,7 @@ impl Event {
     }
 }
 
-/// Whether these pins may be left of a full rack, or of less, after so many fell.
+/// Whether these pins may be left of a full rack, or of less, after this many fell.
 fn may_be_left(standing: u16, fallen: Pins) -> bool {
     standing.count_ones() + u32::from(u8::from(fallen)) <= Bowl::ALL_STANDING.count_ones()
 }

@@ -70,7 +70,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The first thing that cannot be.
+    /// The first thing in it that is impossible.
     pub fn check(&self) -> Result<(), Damage> {
         check_game(self.id, &self.players, self.place, &self.by)?;
         self.replay()?;

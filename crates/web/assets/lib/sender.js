@@ -38,7 +38,7 @@ export async function send(change, retrying) {
 }
 
 /**
- * How long to wait after so many tries in vain.
+ * How long to wait after this many failed tries.
  * @param {number} tries
  */
 export function waitAfter(tries) {
