@@ -57,6 +57,17 @@ impl Server {
         Self::spawn(command, "127.0.0.1:0", &database, &english, &[], log.into())
     }
 
+    /// Starts a server by this command, which may be another build of the program.
+    pub(crate) fn start_with(
+        command: Command,
+        bind: &str,
+        database: &str,
+        arguments: &[&str],
+    ) -> Self {
+        let quiet = [("TENPIN_LOG", "error")];
+        Self::spawn(command, bind, database, arguments, &quiet, Stdio::null())
+    }
+
     fn run(
         bind: &str,
         database: &str,
