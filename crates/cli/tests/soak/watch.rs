@@ -70,15 +70,15 @@ impl Level {
     }
 }
 
-/// The levels in the three thirds of the last server's life. The first of them is spent on filling
-/// the memory that is set aside for games.
-pub(crate) fn thirds(samples: &[Sample]) -> [Level; 3] {
+/// What the last server had, each second.
+pub(crate) fn last_life(samples: &[Sample]) -> Vec<Sample> {
     let last = samples.last().unwrap().process;
-    let life: Vec<Sample> = samples
-        .iter()
-        .copied()
-        .filter(|sample| sample.process == last)
-        .collect();
+    let of_last = samples.iter().filter(|sample| sample.process == last);
+    of_last.copied().collect()
+}
+
+/// The levels in the three thirds of a server's life.
+pub(crate) fn thirds(life: &[Sample]) -> [Level; 3] {
     let third = life.len() / 3;
     [0, 1, 2].map(|number| Level::of(&life[number * third..][..third]))
 }
