@@ -1,18 +1,20 @@
-//! A small disk, which can be full.
+//! A small disk, which can be full or read-only.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// Mounts a small disk in memory, and takes it away when standard input ends: when the test says
 /// so, or when the test has ended, in whatever way.
 const GUARD: &str = r#"
     trap '' HUP INT PIPE TERM
     mount -t tmpfs -o "size=$2,mode=1777" tenpin-test "$1" || exit 1
-    echo ready
-    read -r _
+    echo done
+    while read -r access; do
+        mount -o "remount,$access" "$1" && echo done
+    done
     umount -l "$1"
 "#;
 
@@ -25,6 +27,7 @@ pub(crate) struct Disk {
     guard: Child,
     /// The guard lives as long as this is open.
     input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
 }
 
 impl Disk {
@@ -41,15 +44,27 @@ impl Disk {
             .stdout(Stdio::piped())
             .spawn()
             .expect(MISSING);
-        let mut line = String::new();
-        let output = guard.stdout.take().unwrap();
-        BufReader::new(output).read_line(&mut line).unwrap();
-        assert_eq!(line, "ready\n", "{MISSING}");
-        Self {
+        let mut disk = Self {
             directory: directory.to_owned(),
             input: guard.stdin.take(),
+            output: BufReader::new(guard.stdout.take().unwrap()),
             guard,
-        }
+        };
+        disk.wait_for_guard();
+        disk
+    }
+
+    /// From now on it can be read and written (`rw`), or only read (`ro`).
+    pub(crate) fn allow(&mut self, access: &str) {
+        let input = self.input.as_mut().unwrap();
+        writeln!(input, "{access}").unwrap();
+        self.wait_for_guard();
+    }
+
+    fn wait_for_guard(&mut self) {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        assert_eq!(line, "done\n", "{MISSING}");
     }
 
     /// Takes all room that is left.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::cluster::{check_journal, clients};
+use crate::cluster::{check_journal, clients, retried};
 use crate::disk::Disk;
 use crate::load::LoadTest;
 use crate::postgres::{Durability, PostgresServer};
@@ -42,6 +42,36 @@ fn on_a_full_disk_sqlite_loses_nothing_and_goes_on_when_there_is_room() {
     fill_under_load("SQLite", &database, Told::Full, |is_full| {
         set(&disk, is_full);
     });
+}
+
+#[test]
+fn a_server_on_a_read_only_disk_shows_boards_and_takes_bowls_once_it_is_writable() {
+    let directory = TempDir::new().unwrap().keep();
+    let mut disk = Disk::mount(&directory, "4m");
+    let database = format!("sqlite:{}", directory.join("club.sqlite").display());
+    let mut before = Server::start(&database, &[]);
+    let game = json!({"lane": 1, "players": ["PJS"]});
+    let opened = Client::of(&before.address).post("/api/games", &game, None);
+    let game = format!(
+        "/api/games/{}",
+        opened.unwrap().json["id"].as_str().unwrap()
+    );
+    assert!(before.terminate().success());
+
+    disk.allow("ro");
+    let server = Server::start(&database, &["--lang", "en"]);
+    let client = Client::of(&server.address);
+    let bowl = || client.post(&format!("{game}/bowls"), &json!({"pins": 3}), None);
+    for refused in [bowl().unwrap(), client.get("/readyz").unwrap()] {
+        assert_eq!(refused.status, 503, "{refused:?}");
+        let detail = refused.json["detail"].as_str().unwrap();
+        assert!(detail.contains("cannot be written to"), "{detail}");
+    }
+    assert_eq!(client.get(&game).unwrap().status, 200);
+    disk.allow("rw");
+    let bowled = retried(|| bowl().unwrap());
+    assert_eq!(bowled.json["version"], 1, "{bowled:?}");
+    assert_eq!(client.get("/readyz").unwrap().status, 200);
 }
 
 #[test]

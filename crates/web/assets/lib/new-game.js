@@ -139,13 +139,16 @@ async function open(lane) {
   const submit = control(byId("new-game"), "[type=submit]", HTMLButtonElement);
   const body = { lane, players, replace: replaceBox().checked };
   submit.disabled = true;
-  const answer = await send({ method: "POST", url: "/api/games", body }, () => complain(say("retrying")));
+  const answer = await send({ method: "POST", url: "/api/games", body }, (reason) => {
+    complain(reason ? say("notTaken", { reason }) : say("retrying"));
+  });
   submit.disabled = false;
   if (answer.game) return answer.game;
   if (answer.refused === 409) {
     offerToReplace(true);
     return complain(say("newTaken"));
   }
+  if (answer.later) return complain(say("notTaken", { reason: answer.later }));
   if (answer.refused === undefined) {
     isUnreachable = true;
     return complain(say("unreachable"));

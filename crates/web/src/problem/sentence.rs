@@ -47,7 +47,7 @@ impl Problem {
             Self::Damaged { game, ordinal } => damaged(game, *ordinal, words),
             Self::Broken => words.web_broken(),
             Self::Unavailable => words.web_unavailable(),
-            Self::JournalLost(lost) => words.journal_unavailable(describe_lost(*lost, words)),
+            Self::JournalLost(lost) => words.web_journal_lost(describe_lost(*lost, words)),
             Self::Overloaded => words.web_overloaded(),
             Self::Closing => words.web_closing(),
         }
