@@ -156,7 +156,7 @@ fn check_journal(journal: &Path, acknowledged: &HashMap<String, Vec<u64>>) {
 /// What a command of the program says about a journal.
 fn games(journal: &Path, command: &str) -> String {
     let database = format!("sqlite:{}", journal.display());
-    let run = Command::new(Size::program())
+    let run = Command::new(server::program())
         .args(["games", command, "--lang", "en", "--database", &database])
         .output()
         .unwrap();

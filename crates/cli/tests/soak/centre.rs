@@ -2,7 +2,6 @@
 //! is over.
 
 use std::collections::HashMap;
-use std::env;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
@@ -35,11 +34,6 @@ impl Size {
             listeners: usize::try_from(number("TENPIN_SOAK_LISTENERS", 100)).unwrap(),
             pace: f64::from(u32::try_from(number("TENPIN_SOAK_PACE", 40)).unwrap()),
         }
-    }
-
-    /// The program that serves: another one than that of the tests, if the environment says so.
-    pub(crate) fn program() -> String {
-        env::var("TENPIN_SOAK_PROGRAM").unwrap_or(env!("CARGO_BIN_EXE_tenpin").to_owned())
     }
 }
 

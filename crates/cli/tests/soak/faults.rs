@@ -12,10 +12,10 @@ use rustix::process::Signal;
 use tokio::task::{JoinSet, block_in_place};
 use tokio::time::{Instant, timeout};
 
-use crate::centre::{Centre, Phase, Size, address, count};
+use crate::centre::{Centre, Phase, address, count};
 use crate::http::{Connection, KEY};
 use crate::random::Random;
-use crate::server::Server;
+use crate::server::{self, Server};
 
 /// What breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -79,7 +79,7 @@ pub(crate) fn start(journal: &Path, bind: &str, lanes: u16) -> Server {
     let database = format!("sqlite:{}", journal.display());
     let lanes = lanes.to_string();
     let arguments = ["--key", KEY, "--lanes", &lanes];
-    Server::start_with(Command::new(Size::program()), bind, &database, &arguments)
+    Server::start_at(bind, &database, &arguments)
 }
 
 impl Faults {
@@ -238,7 +238,7 @@ impl Faults {
         // One of before is in the way.
         drop(fs::remove_file(&backup));
         let database = format!("sqlite:{}", self.journal.display());
-        let saved = Command::new(Size::program())
+        let saved = Command::new(server::program())
             .args(["games", "backup", "--database", &database])
             .arg(&backup)
             .output()
