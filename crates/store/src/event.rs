@@ -179,6 +179,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_key_is_told_what_a_key_is() {
+        let told = RequestKeyError.to_string();
+        assert_eq!(told, "a key is 1 to 128 visible ASCII characters");
+    }
+
+    #[test]
     fn a_key_has_1_to_128_visible_characters() {
         for (text, is_key) in [
             (String::new(), false),
