@@ -127,19 +127,24 @@ fn set(disk: &Disk, is_full: bool) {
 /// Makes the server begin one part of its log after the other, until it ends.
 fn exhaust_log(postgres: &PostgresServer) {
     let start = Instant::now();
-    let switch = || {
-        Command::new(postgres.programs().join("psql"))
+    while is_running(postgres) {
+        let switched = Command::new(postgres.programs().join("psql"))
             .args(["--username=postgres", "--quiet", "--host"])
             .arg(postgres.directory())
             .args(["--command", "SELECT pg_switch_wal()", "postgres"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .unwrap()
-    };
-    while switch().success() {
-        assert!(start.elapsed() < SOON, "the log still has room");
+            .output();
+        assert!(start.elapsed() < SOON, "the log has room: {switched:?}");
     }
+}
+
+fn is_running(postgres: &PostgresServer) -> bool {
+    let status = postgres
+        .as_owner(postgres.programs().join("pg_ctl"))
+        .args(["status", "-D"])
+        .arg(postgres.directory().join("data"))
+        .stdout(Stdio::null())
+        .status();
+    status.unwrap().success()
 }
 
 /// Bowls at two servers, one of which would do, while the disk gets full and has room again.
