@@ -37,7 +37,7 @@ impl Scorer {
     /// Bowls one game after the other.
     pub(crate) async fn score(mut self) {
         while self.centre.is_in(Phase::Bowling) {
-            let players = &["PJS", "KYJ"][..1 + usize::from(self.lane % 2)];
+            let players = &["PJS", "KYJ"][..=usize::from(self.lane % 2)];
             let game = json!({"lane": self.lane, "players": players, "replace": true});
             let opened = self.ask("/api/games", &game).await;
             assert_eq!(opened.status, 201, "{opened:?}");
@@ -99,12 +99,11 @@ impl Scorer {
         body: &Value,
         request: &str,
     ) -> std::io::Result<Answer> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => {
-                let from = address(1, usize::from(self.lane));
-                Connection::open(self.centre.server, from, None).await?
-            }
+        let mut connection = if let Some(open) = self.connection.take() {
+            open
+        } else {
+            let from = address(1, usize::from(self.lane));
+            Connection::open(self.centre.server, from, None).await?
         };
         let answer = connection.post(path, body, request).await?;
         self.connection = Some(connection);
