@@ -257,6 +257,12 @@ impl SqliteConnection {
         }
     }
 
+    /// Fails if a table is gone.
+    pub(super) fn look_at_tables(&self) -> rusqlite::Result<()> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM games, events, seals WHERE false)";
+        self.prepare(sql)?.query_row([], |_| Ok(()))
+    }
+
     /// Writes the version of the tables to the file once more.
     pub(super) fn rewrite_header(&self) -> rusqlite::Result<()> {
         let mut statement = self.prepare("PRAGMA user_version")?;

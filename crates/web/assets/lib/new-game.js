@@ -147,13 +147,16 @@ async function open(lane) {
   if (wrong) return complain(wrong);
   const body = { lane, players, replace: replaceBox().checked };
   startButton().disabled = true;
-  const answer = await send({ method: "POST", url: "/api/games", body }, () => complain(say("retrying")));
+  const answer = await send({ method: "POST", url: "/api/games", body }, (reason) => {
+    complain(reason ? say("notTaken", { reason }) : say("retrying"));
+  });
   startButton().disabled = false;
   if (answer.game) return answer.game;
   if (answer.refused === 409) {
     offerToReplace(true);
     return complain(say("newTaken"));
   }
+  if (answer.later) return complain(say("notTaken", { reason: answer.later }));
   if (answer.refused === undefined) {
     complain(say("unreachable"));
     isUnreachable = true;

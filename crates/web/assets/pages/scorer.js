@@ -38,10 +38,10 @@ const queue = new Queue(page.lane ?? 0, {
     afterwards = null;
     refusals.refused(answer, item);
   },
-  waiting: () => {
+  waiting: (reason) => {
     clearTimeout(slow);
     afterwards = null;
-    tell(say("waiting"), "warning");
+    tell(reason ? say("notSavedYet", { reason }) : say("waiting"), "warning");
   },
   changed: () => {
     if (queue.isEmpty) settle();
