@@ -77,7 +77,7 @@ struct Row<'text> {
 }
 
 impl<'text> Row<'text> {
-    /// A row of the table; headings, rulers and prose are none.
+    /// A row of the table; headings, rulers and prose are not.
     fn parse((text, line): (&'text str, usize)) -> Option<Self> {
         let cells = text.trim().strip_prefix('|')?.strip_suffix('|')?;
         let (identifier, rest) = cells.split_once('|')?;

@@ -158,7 +158,7 @@ impl EncodedAction {
             kind: kind.ok_or_else(|| DamageReason::value("detail", detail))?,
         };
         let action = action(change);
-        // There is one form for each action: numbers that mean nothing are none.
+        // There is one form for each action: numbers that mean nothing are left out.
         if Self::of(&action) != *self {
             return Err(DamageReason::value("detail", detail));
         }

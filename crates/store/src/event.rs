@@ -52,7 +52,7 @@ impl Event {
     }
 }
 
-/// Whether these pins may be left of a full rack, or of less, after so many fell.
+/// Whether these pins may be left of a full rack, or of less, after this many fell.
 fn may_be_left(standing: u16, fallen: Pins) -> bool {
     standing.count_ones() + u32::from(u8::from(fallen)) <= Bowl::ALL_STANDING.count_ones()
 }
@@ -109,3 +109,94 @@ impl fmt::Display for RequestKeyError {
 }
 
 impl std::error::Error for RequestKeyError {}
+
+#[cfg(test)]
+mod tests {
+    use tenpin_rules::FrameNumber;
+
+    use super::*;
+
+    /// An event that is checked, written by this author.
+    fn check(pins: u8, standing: Option<u16>, foul: bool, by: &str) -> Option<DamageReason> {
+        let bowl = Bowl {
+            number: 1,
+            seat: 0,
+            frame: FrameNumber::FIRST,
+            pins: Pins::try_from(pins).unwrap(),
+            standing,
+            foul,
+        };
+        let event = Event {
+            ordinal: 1,
+            action: Action::Bowled(bowl),
+            at: Timestamp::from(0),
+            by: by.to_owned(),
+            request: None,
+        };
+        let checked = event.check(GameId::try_from(1).unwrap());
+        checked.err().map(|damage| damage.reason)
+    }
+
+    #[test]
+    fn what_cannot_have_been_bowled_is_not_written() {
+        let author = |letters| "x".repeat(letters);
+        let beyond = Bowl::ALL_STANDING + 1;
+        let table = [
+            (3, None, false, "console".to_owned(), None),
+            (0, None, true, author(128), None),
+            (3, None, true, author(0), Some(DamageReason::FoulWithPins)),
+            (
+                0,
+                Some(1),
+                true,
+                author(0),
+                Some(DamageReason::FoulWithPins),
+            ),
+            (3, Some(0b111_1111), false, author(0), None),
+            (3, Some(0b1), false, author(0), None),
+            (
+                3,
+                Some(0b1111_1111),
+                false,
+                author(0),
+                Some(DamageReason::Leave),
+            ),
+            (0, Some(Bowl::ALL_STANDING), false, author(0), None),
+            (
+                0,
+                Some(beyond),
+                false,
+                author(0),
+                Some(DamageReason::value("standing", beyond)),
+            ),
+            (3, None, false, author(129), Some(DamageReason::Author)),
+            (3, None, false, "\n".to_owned(), Some(DamageReason::Author)),
+        ];
+        for (pins, standing, foul, by, expected) in table {
+            let found = check(pins, standing, foul, &by);
+            assert_eq!(found, expected, "{pins} {standing:?} {foul} {by}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_key_is_told_what_a_key_is() {
+        let told = RequestKeyError.to_string();
+        assert_eq!(told, "a key is 1 to 128 visible ASCII characters");
+    }
+
+    #[test]
+    fn a_key_has_1_to_128_visible_characters() {
+        for (text, is_key) in [
+            (String::new(), false),
+            ("!".to_owned(), true),
+            ("~".repeat(128), true),
+            ("~".repeat(129), false),
+            ("a b".to_owned(), false),
+            ("열쇠".to_owned(), false),
+        ] {
+            let key = text.parse::<RequestKey>();
+            assert_eq!(key.is_ok(), is_key, "{text}");
+            assert!(key.is_err() || key.is_ok_and(|key| key.as_str() == text));
+        }
+    }
+}

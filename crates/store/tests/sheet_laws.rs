@@ -92,6 +92,32 @@ fn game(sheet: &Sheet) -> impl PartialEq + std::fmt::Debug + use<> {
     (sheet.lineup().clone(), sheet.bowls().to_vec(), sheet.turn())
 }
 
+#[test]
+fn what_was_seen_of_a_bowl_is_void_once_it_is_corrected() {
+    let mut sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
+    let Action::Bowled(bowl) = sheet.bowl(Pins::NONE).unwrap().action else {
+        panic!("a bowl is a bowl");
+    };
+    for (standing, foul) in [(Some(Bowl::ALL_STANDING), false), (None, true)] {
+        let seen = Bowl {
+            number: bowl.number + u16::try_from(sheet.bowls().len()).unwrap(),
+            standing,
+            foul,
+            ..bowl
+        };
+        sheet.apply(&Action::Bowled(seen)).unwrap();
+        let three = Pins::try_from(3).unwrap();
+        let corrected = sheet.correct(seen.number, three, Lock::Open).unwrap();
+        let expected = Bowl {
+            pins: three,
+            standing: None,
+            foul: false,
+            ..seen
+        };
+        assert_eq!(corrected.action, Action::Corrected(expected));
+    }
+}
+
 proptest! {
     #[test]
     fn a_proposal_is_what_its_action_does_once_it_is_written(
