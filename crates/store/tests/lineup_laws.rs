@@ -194,6 +194,17 @@ proptest! {
     }
 
     #[test]
+    fn a_sheet_knows_whether_something_can_be_taken_back((players, attempts) in attempts()) {
+        let (mut sheet, _) = played(players, &attempts);
+        prop_assert!(!opened(players).has_something_to_undo());
+        while let Ok(undone) = sheet.undo(Lock::Open) {
+            prop_assert!(sheet.has_something_to_undo());
+            sheet = undone.sheet;
+        }
+        prop_assert!(!sheet.has_something_to_undo());
+    }
+
+    #[test]
     fn everything_can_be_taken_back_to_the_start((players, attempts) in attempts()) {
         let (mut sheet, _) = played(players, &attempts);
         while let Ok(undone) = sheet.undo(Lock::Open) {
