@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, PinSet, Pins};
 
-use crate::{Action, Bowl, Damage, DamageReason, GameId, Timestamp};
+use crate::{Action, Damage, DamageReason, GameId, Timestamp};
 
 /// An action, with when it was written and by whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -29,32 +29,21 @@ impl Event {
 
     /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
-        let standing = self.action.bowl().and_then(|bowl| bowl.standing);
-        if let Some(pins) = standing.filter(|pins| *pins > Bowl::ALL_STANDING) {
-            let reason = DamageReason::value("standing", pins);
-            return Err(Damage::of_event(game, self.ordinal, reason));
-        }
-        let reason = match self.action.bowl() {
-            Some(bowl) if bowl.foul && (bowl.pins != Pins::NONE || bowl.standing.is_some()) => {
-                DamageReason::FoulWithPins
-            }
-            Some(bowl)
-                if bowl
-                    .standing
-                    .is_some_and(|left| !may_be_left(left, bowl.pins)) =>
-            {
-                DamageReason::Leave
-            }
-            _ if !is_author(&self.by) => DamageReason::Author,
-            _ => return Ok(()),
+        let reason = if !self.action.all_bowls().into_iter().all(is_possible) {
+            DamageReason::Leave
+        } else if !is_author(&self.by) {
+            DamageReason::Author
+        } else {
+            return Ok(());
         };
         Err(Damage::of_event(game, self.ordinal, reason))
     }
 }
 
-/// Whether these pins may be left of a full rack, or of less, after this many fell.
-fn may_be_left(standing: u16, fallen: Pins) -> bool {
-    standing.count_ones() + u32::from(u8::from(fallen)) <= Bowl::ALL_STANDING.count_ones()
+/// Whether there is a rack at which this can be bowled: no more pins fell and stand than ten.
+fn is_possible(bowl: Bowl) -> bool {
+    let stand = Option::<PinSet>::from(bowl).map_or(Pins::NONE, Pins::from);
+    u8::from(stand) + u8::from(Pins::from(bowl)) <= u8::from(Pins::ALL)
 }
 
 /// Whether this may be the name of who wrote something: an address, or a word for a console.
@@ -115,20 +104,19 @@ mod tests {
     use tenpin_rules::FrameNumber;
 
     use super::*;
+    use crate::PlacedBowl;
 
     /// An event that is checked, written by this author.
-    fn check(pins: u8, standing: Option<u16>, foul: bool, by: &str) -> Option<DamageReason> {
-        let bowl = Bowl {
+    fn check(bowl: Bowl, by: &str) -> Option<DamageReason> {
+        let placed = PlacedBowl {
             number: 1,
             seat: 0,
             frame: FrameNumber::FIRST,
-            pins: Pins::try_from(pins).unwrap(),
-            standing,
-            foul,
+            bowl,
         };
         let event = Event {
             ordinal: 1,
-            action: Action::Bowled(bowl),
+            action: Action::Bowled(placed),
             at: Timestamp::from(0),
             by: by.to_owned(),
             request: None,
@@ -140,41 +128,24 @@ mod tests {
     #[test]
     fn what_cannot_have_been_bowled_is_not_written() {
         let author = |letters| "x".repeat(letters);
-        let beyond = Bowl::ALL_STANDING + 1;
+        let three = Pins::try_from(3).unwrap();
+        let leave = |bits: u16| Bowl::Leave(three, PinSet::try_from(bits).unwrap());
         let table = [
-            (3, None, false, "console".to_owned(), None),
-            (0, None, true, author(128), None),
-            (3, None, true, author(0), Some(DamageReason::FoulWithPins)),
+            (Bowl::Count(three), "console".to_owned(), None),
+            (Bowl::Foul, author(128), None),
+            (leave(0b111_1111), author(0), None),
+            (leave(0b1), author(0), None),
+            (leave(0b1111_1111), author(0), Some(DamageReason::Leave)),
+            (Bowl::Leave(Pins::NONE, PinSet::ALL), author(0), None),
+            (Bowl::Count(three), author(129), Some(DamageReason::Author)),
             (
-                0,
-                Some(1),
-                true,
-                author(0),
-                Some(DamageReason::FoulWithPins),
+                Bowl::Count(three),
+                "\n".to_owned(),
+                Some(DamageReason::Author),
             ),
-            (3, Some(0b111_1111), false, author(0), None),
-            (3, Some(0b1), false, author(0), None),
-            (
-                3,
-                Some(0b1111_1111),
-                false,
-                author(0),
-                Some(DamageReason::Leave),
-            ),
-            (0, Some(Bowl::ALL_STANDING), false, author(0), None),
-            (
-                0,
-                Some(beyond),
-                false,
-                author(0),
-                Some(DamageReason::value("standing", beyond)),
-            ),
-            (3, None, false, author(129), Some(DamageReason::Author)),
-            (3, None, false, "\n".to_owned(), Some(DamageReason::Author)),
         ];
-        for (pins, standing, foul, by, expected) in table {
-            let found = check(pins, standing, foul, &by);
-            assert_eq!(found, expected, "{pins} {standing:?} {foul} {by}");
+        for (bowl, by, expected) in table {
+            assert_eq!(check(bowl, &by), expected, "{bowl:?} {by}");
         }
     }
 
