@@ -5,9 +5,9 @@ use tenpin_rules::{Mark, Pin, PinSet};
 use crate::markup::{Markup, Point};
 
 /// The distance of two pins of one row, and of two rows.
-const ACROSS: f64 = 9.0;
+const ACROSS: f64 = 8.5;
 const DOWN: f64 = 8.5;
-const RADIUS: f64 = 3.2;
+const RADIUS: f64 = 3.0;
 
 /// What stood after a bowl, and what of it still stood after the next, where that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Deck {
                 y: centre.y + (1.5 - row) * DOWN,
             };
             let (class, radius) = match (self.left.has(pin), self.kept.has(pin)) {
-                (false, _) => ("fallen", RADIUS - 1.2),
+                (false, _) => ("fallen", RADIUS - 1.0),
                 (true, true) => ("standing", RADIUS),
                 (true, false) => ("spared", RADIUS),
             };

@@ -82,7 +82,11 @@ impl<'a> Drawing<'a> {
             let y = y + 10.0;
             markup.text("name", Point { x: area.x, y }, &player.name);
             if player.left {
-                markup.text("note", Point { x, y }, words.page_left());
+                let beside = Point {
+                    x: area.x + 104.0,
+                    y,
+                };
+                markup.text("note", beside, words.page_left());
             }
             return;
         }

@@ -8,8 +8,8 @@ pub enum Shape {
     /// A row of ten frames for each player, as wide as that is and as high as there are players.
     #[default]
     Sheet,
-    /// 1080 by 1350 pixels, as phones show pictures. With few players, five frames in a row, so
-    /// that they are large.
+    /// 1080 by 1350 pixels, as phones show pictures. With few players there are five frames in
+    /// a row, so that they are large.
     Card,
 }
 
@@ -18,7 +18,9 @@ const MARGIN: f64 = 28.0;
 const HEADER: f64 = 72.0;
 /// The numbers above frames.
 const HEADS: f64 = 26.0;
+/// Between a player and the next one below, and beside.
 const GAP: f64 = 12.0;
+const ASIDE: f64 = 28.0;
 /// A box for a mark, and how high it is.
 const BOX: f64 = 38.0;
 pub(crate) const MARKS: f64 = 38.0;
@@ -35,38 +37,52 @@ const FRAMES: f64 = 21.0 * BOX;
 const HALF: f64 = 11.0 * BOX;
 const FRAME_COUNT: u8 = 10;
 
+/// How the frames of players are arranged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Rows {
+    /// Ten in a row, with name and total beside them.
+    Whole,
+    /// Five in a row, with name and total above them, and so many players side by side.
+    Folded(u8),
+}
+
 /// Where on a picture the parts of a sheet are.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Layout {
-    players: f64,
+    players: u32,
     has_decks: bool,
-    /// Whether there are five frames in a row.
-    is_folded: bool,
+    rows: Rows,
     shape: Shape,
 }
 
 impl Layout {
-    /// The layout for so many players.
+    /// The layout for so many players. On a card it is the one that makes them largest.
     pub(crate) fn new(shape: Shape, players: usize, has_decks: bool) -> Self {
-        let players = f64::from(u32::try_from(players.max(1)).unwrap_or(u32::MAX));
-        let wide = Self {
-            players,
+        let with = |rows| Self {
+            players: u32::try_from(players.max(1)).unwrap_or(u32::MAX),
             has_decks,
-            is_folded: false,
+            rows,
             shape,
         };
-        let folded = Self {
-            is_folded: true,
-            ..wide
-        };
-        if shape == Shape::Card && folded.scale() < wide.scale() {
-            return folded;
+        let whole = with(Rows::Whole);
+        if shape == Shape::Sheet {
+            return whole;
         }
-        wide
+        let folded = [1, 2].map(|columns| with(Rows::Folded(columns)));
+        folded.into_iter().fold(whole, Self::larger)
+    }
+
+    /// The one of two that needs less of the card for as much.
+    fn larger(self, other: Self) -> Self {
+        if other.scale() < self.scale() {
+            other
+        } else {
+            self
+        }
     }
 
     pub(crate) fn is_folded(self) -> bool {
-        self.is_folded
+        self.rows != Rows::Whole
     }
 
     /// How many pixels it has, across and down.
@@ -100,21 +116,43 @@ impl Layout {
 
     /// The width and the height of the sheet.
     fn content(self) -> (f64, f64) {
-        let rows = self.players * (self.player_height() + GAP) - GAP;
-        let (width, heads) = if self.is_folded {
-            (HALF, 0.0)
-        } else {
-            (NAME + FRAMES + TOTAL, HEADS)
-        };
-        (width + 2.0 * MARGIN, HEADER + heads + rows + 2.0 * MARGIN)
+        let columns = f64::from(self.columns());
+        let rows = f64::from(self.players.div_ceil(self.columns()));
+        let across = columns * (self.player_width() + ASIDE) - ASIDE;
+        let down = rows * (self.player_height() + GAP) - GAP;
+        (
+            across + 2.0 * MARGIN,
+            HEADER + self.heads() + down + 2.0 * MARGIN,
+        )
+    }
+
+    /// How many players are side by side.
+    fn columns(self) -> u32 {
+        match self.rows {
+            Rows::Whole => 1,
+            Rows::Folded(columns) => columns.into(),
+        }
+    }
+
+    /// How high the heads above all players are. Where rows are folded, each has its own.
+    fn heads(self) -> f64 {
+        if self.is_folded() { 0.0 } else { HEADS }
     }
 
     fn frame_height(self) -> f64 {
         MARKS + if self.has_decks { DECK } else { 0.0 } + SUMS
     }
 
+    fn player_width(self) -> f64 {
+        if self.is_folded() {
+            HALF
+        } else {
+            NAME + FRAMES + TOTAL
+        }
+    }
+
     fn player_height(self) -> f64 {
-        if self.is_folded {
+        if self.is_folded() {
             NAME_LINE + 2.0 * (HEADS + self.frame_height())
         } else {
             self.frame_height()
@@ -141,15 +179,14 @@ impl Layout {
         ]
     }
 
-    /// The row of a player, with name and total.
+    /// The frames of a player, with name and total.
     fn player(self, seat: usize) -> Area {
-        let above = f64::from(u32::try_from(seat).unwrap_or(u32::MAX));
-        let (width, _) = self.content();
-        let heads = if self.is_folded { 0.0 } else { HEADS };
+        let seat = u32::try_from(seat).unwrap_or(u32::MAX);
+        let [before, above] = [seat % self.columns(), seat / self.columns()].map(f64::from);
         Area {
-            x: MARGIN,
-            y: MARGIN + HEADER + heads + above * (self.player_height() + GAP),
-            width: width - 2.0 * MARGIN,
+            x: MARGIN + before * (self.player_width() + ASIDE),
+            y: MARGIN + HEADER + self.heads() + above * (self.player_height() + GAP),
+            width: self.player_width(),
             height: self.player_height(),
         }
     }
@@ -157,7 +194,7 @@ impl Layout {
     /// Where a player's name is.
     pub(crate) fn name(self, seat: usize) -> Area {
         let player = self.player(seat);
-        if self.is_folded {
+        if self.is_folded() {
             player.rows(0.0, NAME_LINE)
         } else {
             player.columns(0.0, NAME)
@@ -167,7 +204,7 @@ impl Layout {
     /// Where a player's total is.
     pub(crate) fn total(self, seat: usize) -> Area {
         let player = self.player(seat);
-        if self.is_folded {
+        if self.is_folded() {
             let line = player.rows(2.0, NAME_LINE - 4.0);
             line.columns(HALF - TOTAL, TOTAL)
         } else {
@@ -180,7 +217,7 @@ impl Layout {
         let player = self.player(seat);
         let before = f64::from(number.saturating_sub(1));
         let boxes = if number == FRAME_COUNT { 3.0 } else { 2.0 };
-        if !self.is_folded {
+        if !self.is_folded() {
             return player.columns(NAME + before * 2.0 * BOX, boxes * BOX);
         }
         let half = FRAME_COUNT / 2;

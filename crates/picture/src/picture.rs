@@ -6,7 +6,7 @@ use tenpin_words::{Language, Words};
 
 use crate::description::description;
 use crate::drawing::Drawing;
-use crate::layout::{Layout, Shape};
+use crate::layout::Shape;
 use crate::markup::{escaped, rounded};
 use crate::theme::{Theme, style};
 
@@ -129,12 +129,12 @@ impl<'a> Picture<'a> {
     fn title(&self, words: &Words) -> String {
         let names = self.card.players.iter().map(|player| player.name.as_str());
         let names = names.collect::<Vec<_>>().join(", ");
-        let sheet = words.picture_title(names);
-        format!(
-            "{sheet} · {} · {}",
-            self.heading(words),
-            self.details(words)
-        )
+        let parts = [
+            Some(words.picture_title(names)),
+            self.lane.map(|number| words.page_lane(number)),
+            Some(self.details(words)),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     fn heading(&self, words: &Words) -> String {

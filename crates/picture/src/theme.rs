@@ -14,13 +14,13 @@ const FORMS: &str = "\
 text{font-weight:700}
 .title{font-size:30px}
 .detail,.brand,.head{font-size:15px;font-weight:500}
-.name{font-size:28px}
+.name{font-size:26px}
 .note{font-size:13px;font-weight:500}
 .mark{font-size:22px}
 .sum{font-size:22px}
 .total{font-size:34px}
 .head,.name.side,.mark,.sum,.total.side,.note{text-anchor:middle}
-.brand,.total.end{text-anchor:end}
+.brand{text-anchor:end}
 .cell,.box,.ring,.current{stroke-width:1.5}
 .ring,.current{fill:none;stroke-width:2}
 .current{stroke-width:3}
