@@ -8,14 +8,15 @@
 //! use tenpin_picture::Picture;
 //! use tenpin_rules::BowlingGame;
 //! use tenpin_scorecard::Scorecard;
-//! use tenpin_words::Language;
+//! use tenpin_words::{Language, Words};
 //!
 //! let mut game = BowlingGame::new("PJS".parse()?);
 //! for bowl in ["X", "8[7-10]", "/"] {
 //!     game.bowl(bowl.parse::<tenpin_rules::Entry>()?)?;
 //! }
 //! let card = Scorecard::from(&game);
-//! let svg = Picture::new(&card).on_lane(7).svg(Language::English);
+//! let words = Words::in_language(Language::English);
+//! let svg = Picture::new(&card).on_lane(7).svg(&words);
 //! assert!(svg.contains("Lane 7") && svg.contains("class=\"ring\""));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

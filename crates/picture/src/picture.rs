@@ -2,7 +2,7 @@
 
 use tenpin_rules::RuleBook;
 use tenpin_scorecard::Scorecard;
-use tenpin_words::{Language, Words};
+use tenpin_words::Words;
 
 use crate::description::description;
 use crate::drawing::Drawing;
@@ -20,11 +20,12 @@ const FONTS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Apple SD Got
 /// ```
 /// use tenpin_picture::{Picture, Shape, Theme};
 /// use tenpin_scorecard::Scorecard;
-/// use tenpin_words::Language;
+/// use tenpin_words::{Language, Words};
 ///
 /// let card = Scorecard::from(&tenpin_rules::BowlingGame::new("PJS".parse()?));
 /// let picture = Picture::new(&card).bowled("2026-11-17").shaped(Shape::Card);
-/// let svg = picture.themed(Some(Theme::Dark)).svg(Language::Korean);
+/// let words = Words::in_language(Language::Korean);
+/// let svg = picture.themed(Some(Theme::Dark)).svg(&words);
 /// assert!(svg.contains("width=\"1080\" height=\"1350\""));
 /// # Ok::<(), tenpin_rules::NameError>(())
 /// ```
@@ -76,40 +77,24 @@ impl<'a> Picture<'a> {
         Self { shape, ..self }
     }
 
-    /// The picture in SVG, in this language.
-    ///
-    /// ```
-    /// use tenpin_picture::Picture;
-    /// use tenpin_scorecard::Scorecard;
-    /// use tenpin_words::Language;
-    ///
-    /// let svg = Picture::new(&Scorecard::default()).svg(Language::English);
-    /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    /// ```
-    #[must_use]
-    pub fn svg(&self, language: Language) -> String {
-        self.with_words(language, &Words::in_language(language))
-    }
-
-    /// The same with the words of that language, for those who have them at hand.
+    /// The picture in SVG, with these words.
     ///
     /// ```
     /// use tenpin_picture::Picture;
     /// use tenpin_scorecard::Scorecard;
     /// use tenpin_words::{Language, Words};
     ///
-    /// let (card, words) = (Scorecard::default(), Words::in_language(Language::Korean));
-    /// let picture = Picture::new(&card);
-    /// let svg = picture.with_words(Language::Korean, &words);
-    /// assert_eq!(svg, picture.svg(Language::Korean));
+    /// let words = Words::in_language(Language::English);
+    /// let svg = Picture::new(&Scorecard::default()).svg(&words);
+    /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     /// ```
     #[must_use]
-    pub fn with_words(&self, language: Language, words: &Words) -> String {
+    pub fn svg(&self, words: &Words) -> String {
         let drawing = Drawing::of(self.card, self.shape);
         let layout = drawing.layout;
         let ((width, height), view) = (layout.size(), layout.view());
         let [x, y, across, down] = [view.x, view.y, view.width, view.height].map(rounded);
-        let code = language.code();
+        let code = words.language().code();
         let title = escaped(&self.title(words));
         let description = escaped(&description(self.card, words));
         let style = style(self.theme);
