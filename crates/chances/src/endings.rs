@@ -1,9 +1,10 @@
 //! Endings: everything that can follow from the start of a frame on.
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, Pins};
 
 use crate::bonus::Bonus;
 use crate::distribution::{Distribution, Weight};
+use crate::pay_table::PayTable;
 use crate::position::{FILL, Position};
 
 /// What each bowl weighs: one to count ways, its probability for chances.
@@ -14,7 +15,7 @@ pub(crate) trait BowlWeights {
     fn first(&self, pins: Pins) -> Self::Weight;
 
     /// The weight of the second bowl after the first.
-    fn second(&self, first: Pins, pins: Pins) -> Self::Weight;
+    fn second(&self, first: Bowl, pins: Pins) -> Self::Weight;
 
     /// Adds everything that can follow from the start of a frame with this bonus pending,
     /// given everything that can follow that frame.
@@ -39,16 +40,16 @@ impl<N: Weight> Endings<N> {
     pub(crate) fn after(position: Position, weights: &impl BowlWeights<Weight = N>) -> Self {
         // Two values take turns: moving forty polynomials would take as long as computing
         // them.
-        let (mut following, mut earlier) = (Self::of_fill(weights), Self::default());
+        let (mut following, mut earlier) = (Self::of_fill(position.pay, weights), Self::default());
         loop {
             if following.frame <= position.frame + 1 {
                 return following;
             }
-            earlier.precede(&following, weights);
+            earlier.precede(&following, position.pay, weights);
             if earlier.frame == position.frame + 1 {
                 return earlier;
             }
-            following.precede(&earlier, weights);
+            following.precede(&earlier, position.pay, weights);
         }
     }
 
@@ -77,12 +78,13 @@ impl<N: Weight> Endings<N> {
     }
 
     /// What the fill bowls of the tenth frame can add.
-    fn of_fill(weights: &impl BowlWeights<Weight = N>) -> Self {
+    fn of_fill(pay: &'static PayTable, weights: &impl BowlWeights<Weight = N>) -> Self {
         let mut endings = Self::default();
         endings.by_bonus[Bonus::None as usize].each_mut()[0] = N::from(1);
         // In this order: after a strike with two bowls to come, there is one to come.
-        for bonus in [Bonus::Spare, Bonus::Strike, Bonus::Double] {
+        for bonus in pay.bonuses().iter().copied().skip(1) {
             let start = Position {
+                pay,
                 points: 0,
                 frame: FILL,
                 bonus,
@@ -96,12 +98,17 @@ impl<N: Weight> Endings<N> {
     }
 
     /// Becomes everything that can follow from the start of the frame before `following`.
-    fn precede(&mut self, following: &Self, weights: &impl BowlWeights<Weight = N>) {
+    fn precede(
+        &mut self,
+        following: &Self,
+        pay: &PayTable,
+        weights: &impl BowlWeights<Weight = N>,
+    ) {
         self.frame = following.frame - 1;
-        for bonus in Bonus::ALL {
-            let totals = &mut self.by_bonus[bonus as usize];
-            totals.clear(most_points(self.frame, bonus));
-            weights.frame(bonus, following, totals);
+        for bonus in pay.bonuses() {
+            let totals = &mut self.by_bonus[*bonus as usize];
+            totals.clear(most_points(self.frame, *bonus));
+            weights.frame(*bonus, following, totals);
         }
     }
 
@@ -131,7 +138,7 @@ impl<N: Weight> Endings<N> {
                 None => weights.first(pins),
                 Some(first) => weights.second(first, pins),
             };
-            self.add_bowl_by_bowl(position.with(pins), weight * bowl, weights, totals);
+            self.add_bowl_by_bowl(position.with(pins.into()), weight * bowl, weights, totals);
         }
     }
 }
