@@ -83,18 +83,40 @@ impl<N: Weight> Endings<N> {
         endings.by_bonus[Bonus::None as usize].each_mut()[0] = N::from(1);
         // In this order: after a strike with two bowls to come, there is one to come.
         for bonus in pay.bonuses().iter().copied().skip(1) {
-            let start = Position {
-                pay,
-                points: 0,
-                frame: FILL,
-                bonus,
-                first: None,
-            };
             let mut totals = Distribution::up_to(most_points(FILL, bonus));
-            endings.add_next_bowls(start, N::from(1), weights, &mut totals);
+            endings.add_fill(bonus, pay, weights, &mut totals);
             endings.by_bonus[bonus as usize] = totals;
         }
         endings
+    }
+
+    /// Adds what the fill bowls give with this bonus pending, bowl by bowl.
+    ///
+    /// Positions would give the same. But each bowl takes its time here, and they all would be
+    /// made for every question.
+    fn add_fill(
+        &self,
+        bonus: Bonus,
+        pay: &PayTable,
+        weights: &impl BowlWeights<Weight = N>,
+        totals: &mut Distribution<N>,
+    ) {
+        let [on_first, on_second] = [bonus.on_next(), bonus.on_second()].map(usize::from);
+        let left = self.with(bonus.after_bowl());
+        for first in counts_up_to(Pins::ALL) {
+            let weight = weights.first(first);
+            if pay.is_strike(first) {
+                totals.add(10 * on_first, weight, left);
+            } else if on_second == 0 {
+                totals.each_mut()[on_first * index(first)] += weight;
+            } else {
+                for second in counts_up_to(first.left_standing()) {
+                    let points = on_first * index(first) + on_second * index(second);
+                    let pair = weight * weights.second(first.into(), second);
+                    totals.each_mut()[points] += pair;
+                }
+            }
+        }
     }
 
     /// Becomes everything that can follow from the start of the frame before `following`.
@@ -150,6 +172,16 @@ impl<N: Weight> Default for Endings<N> {
             by_bonus: Bonus::ALL.map(|bonus| Distribution::up_to(most_points(FILL, bonus))),
         }
     }
+}
+
+/// Every count of pins up to this one.
+pub(crate) fn counts_up_to(most: Pins) -> impl Iterator<Item = Pins> {
+    let counts = 0..=u8::from(most);
+    counts.filter_map(|count| Pins::try_from(count).ok())
+}
+
+fn index(pins: Pins) -> usize {
+    usize::from(u8::from(pins))
 }
 
 /// The most points that can follow from the start of a frame on: 30 per frame, and 10 for each

@@ -3,6 +3,7 @@
 use crate::bonus::Bonus;
 use crate::distribution::{Distribution, Weight};
 use crate::endings::Endings;
+use crate::odds::COUNTS;
 use crate::pay_table::PayTable;
 
 /// More than two bowls of a frame can be worth, a strike aside.
@@ -25,50 +26,24 @@ struct ByPoints<N> {
     spare: [N; POINTS],
 }
 
-impl<N: Weight> FrameWeights<N> {
-    /// From what each pair of bowls at a rack weighs, and each strike.
-    pub(crate) fn new(
-        pay: &'static PayTable,
-        pair: impl Fn(u8, u8) -> N,
-        strike: impl Fn(u8) -> N,
-    ) -> Self {
-        let mut weights = Self {
-            pay,
-            by_bonus: [ByPoints {
-                open: [N::from(0); POINTS],
-                spare: [N::from(0); POINTS],
-            }; 4],
-            strike: N::from(0),
-        };
-        for count in pay.strike_from..=10 {
-            weights.strike += strike(count);
-        }
-        for first in 0..pay.strike_from {
-            for second in 0..=10 - first {
-                weights.add_pair(first, second, pair(first, second));
-            }
-        }
-        weights
-    }
+/// What each pair of bowls at a rack weighs, by its first bowl and its second.
+pub(crate) type PairWeights<N> = [[N; COUNTS]; 10];
 
-    fn add_pair(&mut self, first: u8, second: u8, weight: N) {
-        let is_spare = first + second == 10;
-        let extra = if is_spare {
-            self.pay.extra_of_spare(first)
-        } else {
-            0
+impl<N: Weight> FrameWeights<N> {
+    /// From what each pair of bowls weighs, and all strikes together.
+    pub(crate) fn new(pay: &'static PayTable, pairs: &PairWeights<N>, strike: N) -> Self {
+        let nothing = ByPoints {
+            open: [N::from(0); POINTS],
+            spare: [N::from(0); POINTS],
         };
-        for bonus in self.pay.bonuses() {
-            let on_first = (1 + bonus.on_next()) * u16::from(first);
-            let on_second = (1 + bonus.on_second()) * u16::from(second);
-            let points = usize::from(on_first + on_second + extra);
-            let by_points = &mut self.by_bonus[*bonus as usize];
-            let of_kind = if is_spare {
-                &mut by_points.spare
-            } else {
-                &mut by_points.open
-            };
-            of_kind[points] += weight;
+        let mut by_bonus = [nothing; 4];
+        for bonus in pay.bonuses() {
+            by_bonus[*bonus as usize].add_pairs(pay, *bonus, pairs);
+        }
+        Self {
+            pay,
+            by_bonus,
+            strike,
         }
     }
 
@@ -86,6 +61,23 @@ impl<N: Weight> FrameWeights<N> {
         let points = 10 * (1 + bonus.on_next()) + self.pay.extra_of_strike();
         let strike = following.with(self.pay.after_strike(bonus));
         totals.add(points.into(), self.strike, strike);
+    }
+}
+
+impl<N: Weight> ByPoints<N> {
+    fn add_pairs(&mut self, pay: &PayTable, bonus: Bonus, pairs: &PairWeights<N>) {
+        let on_first = usize::from(1 + bonus.on_next());
+        let on_second = usize::from(1 + bonus.on_second());
+        let rows = (0..pay.strike_from).zip(pairs);
+        for (first, row) in rows {
+            let (open, spare) = row.split_at(usize::from(10 - first));
+            let points = on_first * usize::from(first);
+            for (second, weight) in open.iter().enumerate() {
+                self.open[points + on_second * second] += *weight;
+            }
+            let points = points + on_second * open.len();
+            self.spare[points + usize::from(pay.extra_of_spare(first))] += spare[0];
+        }
     }
 }
 

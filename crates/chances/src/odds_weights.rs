@@ -18,14 +18,16 @@ pub(crate) struct OddsWeights<'odds> {
 impl<'odds> OddsWeights<'odds> {
     pub(crate) fn new(odds: &'odds Odds, pay: &'static PayTable) -> Self {
         let (first, second) = odds.rows();
-        let pair = |one: u8, two: u8| {
-            let (one, two) = (usize::from(one), usize::from(two));
-            first[one] * second[one][two]
-        };
-        let strike = |count: u8| first[usize::from(count)];
+        let mut pairs = *second;
+        for (row, of_first) in pairs.iter_mut().zip(first) {
+            for chance in row {
+                *chance *= of_first;
+            }
+        }
+        let strike = first[usize::from(pay.strike_from)..].iter().sum();
         Self {
             odds,
-            frames: FrameWeights::new(pay, pair, strike),
+            frames: FrameWeights::new(pay, &pairs, strike),
         }
     }
 }
@@ -38,7 +40,11 @@ impl BowlWeights for OddsWeights<'_> {
     }
 
     fn second(&self, first: Bowl, pins: Pins) -> f64 {
-        self.odds.after(first, pins)
+        match first {
+            // The usual case, without a look at leaves.
+            Bowl::Count(first) => self.odds.second(first, pins),
+            known => self.odds.after(known, pins),
+        }
     }
 
     fn frame(&self, bonus: Bonus, following: &Endings<f64>, totals: &mut Distribution<f64>) {

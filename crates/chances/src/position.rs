@@ -6,7 +6,7 @@ mod transitions;
 use tenpin_rules::{Bowl, BowlError, Entry, Ordinal, Pins, Rack, ReplayError, RuleBook};
 
 use crate::bonus::Bonus;
-use crate::endings::Endings;
+use crate::endings::{Endings, counts_up_to};
 use crate::odds_weights::OddsWeights;
 use crate::pay_table::PayTable;
 use crate::unit_weights::UnitWeights;
@@ -250,8 +250,9 @@ impl Position {
 
     /// Every count that the next bowl can be.
     pub(crate) fn counts(self) -> impl Iterator<Item = Pins> {
-        let most = self.rack().map(|rack| u8::from(Pins::from(rack)));
-        let counts = most.into_iter().flat_map(|most| 0..=most);
-        counts.filter_map(|count| Pins::try_from(count).ok())
+        let standing = |first| Pins::from(first).left_standing();
+        let most = self.first.map_or(Pins::ALL, standing);
+        let most = Some(most).filter(|_| !self.is_over());
+        most.into_iter().flat_map(counts_up_to)
     }
 }

@@ -21,17 +21,20 @@ use crate::bonus::Bonus;
 use crate::distribution::{Distribution, TOTALS};
 use crate::endings::{BowlWeights, Endings};
 use crate::frame_weights::FrameWeights;
+use crate::odds::COUNTS;
 use crate::pay_table::PayTable;
 
 /// Every possible bowl weighs one.
 pub(crate) struct UnitWeights {
     /// The frames by their points; none in ten-pin, which has the quicker way.
-    frames: Option<FrameWeights<u64>>,
+    frames: Option<Box<FrameWeights<u64>>>,
 }
 
 impl UnitWeights {
     pub(crate) fn new(pay: &'static PayTable) -> Self {
-        let frames = (!pay.is_of_ten_pin()).then(|| FrameWeights::new(pay, |_, _| 1, |_| 1));
+        let strikes = u64::from(11 - pay.strike_from);
+        let frames = (!pay.is_of_ten_pin())
+            .then(|| Box::new(FrameWeights::new(pay, &[[1; COUNTS]; 10], strikes)));
         Self { frames }
     }
 }
