@@ -108,7 +108,7 @@ mod tests {
 
     /// An event that is checked, written by this author.
     fn check(bowl: Bowl, by: &str) -> Option<DamageReason> {
-        let placed = PlacedBowl {
+        let bowl = PlacedBowl {
             number: 1,
             seat: 0,
             frame: FrameNumber::FIRST,
@@ -116,7 +116,7 @@ mod tests {
         };
         let event = Event {
             ordinal: 1,
-            action: Action::Bowled(placed),
+            action: Action::Bowled(bowl),
             at: Timestamp::from(0),
             by: by.to_owned(),
             request: None,
@@ -129,13 +129,17 @@ mod tests {
     fn what_cannot_have_been_bowled_is_not_written() {
         let author = |letters| "x".repeat(letters);
         let three = Pins::try_from(3).unwrap();
-        let leave = |bits: u16| Bowl::Leave(three, PinSet::try_from(bits).unwrap());
+        let leave = |stand: &str| Bowl::Leave(three, stand.parse().unwrap());
         let table = [
             (Bowl::Count(three), "console".to_owned(), None),
             (Bowl::Foul, author(128), None),
-            (leave(0b111_1111), author(0), None),
-            (leave(0b1), author(0), None),
-            (leave(0b1111_1111), author(0), Some(DamageReason::Leave)),
+            (leave("1-2-3-4-5-6-7"), author(0), None),
+            (leave("1"), author(0), None),
+            (
+                leave("1-2-3-4-5-6-7-8"),
+                author(0),
+                Some(DamageReason::Leave),
+            ),
             (Bowl::Leave(Pins::NONE, PinSet::ALL), author(0), None),
             (Bowl::Count(three), author(129), Some(DamageReason::Author)),
             (
