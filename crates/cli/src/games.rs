@@ -7,6 +7,7 @@ mod export;
 mod import;
 mod importer;
 mod list;
+mod picture;
 mod show;
 
 use std::io;
@@ -17,6 +18,7 @@ use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
 pub(crate) use self::change::BowlCorrection;
+pub(crate) use self::picture::PictureFile;
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
 
@@ -34,7 +36,11 @@ pub(crate) enum GamesCommand {
         format: ListFormat,
     },
     /// Draw the board of one.
-    Show { game: GameId, with_history: bool },
+    Show {
+        game: GameId,
+        with_history: bool,
+        picture: Option<PictureFile>,
+    },
     /// Correct a bowl of one.
     Correct {
         game: GameId,
@@ -142,9 +148,11 @@ async fn with_journal(
 ) -> Result<Exit, GamesError> {
     match command {
         GamesCommand::List { limit, format } => list::list(journal, limit, format, words).await,
-        GamesCommand::Show { game, with_history } => {
-            show::show(journal, game, with_history, words).await
-        }
+        GamesCommand::Show {
+            game,
+            with_history,
+            picture,
+        } => show::show(journal, game, with_history, picture.as_ref(), words).await,
         GamesCommand::Correct {
             game,
             correction,

@@ -18,7 +18,7 @@ use askama::Template;
 use tenpin_store::Timestamp;
 use tenpin_words::{Language, Words};
 
-pub(crate) use self::assets::named as asset;
+pub(crate) use self::assets::{etag, named as asset};
 pub(crate) use self::boards::{MOST_BOARDS, boards};
 use self::change_row::ChangeRow;
 use self::lane_card::LaneCard;

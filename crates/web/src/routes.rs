@@ -14,6 +14,7 @@ mod login;
 mod openapi;
 mod page_parameters;
 pub(crate) mod pages;
+mod picture;
 mod streams;
 
 use std::sync::Arc;

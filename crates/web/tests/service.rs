@@ -23,6 +23,7 @@ mod service {
     mod metrics;
     mod node_journal;
     mod nodes;
+    mod pictures;
     mod screens;
     mod set_back;
     mod shapes;

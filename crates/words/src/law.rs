@@ -7,7 +7,9 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
-use crate::{chances, console, errors, games, help, journal, lineup, pages, reasons, serve, web};
+use crate::{
+    chances, console, errors, games, help, journal, lineup, pages, picture, reasons, serve, web,
+};
 
 /// A message's id, and its arguments with their kinds.
 pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str)]);
@@ -22,6 +24,7 @@ fn signatures() -> Vec<Signature> {
         journal::MESSAGES,
         lineup::MESSAGES,
         pages::MESSAGES,
+        picture::MESSAGES,
         reasons::MESSAGES,
         serve::MESSAGES,
         web::MESSAGES,

@@ -25,6 +25,7 @@ mod language;
 mod law;
 mod lineup;
 mod pages;
+mod picture;
 mod reasons;
 mod serve;
 mod web;

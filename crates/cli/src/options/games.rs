@@ -3,13 +3,16 @@
 use std::num::NonZero;
 
 use clap::ArgMatches;
+use tenpin_picture::Theme;
 use tenpin_rules::{FrameNumber, Name};
 use tenpin_store::{GameId, Lock};
 use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
 use super::texts;
-use crate::games::{BowlCorrection, ExportFormat, GamesCommand, GamesOptions, ListFormat};
+use crate::games::{
+    BowlCorrection, ExportFormat, GamesCommand, GamesOptions, ListFormat, PictureFile,
+};
 use crate::source::STANDARD;
 use crate::usage::UsageError;
 
@@ -51,6 +54,7 @@ fn command(
         "show" => Ok(GamesCommand::Show {
             game: parsed(text("id"), words)?,
             with_history: matches.get_flag("history"),
+            picture: picture(matches),
         }),
         "correct" => Ok(GamesCommand::Correct {
             game: parsed(text("id"), words)?,
@@ -72,6 +76,19 @@ fn command(
             centre: common.centre(),
         }),
     }
+}
+
+fn picture(matches: &ArgMatches) -> Option<PictureFile> {
+    let text = |name| matches.get_one::<String>(name);
+    let theme = match text("theme").map(String::as_str) {
+        Some("light") => Some(Theme::Light),
+        Some(_) => Some(Theme::Dark),
+        None => None,
+    };
+    text("svg").map(|path| PictureFile {
+        path: path.clone(),
+        theme,
+    })
 }
 
 /// The most bowls that a frame, the last one, can have.

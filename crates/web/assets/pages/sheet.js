@@ -7,6 +7,7 @@ import { watch } from "../lib/connection.js";
 import { byId, findAll, setText } from "../lib/dom.js";
 import { isOlder } from "../lib/game.js";
 import { page } from "../lib/page.js";
+import { offerToShare } from "../lib/share.js";
 import { sentence } from "../lib/speech.js";
 
 const days = new Intl.DateTimeFormat(page.language, { dateStyle: "long", timeStyle: "short" });
@@ -52,4 +53,5 @@ localize(byId("bowled"), days);
 localizeChanges();
 byId("print").hidden = false;
 byId("print").addEventListener("click", () => print());
+offerToShare(() => game);
 watch(`/api/games/${game?.id}/events`, show);

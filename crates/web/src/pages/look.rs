@@ -34,6 +34,15 @@ impl Theme {
     }
 }
 
+impl From<Theme> for tenpin_picture::Theme {
+    fn from(theme: Theme) -> Self {
+        match theme {
+            Theme::Dark => Self::Dark,
+            Theme::Light => Self::Light,
+        }
+    }
+}
+
 impl PageLook {
     /// For which media the light colours are; none if they are not wanted.
     pub(super) fn light_media(self) -> Option<&'static str> {

@@ -30,6 +30,28 @@ impl FromRequestParts<Arc<AppState>> for PathGame {
     }
 }
 
+/// The game in the path, and in which form it is asked for.
+pub(super) enum PathSheet {
+    /// As a page.
+    Page(GameId),
+    /// As a picture, with `.svg` after the ID. The router knows no such path of its own: what it
+    /// takes as a parameter is all up to the next slash.
+    Picture(GameId),
+}
+
+impl FromRequestParts<Arc<AppState>> for PathSheet {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let name = parameter(parts, state, "id").await.unwrap_or_default();
+        let (id, form): (_, fn(GameId) -> Self) = match name.strip_suffix(".svg") {
+            Some(id) => (id, Self::Picture),
+            None => (name.as_str(), Self::Page),
+        };
+        id.parse().map(form).map_err(|_| Problem::NoGame)
+    }
+}
+
 /// The lane in the path.
 pub(super) struct PathLane(pub(super) Lane);
 

@@ -1,6 +1,9 @@
 //! What the address of a page asks for.
 
+use tenpin_picture::Shape;
+
 use super::history::{AFTER, number};
+use super::picture::PictureLook;
 use crate::pages::{Colour, MOST_BOARDS, OverlayStyle, PageLook, Theme};
 use crate::problem::Problem;
 
@@ -14,6 +17,8 @@ type Example = (&'static str, &'static str);
 const THEME: Example = ("theme", "theme=dark, theme=light");
 const LINKS: Example = ("links", "links=hidden");
 const LANES: Example = ("lanes", "lanes=1 … lanes=1,2,3,4");
+const SHAPE: Example = ("shape", "shape=sheet, shape=card");
+const OFFSET: Example = ("offset", "offset=540");
 const SIZE: Example = ("size", "size=16 … size=200");
 const TEXT: Example = ("text", "text=ffffff");
 const BACKGROUND: Example = ("background", "background=10182899");
@@ -49,6 +54,27 @@ impl Parameters {
         Ok(PageLook {
             theme: self.parse(THEME, Theme::named)?,
             hides_links: hidden.is_some(),
+        })
+    }
+
+    /// How a picture is to look.
+    pub(super) fn picture_look(&self) -> Result<PictureLook, Problem> {
+        let shape = |text: &str| match text {
+            "sheet" => Some(Shape::Sheet),
+            "card" => Some(Shape::Card),
+            _ => None,
+        };
+        // No clock is a day away from another.
+        let most = 24 * 60;
+        let offset = |text: &str| {
+            text.parse()
+                .ok()
+                .filter(|offset| (-most..most).contains(offset))
+        };
+        Ok(PictureLook {
+            theme: self.parse(THEME, Theme::named)?.map(Theme::into),
+            shape: self.parse(SHAPE, shape)?.unwrap_or_default(),
+            offset: self.parse(OFFSET, offset)?,
         })
     }
 
