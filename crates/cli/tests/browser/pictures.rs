@@ -17,11 +17,10 @@ const LIGHT_GROUND: [u8; 3] = [0xf3, 0xf5, 0xf8];
 fn bowl(club: &Club) -> String {
     crate::bowl_on(club, 1, &["PJS", "KYJ"], &[10, 8, 2, 9, 0, 10, 7]);
     let lane = Client::of(&club.server.address).get("/api/lanes/1");
-    let id = lane.unwrap().json["game"]["id"]
+    lane.unwrap().json["game"]["id"]
         .as_str()
         .unwrap()
-        .to_owned();
-    id
+        .to_owned()
 }
 
 fn rgb([red, green, blue]: [u8; 3]) -> String {
