@@ -18,6 +18,8 @@ mod layout;
 mod lineup;
 #[path = "browser/login.rs"]
 mod login;
+#[path = "browser/pictures.rs"]
+mod pictures;
 #[path = "browser/proxy.rs"]
 mod proxy;
 #[path = "browser/results.rs"]

@@ -19,6 +19,11 @@ impl Element {
         found.map(|(_, value)| value.as_str())
     }
 
+    pub(crate) fn is_of_class(&self, class: &str) -> bool {
+        let classes = self.find("class").unwrap_or_default();
+        classes.split(' ').any(|known| known == class)
+    }
+
     pub(crate) fn number(&self, name: &str) -> f64 {
         self.attribute(name).parse().unwrap()
     }
