@@ -7,7 +7,9 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
-use crate::{chances, console, errors, games, help, journal, lineup, pages, reasons, serve, web};
+use crate::{
+    chances, console, errors, games, help, journal, leaves, lineup, pages, reasons, serve, web,
+};
 
 /// A message's id, and its arguments with their kinds.
 pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str)]);
@@ -20,6 +22,7 @@ fn signatures() -> Vec<Signature> {
         games::MESSAGES,
         help::MESSAGES,
         journal::MESSAGES,
+        leaves::MESSAGES,
         lineup::MESSAGES,
         pages::MESSAGES,
         reasons::MESSAGES,
