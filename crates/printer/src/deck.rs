@@ -1,6 +1,7 @@
 //! The pins that stand, drawn as the bowler sees them.
 
 use std::fmt::{self, Display, Formatter};
+use std::ops::Range;
 
 use tenpin_rules::{Pin, PinSet};
 
@@ -21,8 +22,8 @@ pub struct Deck {
     look: Look,
 }
 
-/// The numbers of the pins from the last row to the head pin.
-const ROWS: [&[u8]; 4] = [&[7, 8, 9, 10], &[4, 5, 6], &[2, 3], &[1]];
+/// Where the rows begin and end among the pins in order, from the last row to the head pin.
+const ROWS: [Range<usize>; 4] = [6..10, 3..6, 1..3, 0..1];
 
 impl Deck {
     /// The deck on which these pins stand, in the colours of a look.
@@ -39,25 +40,22 @@ impl Deck {
         Self { standing, look }
     }
 
-    fn pin(&self, number: u8, formatter: &mut Formatter<'_>) -> fmt::Result {
+    /// A pin that stands, or the dot in its place.
+    fn drawn(&self, pin: Pin) -> String {
         let style = self.look.palette.pin;
-        match Pin::try_from(number) {
-            Ok(pin) if self.standing.has(pin) => write!(formatter, "{style}{pin}{style:#}"),
-            _ => formatter.write_str("·"),
+        if self.standing.has(pin) {
+            return format!("{style}{pin}{style:#}");
         }
+        "·".to_owned()
     }
 }
 
 impl Display for Deck {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        for (indent, row) in ROWS.iter().enumerate() {
-            write!(formatter, "{:indent$}", "")?;
-            for (place, number) in row.iter().enumerate() {
-                let border = if place == 0 { "" } else { " " };
-                formatter.write_str(border)?;
-                self.pin(*number, formatter)?;
-            }
-            writeln!(formatter)?;
+        let pins = PinSet::ALL.into_iter().map(|pin| self.drawn(pin));
+        let pins: Vec<String> = pins.collect();
+        for (indent, row) in ROWS.into_iter().enumerate() {
+            writeln!(formatter, "{:indent$}{}", "", pins[row].join(" "))?;
         }
         Ok(())
     }
