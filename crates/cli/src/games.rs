@@ -3,6 +3,7 @@
 mod backup;
 mod change;
 mod check;
+mod correct;
 mod export;
 mod import;
 mod importer;
@@ -16,7 +17,7 @@ use std::path::PathBuf;
 use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
-pub(crate) use self::change::BowlCorrection;
+pub(crate) use self::correct::{CorrectedBowls, Correction};
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
 
@@ -34,11 +35,11 @@ pub(crate) enum GamesCommand {
         format: ListFormat,
     },
     /// Draw the board of one.
-    Show { game: GameId, with_history: bool },
-    /// Correct a bowl of one.
+    Show { game: GameId, with: ShownParts },
+    /// Correct a frame of one, or a bowl.
     Correct {
         game: GameId,
-        correction: BowlCorrection,
+        correction: Correction,
         lock: Lock,
     },
     /// Take the last bowl of one back.
@@ -63,6 +64,15 @@ pub(crate) enum GamesCommand {
         to: Address,
         centre: Centre,
     },
+}
+
+/// What is shown below the board of a game.
+#[derive(Clone, Copy)]
+pub(crate) struct ShownParts {
+    /// Which pins stood after each bowl.
+    pub(crate) pins: bool,
+    /// Every event.
+    pub(crate) history: bool,
 }
 
 /// How a list is written.
@@ -139,14 +149,12 @@ async fn with_journal(
 ) -> Result<Exit, GamesError> {
     match command {
         GamesCommand::List { limit, format } => list::list(journal, limit, format, words).await,
-        GamesCommand::Show { game, with_history } => {
-            show::show(journal, game, with_history, words).await
-        }
+        GamesCommand::Show { game, with } => show::show(journal, game, with, words).await,
         GamesCommand::Correct {
             game,
             correction,
             lock,
-        } => change::correct(journal, game, &correction, lock, words).await,
+        } => correct::correct(journal, game, &correction, lock, words).await,
         GamesCommand::Undo { game, lock } => change::undo(journal, game, lock, words).await,
         GamesCommand::Check => check::check(journal, words).await,
         GamesCommand::Export {

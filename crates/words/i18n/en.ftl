@@ -105,6 +105,8 @@ left-unrecorded = this game was not recorded, so it cannot be continued
 explain-foul = {"  "}F     foul: the bowl counts, its pins do not
 explain-leave = {"  "}7-10  the pins that stand; also [7-10] or 8[7-10], and [10] for one pin
 explain-split = {"  "}(8)   8 pins and a split, if it is not known which pins stand; also S8
+explain-correct = {"  "}correct 3 9 -, correct KYJ 3 X: what frame 3 really was (of KYJ)
+correct-which-player = type whose frame it is, as in correct KYJ 3 9 -: { $names }
 explain-pins = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
         [one] 1 pin is standing: { $pins }
        *[other] { $standing } pins are standing: { $pins }

@@ -12,6 +12,10 @@ messages! {
     pub fn explain_leave() = "explain-leave";
     /// Explains how to say that it is a split.
     pub fn explain_split() = "explain-split";
+    /// Explains how to correct a frame.
+    pub fn explain_correct() = "explain-correct";
+    /// Whose frame is to be corrected has to be typed.
+    pub fn correct_which_player(names: text) = "correct-which-player";
     /// Says who is up, and which pins are standing.
     pub fn explain_pins(name: text, frame: number, bowl: number, standing: number, pins: text) = "explain-pins";
     /// Which bowl of which frame is next, and which pins are standing.

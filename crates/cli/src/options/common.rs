@@ -7,6 +7,7 @@ use std::env;
 
 use clap::ArgMatches;
 use tenpin_printer::Look;
+use tenpin_rules::RuleBook;
 use tenpin_store::{Address, AddressError, Centre, GameId};
 use tenpin_words::Words;
 
@@ -20,8 +21,10 @@ const DATABASE: &str = "TENPIN_DATABASE";
 /// Options that may be given before a command or after it.
 pub(super) struct CommonOptions {
     players: Option<Players>,
+    rules: Option<RuleBook>,
     hides_scores: bool,
     shows_hints: bool,
+    shows_pins: bool,
     has_no_journal: bool,
     database: Option<Address>,
     centre: Option<Centre>,
@@ -35,8 +38,10 @@ impl CommonOptions {
         let centre = text("centre").map(|text| centre(text, words));
         Ok(Self {
             players: Players::read(matches, words)?,
+            rules: text("rules").and_then(|text| text.parse().ok()),
             hides_scores: flag(matches, "no-scores"),
             shows_hints: flag(matches, "hints"),
+            shows_pins: flag(matches, "pins"),
             has_no_journal: flag(matches, "no-journal"),
             database: database.transpose()?,
             centre: centre.transpose()?,
@@ -54,8 +59,10 @@ impl CommonOptions {
         };
         let both = Self {
             players,
+            rules: at_most_once("--rules", self.rules, inner.rules, words)?,
             hides_scores: self.hides_scores || inner.hides_scores,
             shows_hints: self.shows_hints || inner.shows_hints,
+            shows_pins: self.shows_pins || inner.shows_pins,
             has_no_journal: self.has_no_journal || inner.has_no_journal,
             database: at_most_once("--database", self.database, inner.database, words)?,
             centre: at_most_once("--centre", self.centre, inner.centre, words)?,
@@ -73,7 +80,7 @@ impl CommonOptions {
     pub(super) fn refuse_unused(&self, command: &str, words: &Words) -> Result<(), UsageError> {
         let used: &[&str] = match command {
             "play" => return Ok(()),
-            "resume" => &["--no-scores", "--hints", "--database", "--centre"],
+            "resume" => &["--no-scores", "--hints", "--pins", "--database", "--centre"],
             // Whether they read a journal, `score` and `chances` see for themselves.
             "games" | "serve" | "score" | "chances" => &["--database", "--centre"],
             "copy" => &["--centre"],
@@ -88,8 +95,10 @@ impl CommonOptions {
     fn given(&self) -> impl Iterator<Item = &'static str> + use<> {
         let given = [
             ("--players", self.players.is_some()),
+            ("--rules", self.rules.is_some()),
             ("--no-scores", self.hides_scores),
             ("--hints", self.shows_hints),
+            ("--pins", self.shows_pins),
             ("--no-journal", self.has_no_journal),
             ("--database", self.database.is_some()),
             ("--centre", self.centre.is_some()),
@@ -105,9 +114,12 @@ impl CommonOptions {
         } else {
             Some(location(self.database, self.centre, words)?)
         };
+        let rules = self.rules.unwrap_or_default();
         Ok(PlayOptions {
-            players: self.players.unwrap_or(Players::One),
+            players: self.players.unwrap_or(Players::One).by(rules, words)?,
+            rules,
             look,
+            shows_pins: self.shows_pins,
             journal,
         })
     }
@@ -120,6 +132,7 @@ impl CommonOptions {
         Ok(ResumeOptions {
             game,
             look: self.look(),
+            shows_pins: self.shows_pins,
             journal: self.location(words)?,
         })
     }
