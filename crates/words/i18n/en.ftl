@@ -115,11 +115,15 @@ hint-pins = Frame { $frame }, bowl { $bowl }: { $standing ->
         [one] 1 pin is standing: { $pins }
        *[other] { $standing } pins are standing: { $pins }
     }
-deck-known = { $name }, frame { $frame }, bowl { $bowl }: { $pins }
+deck-known = { $name }, frame { $frame }, bowl { $bowl }: standing { $pins }
 deck-empty = { $name }, frame { $frame }, bowl { $bowl }: no pin is standing
 deck-unknown = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
         [one] 1 pin is standing; it is not known which
        *[other] { $standing } pins are standing; it is not known which
+    }
+deck-split = { $name }, frame { $frame }, bowl { $bowl }: a split, { $standing ->
+        [one] 1 pin; it is not known which
+       *[other] { $standing } pins; it is not known which
     }
 deck-foul = { $name }, frame { $frame }, bowl { $bowl }: a foul; it is not known which pins are standing
 games-leave = { $name }, frame { $frame }: { $pins }

@@ -26,6 +26,8 @@ messages! {
     pub fn deck_empty(name: text, frame: number, bowl: number) = "deck-empty";
     /// How many pins stand after a bowl, and that it is not known which.
     pub fn deck_unknown(name: text, frame: number, bowl: number, standing: number) = "deck-unknown";
+    /// A split of which it is not known which pins stand.
+    pub fn deck_split(name: text, frame: number, bowl: number, standing: number) = "deck-split";
     /// After a foul it is not known which pins stand.
     pub fn deck_foul(name: text, frame: number, bowl: number) = "deck-foul";
     /// A leave that has a name, or is a split, and the player did not clear it.

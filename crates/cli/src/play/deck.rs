@@ -58,6 +58,9 @@ impl LastBowl {
             }
             Some(pins) => words.deck_known(name, frame, bowl, pins),
             None if *last == Mark::Open(Bowl::Foul) => words.deck_foul(name, frame, bowl),
+            None if matches!(last, Mark::Split(_)) => {
+                words.deck_split(name, frame, bowl, self.standing_count())
+            }
             None => words.deck_unknown(name, frame, bowl, self.standing_count()),
         })
     }
