@@ -134,7 +134,7 @@ fn correct(words: &Words) -> Command {
 }
 
 /// The names of the arguments for the bowls of a frame, which has three at most.
-pub(crate) const BOWLS: [&str; 3] = ["first", "second", "third"];
+pub(crate) const BOWLS: [&str; 3] = ["pins-1", "pins-2", "pins-3"];
 
 /// An argument for each bowl. One argument of many values would take the options after it for
 /// bowls, since a bowl may begin with a hyphen.
