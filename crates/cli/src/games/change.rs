@@ -66,14 +66,12 @@ pub(super) fn refused(game: GameId, words: &Words) -> impl Fn(Refusal) -> GamesE
 fn undone(sheet: &Sheet, taken: PlacedBowl, words: &Words) -> String {
     let player = sheet.players().get(usize::from(taken.seat));
     let player = player.map(ToString::to_string).unwrap_or_default();
-    match taken.bowl {
-        Bowl::Count(pins) => words.games_undone(player, taken.frame, pins),
-        _ => {
-            let marks = marks(sheet, taken.seat, taken.frame);
-            let last = marks.len().saturating_sub(1);
-            words.games_undone_bowl(player, taken.frame, written(&marks[last..]))
-        }
+    if let Bowl::Count(pins) = taken.bowl {
+        return words.games_undone(player, taken.frame, pins);
     }
+    let marks = marks(sheet, taken.seat, taken.frame);
+    let last = marks.len().saturating_sub(1);
+    words.games_undone_bowl(player, taken.frame, written(&marks[last..]))
 }
 
 /// Writes the change, and only then says what it was and shows the board.

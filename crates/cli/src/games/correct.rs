@@ -110,20 +110,16 @@ impl Correction {
         let corrected = proposal.sheet.bowls().iter();
         let mut corrected = corrected.filter(|other| other.number == bowl.number);
         let after = corrected.next().map_or(bowl.bowl, |other| other.bowl);
-        match (bowl.bowl, after) {
-            (Bowl::Count(before), Bowl::Count(after)) => {
-                words.games_corrected(name, self.frame, before, after)
-            }
-            _ => {
-                let place = usize::from(place) - 1;
-                let text = |sheet: &Sheet| {
-                    let marks = marks(sheet, bowl.seat, self.frame);
-                    written(marks.get(place..=place).unwrap_or_default())
-                };
-                let (before, after) = (text(sheet), text(&proposal.sheet));
-                words.games_corrected_bowls(name, self.frame, before, after)
-            }
+        if let (Bowl::Count(before), Bowl::Count(after)) = (bowl.bowl, after) {
+            return words.games_corrected(name, self.frame, before, after);
         }
+        let place = usize::from(place) - 1;
+        let text = |sheet: &Sheet| {
+            let marks = marks(sheet, bowl.seat, self.frame);
+            written(marks.get(place..=place).unwrap_or_default())
+        };
+        let (before, after) = (text(sheet), text(&proposal.sheet));
+        words.games_corrected_bowls(name, self.frame, before, after)
     }
 }
 

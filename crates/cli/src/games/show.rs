@@ -31,10 +31,10 @@ pub(super) async fn show(
 
 fn drawn(record: &Record, with: ShownParts, words: &Words) -> Result<String, Damage> {
     let card = Scorecard::from(record.replay()?.lineup());
-    let look = match with.pins {
-        true => Look::default().with_pins(),
-        false => Look::default(),
-    };
+    let mut look = Look::default();
+    if with.pins {
+        look = look.with_pins();
+    }
     let board = Grid::new(&card, terminal::fitted(look));
     let caption = JournalGame::of(record)?.caption(words);
     let mut text = format!("{caption}{board}");

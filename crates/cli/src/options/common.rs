@@ -22,12 +22,47 @@ const DATABASE: &str = "TENPIN_DATABASE";
 pub(super) struct CommonOptions {
     players: Option<Players>,
     rules: Option<RuleBook>,
-    hides_scores: bool,
-    shows_hints: bool,
-    shows_pins: bool,
+    shown: Shown,
     has_no_journal: bool,
     database: Option<Address>,
     centre: Option<Centre>,
+}
+
+/// What is shown of a game.
+#[derive(Clone, Copy)]
+struct Shown {
+    no_scores: bool,
+    hints: bool,
+    pins: bool,
+}
+
+impl Shown {
+    fn read(matches: &ArgMatches) -> Self {
+        Self {
+            no_scores: flag(matches, "no-scores"),
+            hints: flag(matches, "hints"),
+            pins: flag(matches, "pins"),
+        }
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            no_scores: self.no_scores || other.no_scores,
+            hints: self.hints || other.hints,
+            pins: self.pins || other.pins,
+        }
+    }
+
+    fn look(self) -> Look {
+        let mut look = Look::default();
+        if self.no_scores {
+            look = look.without_scores();
+        }
+        if self.hints {
+            look = look.with_maximum();
+        }
+        look
+    }
 }
 
 impl CommonOptions {
@@ -39,9 +74,7 @@ impl CommonOptions {
         Ok(Self {
             players: Players::read(matches, words)?,
             rules: text("rules").and_then(|text| text.parse().ok()),
-            hides_scores: flag(matches, "no-scores"),
-            shows_hints: flag(matches, "hints"),
-            shows_pins: flag(matches, "pins"),
+            shown: Shown::read(matches),
             has_no_journal: flag(matches, "no-journal"),
             database: database.transpose()?,
             centre: centre.transpose()?,
@@ -60,9 +93,7 @@ impl CommonOptions {
         let both = Self {
             players,
             rules: at_most_once("--rules", self.rules, inner.rules, words)?,
-            hides_scores: self.hides_scores || inner.hides_scores,
-            shows_hints: self.shows_hints || inner.shows_hints,
-            shows_pins: self.shows_pins || inner.shows_pins,
+            shown: self.shown.and(inner.shown),
             has_no_journal: self.has_no_journal || inner.has_no_journal,
             database: at_most_once("--database", self.database, inner.database, words)?,
             centre: at_most_once("--centre", self.centre, inner.centre, words)?,
@@ -96,9 +127,9 @@ impl CommonOptions {
         let given = [
             ("--players", self.players.is_some()),
             ("--rules", self.rules.is_some()),
-            ("--no-scores", self.hides_scores),
-            ("--hints", self.shows_hints),
-            ("--pins", self.shows_pins),
+            ("--no-scores", self.shown.no_scores),
+            ("--hints", self.shown.hints),
+            ("--pins", self.shown.pins),
             ("--no-journal", self.has_no_journal),
             ("--database", self.database.is_some()),
             ("--centre", self.centre.is_some()),
@@ -108,7 +139,7 @@ impl CommonOptions {
     }
 
     pub(super) fn into_play(self, words: &Words) -> Result<PlayOptions, UsageError> {
-        let look = self.look();
+        let shown = self.shown;
         let journal = if self.has_no_journal {
             None
         } else {
@@ -118,8 +149,8 @@ impl CommonOptions {
         Ok(PlayOptions {
             players: self.players.unwrap_or(Players::One).by(rules, words)?,
             rules,
-            look,
-            shows_pins: self.shows_pins,
+            look: shown.look(),
+            shows_pins: shown.pins,
             journal,
         })
     }
@@ -131,8 +162,8 @@ impl CommonOptions {
     ) -> Result<ResumeOptions, UsageError> {
         Ok(ResumeOptions {
             game,
-            look: self.look(),
-            shows_pins: self.shows_pins,
+            look: self.shown.look(),
+            shows_pins: self.shown.pins,
             journal: self.location(words)?,
         })
     }
@@ -140,17 +171,6 @@ impl CommonOptions {
     /// Where the journal is.
     pub(super) fn location(&self, words: &Words) -> Result<JournalLocation, UsageError> {
         location(self.database.clone(), self.centre, words)
-    }
-
-    fn look(&self) -> Look {
-        let mut look = Look::default();
-        if self.hides_scores {
-            look = look.without_scores();
-        }
-        if self.shows_hints {
-            look = look.with_maximum();
-        }
-        look
     }
 
     /// The option that says which journal to use, if one was given.

@@ -42,11 +42,17 @@ pub(super) enum GameEnd {
 /// What an answer asks for.
 enum ConsoleStep {
     /// Change the game.
-    Apply(Proposal),
+    Apply(Box<Proposal>),
     /// Explain what can be typed.
     Help,
     /// Leave the game.
     Leave,
+}
+
+impl ConsoleStep {
+    fn of(proposal: Proposal) -> Self {
+        Self::Apply(Box::new(proposal))
+    }
 }
 
 /// Whether the game goes on.
@@ -76,7 +82,7 @@ impl ConsoleGame<'_> {
         match self.step(console.ask(&question)?) {
             Ok(ConsoleStep::Leave) => return Ok(ControlFlow::Break(GameEnd::Left)),
             Ok(ConsoleStep::Help) => console.print(&prompt.help(self.sheet.rules(), self.words))?,
-            Ok(ConsoleStep::Apply(proposal)) => self.apply(proposal, console)?,
+            Ok(ConsoleStep::Apply(proposal)) => self.apply(*proposal, console)?,
             Err(message) => print_message(&message),
         }
         Ok(ControlFlow::Continue(()))
@@ -150,11 +156,11 @@ impl ConsoleGame<'_> {
     fn step(&self, line: TypedLine) -> Result<ConsoleStep, String> {
         let typed = line.text(self.words)?;
         if let Some(change) = LineupWord::read(&typed, self.words) {
-            return self.changed(&change?).map(ConsoleStep::Apply);
+            return self.changed(&change?).map(ConsoleStep::of);
         }
         if let Some(correction) = CorrectWord::read(&typed, self.words) {
             let proposal = correction?.propose(&self.sheet, Lock::Closed, self.words);
-            return proposal.map(ConsoleStep::Apply);
+            return proposal.map(ConsoleStep::of);
         }
         let answer = typed.parse();
         let proposal = match answer.map_err(|error| self.words.entry_error(error))? {
@@ -164,7 +170,7 @@ impl ConsoleGame<'_> {
             Answer::Bowl(entry) => self.sheet.bowl(entry),
         };
         proposal
-            .map(ConsoleStep::Apply)
+            .map(ConsoleStep::of)
             .map_err(|refusal| describe_refusal(refusal, self.words))
     }
 

@@ -23,7 +23,7 @@ pub(super) fn deck(sheet: &Sheet, card: &Scorecard, look: Look, words: &Words) -
     let caption = bowl.caption(words)?;
     let drawn = bowl.standing.map(|pins| Deck::new(pins, look).to_string());
     let lines = drawn.iter().flat_map(|deck| deck.lines());
-    let lines: String = lines.map(|line| format!("  {line}\n")).collect();
+    let lines: String = lines.flat_map(|line| ["  ", line, "\n"]).collect();
     Some(format!("{caption}\n{lines}\n"))
 }
 
