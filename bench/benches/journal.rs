@@ -95,7 +95,7 @@ fn plain(runtime: &Runtime, time: Duration) -> f64 {
     f64::from(rows) / start.elapsed().as_secs_f64()
 }
 
-/// Rows per second by so many tasks that share a journal.
+/// Rows per second with this many tasks that share a journal.
 fn journal(runtime: &Runtime, tasks: usize, time: Duration) -> f64 {
     let directory = TempDir::new().expect("a directory");
     let path = directory.path().join("journal.db");

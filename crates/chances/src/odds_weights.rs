@@ -16,7 +16,7 @@ pub(crate) struct OddsWeights<'odds> {
     frames: [FrameOdds; 4],
 }
 
-/// How likely a frame is to be worth so many points, in all frames that its bowls count for.
+/// How likely a frame is to be worth a number of points, in all frames that its bowls count for.
 ///
 /// The 65 pairs of bowls have about 20 different numbers of points.
 #[derive(Clone, Copy)]

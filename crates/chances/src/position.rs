@@ -7,7 +7,7 @@ use crate::bonus::Bonus;
 use crate::endings::Endings;
 use crate::odds_weights::OddsWeights;
 use crate::unit_weights::UnitWeights;
-use crate::{NextBowl, Odds, Outlook, Ways};
+use crate::{NextBowl, Odds, TotalChances, Ways};
 
 /// How far a game has come: everything that matters for the bowls to come.
 ///
@@ -183,10 +183,10 @@ impl Position {
     /// assert!((115.0..125.0).contains(&outlook.mean()));
     /// ```
     #[must_use]
-    pub fn outlook(self, odds: &Odds) -> Outlook {
+    pub fn outlook(self, odds: &Odds) -> TotalChances {
         let weights = OddsWeights::new(odds);
         let following = Endings::after(self, &weights);
-        Outlook::from(following.totals(self, &weights))
+        TotalChances::from(following.totals(self, &weights))
     }
 
     /// Every count that the next bowl can be.

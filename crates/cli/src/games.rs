@@ -134,7 +134,10 @@ async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, Games
     }
     let opened = match &command {
         GamesCommand::Import(_) => journal.open(words).await,
-        _ => journal.open_existing(words).await,
+        GamesCommand::Correct { .. } | GamesCommand::Undo { .. } => {
+            journal.open_existing(words).await
+        }
+        _ => journal.open_to_read(words).await,
     };
     let journal = opened.map_err(GamesError::Failed)?;
     let done = with_journal(command, &journal, words).await;

@@ -135,7 +135,7 @@ impl Players {
         })
     }
 
-    /// The number of players that somebody typed, if a game can have so many.
+    /// The number of players that somebody typed, if a game can have that many.
     pub(crate) fn number(text: &str) -> Option<NonZero<usize>> {
         let number: NonZero<usize> = text.parse().ok()?;
         (number.get() <= Sheet::MOST_PLAYERS).then_some(number)

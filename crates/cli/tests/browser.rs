@@ -8,6 +8,8 @@ mod conflicts;
 mod damage;
 #[path = "browser/driver.rs"]
 mod driver;
+#[path = "browser/forms.rs"]
+mod forms;
 #[path = "browser/keyboard.rs"]
 mod keyboard;
 #[path = "browser/layout.rs"]

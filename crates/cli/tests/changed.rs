@@ -189,7 +189,10 @@ fn a_game_that_was_given_up_is_resumed_and_can_be_taken_back_to_that() {
     assert!(state().contains("given up"), "{}", state());
     // By itself, only an unfinished game is continued.
     let none = english(&["resume"], "", 1).messages;
-    assert!(none.starts_with("no game is unfinished"), "{none}");
+    assert!(
+        none.starts_with("no game from a terminal is unfinished"),
+        "{none}"
+    );
     let resumed = english(&["resume", &id], "7\nq\n", 0);
     let told = format!("game {id} was given up; it is taken up again\n");
     assert!(resumed.messages.starts_with(&told), "{}", resumed.messages);

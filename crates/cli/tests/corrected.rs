@@ -65,6 +65,12 @@ fn what_it_was_and_what_it_is_are_written_as_they_are_typed() {
             "{arguments:?}\n{corrected}"
         );
     }
+    // A strike in its first bowl would make its second one that of another frame.
+    let alone = correct(&id, &["--frame", "1", "--bowl", "1", "X"], 1).messages;
+    assert!(
+        alone.contains("leave --bowl out") || alone.contains("as a whole"),
+        "{alone}"
+    );
     let undone = english(&["games", "undo", &id], "", 0).output;
     assert!(
         undone.starts_with("Taken back: PJS, frame 4, 9[10]\n"),

@@ -5,7 +5,7 @@ mod json;
 mod svg;
 mod text;
 
-use tenpin_chances::{NextBowl, Odds, Outlook, Position, Ways, WinChances, win_chances};
+use tenpin_chances::{NextBowl, Odds, Position, TotalChances, Ways, WinChances, win_chances};
 use tenpin_rules::Frames;
 use tenpin_scorecard::PlayerRow;
 
@@ -24,7 +24,7 @@ pub struct Chances {
     odds: Odds,
     /// From how many games the odds were learned; 0 if they are a typical bowler's.
     games: u64,
-    outlook: Outlook,
+    outlook: TotalChances,
     /// Whether chances were asked for. Otherwise CSV counts ways only, as the table of all games
     /// always did.
     has_odds: bool,
@@ -35,7 +35,7 @@ pub struct Chances {
 #[derive(Debug, Clone)]
 pub struct Rival {
     marks: Vec<String>,
-    outlook: Outlook,
+    outlook: TotalChances,
 }
 
 impl Rival {
@@ -108,7 +108,7 @@ impl Chances {
         Self { target, ..self }
     }
 
-    /// Adds the odds of a bowler, learned from so many games; 0 for a typical bowler's.
+    /// Adds the odds of a bowler, learned from this many games; 0 for a typical bowler's.
     ///
     /// ```
     /// use tenpin_chances::Odds;

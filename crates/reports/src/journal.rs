@@ -96,7 +96,7 @@ impl JournalGame {
 }
 
 /// When something was written to a game that was opened at that time, in the time zone of this
-/// machine. A time that cannot be is told as such.
+/// machine. An impossible time is marked as such.
 fn when(at: Timestamp, opened: Timestamp, words: &Words) -> String {
     if at.is_possible(opened) {
         return at.local();

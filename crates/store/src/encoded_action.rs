@@ -122,7 +122,7 @@ impl EncodedAction {
         let detail = Detail::parse(self.detail.as_deref(), place.seat);
         let action = detail.and_then(|detail| self.action(&place, counted, detail));
         let action = action.ok_or_else(|| self.strange_detail())?;
-        // There is one form for each action: numbers that mean nothing are none.
+        // There is one form for each action: numbers that mean nothing are left out.
         if Self::of(&action) != *self {
             return Err(self.strange_detail());
         }

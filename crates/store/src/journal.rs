@@ -108,9 +108,9 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// channel is closed when the journal is.
     fn changes(&self) -> broadcast::Receiver<Change>;
 
-    /// A number that grows whenever the journal may have become another, or an earlier one: the
-    /// connection to it was lost, and a server was found again. What was read at a lower number
-    /// is past. [`Change::Anything`] follows, but may come later.
+    /// A number that increases whenever another journal, or an earlier state of this one, may have
+    /// taken its place: the connection was lost, and a server was found again. What was read under
+    /// a lower number is out of date. [`Change::Anything`] follows, but may come later.
     fn generation(&self) -> u64 {
         0
     }
@@ -218,7 +218,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The first page of all games: the latest ones, so many at the most.
+    /// The first page of all games: the latest ones, at most this many.
     #[must_use]
     pub fn latest(limit: u32) -> Self {
         Self {

@@ -72,7 +72,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The first thing that cannot be.
+    /// The first thing in it that is impossible.
     pub fn check(&self) -> Result<(), Damage> {
         check_game(self.id, &self.players, self.place, &self.by)?;
         self.replay()?;
@@ -165,3 +165,18 @@ impl fmt::Display for Damage {
 }
 
 impl std::error::Error for Damage {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damage_names_the_game_and_the_event() {
+        let damage = Damage::of_event("6a1rj6w00003", 7, DamageReason::Changed);
+        let reason = DamageReason::Changed.to_string();
+        let told = format!("game 6a1rj6w00003, event 7: {reason}");
+        assert_eq!(damage.to_string(), told);
+        let damage = Damage::of_game("6a1rj6w00003", DamageReason::Changed);
+        assert_eq!(damage.to_string(), format!("game 6a1rj6w00003: {reason}"));
+    }
+}

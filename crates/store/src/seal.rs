@@ -46,7 +46,7 @@ impl Seal {
         Err(record.replay().err().unwrap_or_else(changed))
     }
 
-    /// Checks that the events after this one, so many at most, are all there.
+    /// Checks that the events after this one, up to this many, are all there.
     pub(crate) fn check_length(
         self,
         record: &Record,

@@ -3,11 +3,13 @@
 mod corrections;
 mod lineup_changes;
 mod replay;
+mod stand_ins;
 
 use tenpin_rules::{Bowl, BowlError, Entry, Lineup, LineupError, Name, RuleBook, UndoError};
 use tenpin_scorecard::Turn;
 
 use self::replay::{PlacedChange, Seated};
+use self::stand_ins::StandIn;
 use crate::{Action, PlacedBowl, Refusal};
 
 /// The state of a game that its events lead to.
@@ -26,6 +28,7 @@ pub struct Sheet {
     opened_with: usize,
     bowls: Vec<PlacedBowl>,
     changes: Vec<PlacedChange>,
+    stand_ins: Vec<StandIn>,
     turn: Option<Turn>,
     version: u32,
 }
@@ -76,6 +79,7 @@ impl Sheet {
             opened_with,
             bowls: Vec::new(),
             changes: Vec::new(),
+            stand_ins: Vec::new(),
             turn,
             version: 0,
         })
@@ -243,9 +247,16 @@ impl Sheet {
         if read != Some(Ok(last.bowl)) {
             return Err(Refusal::Impossible);
         }
-        self.seated = seated;
-        self.changes.truncate(changes);
-        self.bowls.pop();
+        let mut sheet = self.clone();
+        sheet.seated = seated;
+        sheet.changes.truncate(changes);
+        let is_unbegun = sheet.forget_stand_in(bowl.seat, bowl.frame);
+        sheet.bowls.pop();
+        if is_unbegun {
+            // What changed the lineup in the middle of the frame did so before it now.
+            sheet.seated = sheet.replayed(&sheet.changes)?;
+        }
+        *self = sheet;
         Ok(())
     }
 }

@@ -51,7 +51,7 @@ pub(crate) struct GameView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Turn)]
 pub(crate) struct TurnView {
-    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    /// The index of the player in `players`: `seat` less one. Kept for older clients.
     #[schema(deprecated)]
     pub player: u8,
     /// The player, by their place among `players`, from 1.

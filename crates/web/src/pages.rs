@@ -222,7 +222,7 @@ pub(crate) fn damaged(
     page.render()
 }
 
-/// The changes in so many events are on one page. Hardly any game has more events.
+/// How many events one page of changes covers. Hardly any game has more.
 pub(crate) const EVENTS_PER_SHEET: u32 = 500;
 
 /// `/games/{id}`: the sheet of a game, with what was changed in it.

@@ -112,7 +112,7 @@ pub(crate) struct CorrectableBowl {
     /// Which bowl of the game it is, from 1, over all players.
     #[schema(minimum = 1)]
     pub number: u16,
-    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    /// The index of the player in `players`: `seat` less one. Kept for older clients.
     #[schema(deprecated)]
     pub player: u8,
     /// The player, by their place among `players`, from 1.
@@ -210,7 +210,7 @@ pub(crate) struct HistoryEvent {
     /// What was changed in the lineup, or taken back there; nothing where it is about a bowl.
     #[schema(required)]
     pub change: Option<ChangeKind>,
-    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    /// The index of the player in `players`: `seat` less one. Kept for older clients.
     #[schema(deprecated, required)]
     pub player: Option<u8>,
     /// The player whom it is about, by their place among `players`, from 1; nothing where it is

@@ -36,11 +36,11 @@ messages! {
     pub fn chances_odds_learned(games: number) = "chances-odds-learned";
     /// The odds come from few games; ask for more.
     pub fn chances_odds_few(games: number, enough: number) = "chances-odds-few";
-    /// The odds are a typical bowler's, learned from so many games.
+    /// The odds are a typical bowler's, learned from this many games.
     pub fn chances_odds_typical(games: number) = "chances-odds-typical";
     /// Above a histogram of a typical bowler's chances.
     pub fn chances_caption_typical() = "chances-caption-typical";
-    /// Above a histogram of chances that were learned from so many games.
+    /// Above a histogram of chances that were learned from this many games.
     pub fn chances_caption_learned(games: number) = "chances-caption-learned";
     /// How likely a tie for first is.
     pub fn chances_tie(chance: text) = "chances-tie";

@@ -42,6 +42,8 @@ messages! {
     pub fn games_show_pins() = "games-show-pins";
     /// Several bowls where one is corrected.
     pub fn games_correct_one_bowl() = "games-correct-one-bowl";
+    /// A bowl that cannot be corrected alone.
+    pub fn games_correct_whole_frame(reason: text) = "games-correct-whole-frame";
     /// The bowl that was taken back, as it is typed.
     pub fn games_undone_bowl(name: text, frame: number, bowl: text) = "games-undone-bowl";
     /// What was corrected and what it is now, as it is typed.

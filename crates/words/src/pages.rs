@@ -99,6 +99,8 @@ messages! {
     pub fn page_unexpected(status: number) = "page-unexpected";
     /// What is entered has to wait for the connection.
     pub fn page_waiting() = "page-waiting";
+    /// A bowl waits because the journal cannot take it now.
+    pub fn page_not_saved_yet(reason: text) = "page-not-saved-yet";
     /// The game is over once the last bowls are saved.
     pub fn page_waiting_over() = "page-waiting-over";
     /// All that waited is saved.

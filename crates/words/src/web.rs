@@ -77,6 +77,8 @@ messages! {
     pub fn web_broken() = "web-broken";
     /// The journal cannot be reached.
     pub fn web_unavailable() = "web-unavailable";
+    /// Something was done to the files of the journal, or its disk is full.
+    pub fn web_journal_lost(reason: text) = "web-journal-lost";
     /// Too many requests at once.
     pub fn web_overloaded() = "web-overloaded";
     /// The service is about to stop.

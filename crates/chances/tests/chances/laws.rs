@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest};
-use tenpin_chances::{Odds, Outlook, Position};
+use tenpin_chances::{Odds, Position, TotalChances};
 use tenpin_rules::Pins;
 use tenpin_scorecard::Scorecard;
 
@@ -113,7 +113,7 @@ proptest! {
         percent in 0..=100_u8,
     ) {
         let position = Position::replay(bowls).unwrap();
-        for outlook in [position.outlook(&Odds::typical()), Outlook::from(&position.ways())] {
+        for outlook in [position.outlook(&Odds::typical()), TotalChances::from(&position.ways())] {
             let total = outlook.percentile(percent);
             let share = f64::from(percent) / 100.0;
             prop_assert!(1.0 - outlook.at_least(total + 1) >= share - 1e-9);

@@ -1,6 +1,6 @@
 //! A simulation that the exact answer must agree with.
 
-use tenpin_chances::{Odds, Outlook, Position};
+use tenpin_chances::{Odds, Position, TotalChances};
 
 use crate::games::{Dice, assert_close};
 
@@ -22,7 +22,7 @@ fn simulated_games_agree_with_the_outlook() {
 }
 
 /// Pearson's chi-squared statistic over classes of about a twentieth of all games each.
-fn deviation(outlook: &Outlook, totals: &[u16]) -> f64 {
+fn deviation(outlook: &TotalChances, totals: &[u16]) -> f64 {
     let mut borders: Vec<u16> = (1..20).map(|class| outlook.percentile(5 * class)).collect();
     borders.dedup();
     let lower = [0].into_iter().chain(borders.iter().copied());

@@ -2,13 +2,13 @@
 
 use tenpin_rules::{Bowl, Entry, FrameNumber, Mark, Name};
 use tenpin_scorecard::Scorecard;
-use tenpin_store::{GameId, Lock, PlacedBowl, Proposal, Sheet};
+use tenpin_store::{GameId, Lock, PlacedBowl, Proposal, Refusal, Sheet};
 use tenpin_words::Words;
 
 use super::GamesError;
 use super::change::{refused, replayed, write};
 use crate::exit::Exit;
-use crate::journal::SharedJournal;
+use crate::journal::{SharedJournal, describe_refusal};
 
 /// What is corrected, and what it becomes.
 pub(crate) struct Correction {
@@ -46,12 +46,28 @@ pub(super) async fn correct(
         }
         CorrectedBowls::One(place, entry) => {
             let bowl = correction.find(seat, *place, &sheet, words)?;
-            let proposal = sheet.correct(bowl.number, *entry, lock).map_err(refused)?;
+            let proposal = sheet.correct(bowl.number, *entry, lock);
+            let proposal = proposal.map_err(refused_alone(refused, words))?;
             let change = correction.bowl_change(bowl, *place, &sheet, &proposal, words);
             (proposal, change)
         }
     };
     write(journal, record, proposal, &change, words).await
+}
+
+/// Why a game does not take a bowl that is corrected alone: where the bowls after it are in the
+/// way, its frame can be corrected.
+fn refused_alone(
+    refused: impl Fn(Refusal) -> GamesError,
+    words: &Words,
+) -> impl Fn(Refusal) -> GamesError {
+    move |refusal| match refusal {
+        Refusal::Breaks { .. } | Refusal::ChangesHands { .. } => {
+            let reason = describe_refusal(refusal, words);
+            GamesError::Failed(words.games_correct_whole_frame(reason))
+        }
+        other => refused(other),
+    }
 }
 
 impl Correction {

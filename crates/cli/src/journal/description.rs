@@ -1,5 +1,7 @@
 //! What is wrong with a journal or a game in it, in the person's language.
 
+use std::io::ErrorKind;
+
 use tenpin_store::{
     AccessRefusal, Damage, DamageReason, JournalError, LostFile, Refusal, StorageFault,
     SystemError, UnavailableReason, UnusableReason,
@@ -38,6 +40,7 @@ fn describe_lost(lost: LostFile, words: &Words) -> String {
         LostFile::LogGone => words.journal_log_gone(),
         LostFile::Cut => words.journal_file_cut(),
         LostFile::ReadOnly => words.journal_file_read_only(),
+        LostFile::Full => words.system_error(ErrorKind::StorageFull, ""),
     }
 }
 

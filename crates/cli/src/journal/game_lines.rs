@@ -52,7 +52,7 @@ impl JournalQuery {
     /// Opens the journal. The error is a message in the person's language.
     pub(crate) fn open(&self, words: &Words) -> Result<GameLines, String> {
         let runtime = runtime();
-        let journal = runtime.block_on(self.location.open_existing(words))?;
+        let journal = runtime.block_on(self.location.open_to_read(words))?;
         Ok(GameLines {
             records: RecordStream::new(journal.clone()),
             runtime,

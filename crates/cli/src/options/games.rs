@@ -80,7 +80,7 @@ fn command(
     }
 }
 
-/// The last frame has so many bowls at most.
+/// The most bowls that a frame, the last one, can have.
 const MOST_BOWLS: u8 = 3;
 
 fn correction(matches: &ArgMatches, words: &Words) -> Result<Correction, UsageError> {

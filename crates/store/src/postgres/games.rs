@@ -186,7 +186,7 @@ impl CentreDatabase {
                 .bind(i64::from(game))
                 .bind(rows::ordinal_column(version))
                 .bind(checksum);
-            // As good as not tried.
+            // If this fails, the game is sealed with its next event.
             let _ = self.pool.fetch(statement).await;
         }
     }

@@ -1,12 +1,9 @@
 //! Corrections: of one bowl, and of a whole frame.
 
-use std::ops::Range;
+use tenpin_rules::{Bowl, CorrectionError, Entry, FrameNumber, Lineup, LineupError, Pins};
+use tenpin_scorecard::Turn;
 
-use tenpin_rules::{
-    Bowl, BowlCount, CorrectionError, Entry, FrameNumber, Frames, LineupError, Pins, Progress,
-    RuleBook, Sign,
-};
-
+use super::stand_ins::read_frame;
 use super::{Lock, Proposal, Sheet};
 use crate::{Action, CorrectedBowl, FrameCorrection, PlacedBowl, Refusal};
 
@@ -101,6 +98,8 @@ impl Sheet {
         if !is_replaced || read.as_ref() != Some(&correction.bowls) {
             return Err(Refusal::Impossible);
         }
+        let turn = Turn::of(&lineup, &self.seated.players);
+        self.place_changes(seat, frame, &correction.bowls, turn);
         self.replace_frame(seat, frame, &correction.bowls)?;
         self.seated.lineup = lineup;
         Ok(())
@@ -119,7 +118,7 @@ impl Sheet {
         seat: u8,
         frame: FrameNumber,
         bowls: &[Entry],
-    ) -> Result<tenpin_rules::Lineup, Refusal> {
+    ) -> Result<Lineup, Refusal> {
         let player = self.seated.player(seat)?;
         let mut lineup = self.seated.lineup.clone();
         let corrected = lineup.correct(player, frame, bowls.iter().copied());
@@ -128,15 +127,6 @@ impl Sheet {
             other => Refusal::Correction(other),
         })?;
         Ok(lineup)
-    }
-
-    fn range_of(&self, seat: u8, frame: FrameNumber) -> Range<usize> {
-        let mut indices = (0..).zip(&self.bowls);
-        let start = indices.find(|(_, bowl)| bowl.is_in(seat, frame));
-        let start = start.map_or(0, |(index, _)| index);
-        let bowls = self.bowls[start..].iter();
-        let length = bowls.take_while(|bowl| bowl.is_in(seat, frame)).count();
-        start..start + length
     }
 
     fn bowls_of(&self, seat: u8, frame: FrameNumber) -> Vec<Bowl> {
@@ -151,13 +141,6 @@ impl Sheet {
         bowls: &[Bowl],
     ) -> Result<(), Refusal> {
         let range = self.range_of(seat, frame);
-        for placed in &mut self.changes {
-            if placed.bowls >= range.end {
-                placed.bowls = placed.bowls - range.len() + bowls.len();
-            } else if placed.bowls > range.start {
-                placed.bowls = placed.bowls.min(range.start + bowls.len());
-            }
-        }
         let placed = bowls.iter().map(|bowl| PlacedBowl {
             number: 0,
             seat,
@@ -192,22 +175,4 @@ fn kept_in_frame(known: &[Bowl], entries: &[Entry]) -> Vec<Entry> {
         entry
     });
     kept.collect()
-}
-
-/// What these entries mean in a frame of that number; nothing if they are refused.
-fn read_frame(rules: RuleBook, number: FrameNumber, entries: &[Entry]) -> Option<Vec<Bowl>> {
-    let mut frames = Frames::from(rules);
-    // Only the last frame is bowled in another way than the first.
-    let wanted = number.is_last().then_some(number);
-    let wanted = Progress::Bowling(wanted.unwrap_or(FrameNumber::FIRST), BowlCount::None);
-    while frames.progress() < wanted {
-        frames.bowl(Sign::Count(Pins::NONE)).ok()?;
-    }
-    let mut bowls = Vec::with_capacity(entries.len());
-    for entry in entries {
-        let bowl = frames.rack().ok()?.read(*entry).ok()?;
-        frames.bowl(bowl).ok()?;
-        bowls.push(bowl);
-    }
-    Some(bowls)
 }

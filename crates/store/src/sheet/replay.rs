@@ -1,9 +1,12 @@
 //! A game replayed from its bowls and the changes of its lineup.
 
-use tenpin_rules::{BowlError, Entry, Lineup, LineupError, Name, Player, RuleBook};
+use std::slice::Iter;
+
+use tenpin_rules::{Bowl, BowlError, Entry, Lineup, LineupError, Name, Player, RuleBook};
 use tenpin_scorecard::Turn;
 
 use super::Sheet;
+use super::stand_ins::{StandIn, read_frame};
 use crate::{LineupChange, LineupChangeKind, PlacedBowl, Refusal};
 
 /// The players of a game, in the order of their seats, and how it stands.
@@ -13,7 +16,7 @@ pub(super) struct Seated {
     pub(super) lineup: Lineup,
 }
 
-/// A change of the lineup, and how many bowls came before it.
+/// A change of the lineup, and how many bowls came before it as they were bowled at the time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PlacedChange {
     pub(super) bowls: usize,
@@ -85,25 +88,58 @@ impl Sheet {
         corrected: Option<(u16, Entry)>,
     ) -> Result<(Seated, Vec<PlacedBowl>), Refusal> {
         let opening = self.seated.players[..self.opened_with].to_vec();
-        let mut seated = Seated::new(self.rules, opening).map_err(Refusal::Lineup)?;
+        let mut replay = Replay {
+            seated: Seated::new(self.rules, opening).map_err(Refusal::Lineup)?,
+            played: 0,
+            changes: changes.iter(),
+        };
         let mut bowls = Vec::with_capacity(self.bowls.len());
-        let mut changes = changes.iter().peekable();
-        for known in &self.bowls {
-            while let Some(placed) = changes.next_if(|placed| placed.bowls <= bowls.len()) {
-                change_again(&mut seated, placed)?;
+        while let Some(known) = self.bowls.get(bowls.len()) {
+            if let Some(stand_in) = self.stand_in(known.seat, known.frame) {
+                bowls.extend(self.frame_again(&mut replay, stand_in, bowls.len(), corrected)?);
+                continue;
             }
+            replay.change_until_now()?;
             let correction = corrected.filter(|(number, _)| *number == known.number);
             let entry = correction.map_or(known.bowl.into(), |(_, entry)| entry);
-            let bowled = self.bowl_again(&mut seated, known, entry);
+            let bowled = self.bowl_again(&mut replay.seated, known, entry);
             bowls.push(bowled.map_err(|refusal| match refusal {
                 Refusal::Breaks { reason, .. } if correction.is_some() => Refusal::Bowl(reason),
                 other => other,
             })?);
+            replay.played += 1;
         }
-        for placed in changes {
-            change_again(&mut seated, placed)?;
+        replay.played = usize::MAX;
+        replay.change_until_now()?;
+        Ok((replay.seated, bowls))
+    }
+
+    /// Bowls a frame as it was when the lineup was changed in the middle of it, and then corrects
+    /// it. Its bowls begin at this index.
+    fn frame_again(
+        &self,
+        replay: &mut Replay<'_>,
+        stand_in: &StandIn,
+        start: usize,
+        corrected: Option<(u16, Entry)>,
+    ) -> Result<Vec<PlacedBowl>, Refusal> {
+        for bowl in &stand_in.played {
+            replay.change_until_now()?;
+            let known = &self.bowls[start];
+            self.bowl_again(&mut replay.seated, known, (*bowl).into())?;
+            replay.played += 1;
         }
-        Ok((seated, bowls))
+        let known = &self.bowls[start..start + stand_in.shown];
+        let entries = known.iter().map(|known| match corrected {
+            Some((number, entry)) if number == known.number => entry,
+            _ => known.bowl.into(),
+        });
+        let entries: Vec<Entry> = entries.collect();
+        let bowls = replay.correct(stand_in, &entries, self.rules)?;
+        let bowls = known.iter().zip(bowls);
+        Ok(bowls
+            .map(|(known, bowl)| PlacedBowl { bowl, ..*known })
+            .collect())
     }
 
     /// Bowls this instead of a bowl that is known. It has to be the same player's, but may be in
@@ -133,10 +169,44 @@ impl Sheet {
     }
 }
 
-fn change_again(seated: &mut Seated, placed: &PlacedChange) -> Result<(), Refusal> {
-    let changed = seated.change(&placed.change.kind);
-    changed.map_err(|refusal| match refusal {
-        Refusal::Lineup(reason) => Refusal::BreaksLineup(reason),
-        other => other,
-    })
+/// A game on its way through its bowls.
+struct Replay<'changes> {
+    seated: Seated,
+    /// How many bowls were bowled so far.
+    played: usize,
+    /// The changes of the lineup that are to come.
+    changes: Iter<'changes, PlacedChange>,
+}
+
+impl Replay<'_> {
+    /// Changes the lineup as it was changed before the next bowl.
+    fn change_until_now(&mut self) -> Result<(), Refusal> {
+        while let Some(placed) = self.changes.as_slice().first()
+            && placed.bowls <= self.played
+        {
+            let changed = self.seated.change(&placed.change.kind);
+            changed.map_err(|refusal| match refusal {
+                Refusal::Lineup(reason) => Refusal::BreaksLineup(reason),
+                other => other,
+            })?;
+            self.changes.next();
+        }
+        Ok(())
+    }
+
+    fn correct(
+        &mut self,
+        stand_in: &StandIn,
+        entries: &[Entry],
+        rules: RuleBook,
+    ) -> Result<Vec<Bowl>, Refusal> {
+        let StandIn { seat, frame, .. } = *stand_in;
+        let player = self.seated.player(seat)?;
+        let corrected = self
+            .seated
+            .lineup
+            .correct(player, frame, entries.iter().copied());
+        corrected.map_err(Refusal::Correction)?;
+        read_frame(rules, frame, entries).ok_or(Refusal::Impossible)
+    }
 }

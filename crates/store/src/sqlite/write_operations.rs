@@ -63,7 +63,7 @@ impl WriteOperation for Addition {
     }
 }
 
-/// Appends an event to a game of which not all is sealed, since a program of before wrote to it,
+/// Appends an event to a game of which not all is sealed, since an older program wrote to it,
 /// and seals it all.
 fn append_unsealed(
     connection: &SqliteConnection,

@@ -1,4 +1,4 @@
-//! The seals of games: what is missing or changed is damage, and what a node of before wrote is
+//! The seals of games: what is missing or changed is damage, and what an older node wrote is
 //! believed until the next event.
 
 use std::sync::Arc;

@@ -42,10 +42,26 @@ export function hasSameBowls(one, other) {
  */
 export function newBowl(before, after) {
   if (!before || !after || before.id !== after.id || after.version <= before.version) return null;
-  const [old, now] = [bowlsOf(before), bowlsOf(after)];
-  const isSame = old.every((bowl, index) => {
-    const other = now[index];
+  return oneMore(bowlsOf(before), bowlsOf(after));
+}
+
+/**
+ * The last bowl of `before`, if that alone is missing in `after`.
+ * @param {Game} before
+ * @param {Game} after
+ */
+export function undoneBowl(before, after) {
+  return oneMore(bowlsOf(after), bowlsOf(before));
+}
+
+/**
+ * @param {PlacedBowl[]} fewer
+ * @param {PlacedBowl[]} more
+ */
+function oneMore(fewer, more) {
+  const isSame = fewer.every((bowl, index) => {
+    const other = more[index];
     return bowl.mark === other?.mark && bowl.player === other.player;
   });
-  return isSame && now.length === old.length + 1 ? (now.at(-1) ?? null) : null;
+  return isSame && more.length === fewer.length + 1 ? (more.at(-1) ?? null) : null;
 }

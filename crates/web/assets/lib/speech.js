@@ -2,7 +2,7 @@
 
 /** @import { Bowl, Game } from "../../types" */
 
-import { hasSameBowls, newBowl } from "./game.js";
+import { hasSameBowls, newBowl, undoneBowl } from "./game.js";
 import { say, sayCount } from "./page.js";
 
 /** The marks that have words of their own. */
@@ -37,6 +37,8 @@ export function sentence(before, after) {
 function change(before, after) {
   const bowl = newBowl(before, after);
   if (bowl) return say("said", { name: nameOf(after, bowl.player), frame: bowl.frame, what: wordOf(bowl) });
+  const undone = undoneBowl(before, after);
+  if (undone) return say("doneUndone", { name: nameOf(after, undone.player), frame: undone.frame });
   return hasSameBowls(before, after) ? lineupChange(before, after) : say("saidChanged");
 }
 

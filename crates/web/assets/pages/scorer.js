@@ -38,10 +38,10 @@ const queue = new Queue(page.lane ?? 0, {
     afterwards = null;
     refusals.refused(answer, item);
   },
-  waiting: () => {
+  waiting: (reason) => {
     clearTimeout(slow);
     afterwards = null;
-    tell(say("waiting"), "warning");
+    tell(reason ? say("notSavedYet", { reason }) : say("waiting"), "warning");
   },
   changed: () => {
     if (queue.isEmpty) settle();
@@ -219,6 +219,8 @@ async function correct(number) {
 
 /** Changes who plays, as the form says. */
 async function changeLineup() {
+  // Right after another change, only the server knows the order of play.
+  await scored.lookAhead();
   const asked = scored.game;
   const change = asked && (await askForLineup(asked, scored.position?.ahead ?? null));
   if (!change || !queue.isEmpty) return;
@@ -235,7 +237,7 @@ function isChangedSince({ id, version }) {
 }
 
 /**
- * Does this once all is saved, unless that takes a connection.
+ * Calls this once everything is saved, unless the connection is lost.
  * @param {(() => void) | null} next
  */
 function goOnTo(next) {

@@ -1,4 +1,4 @@
-//! The log of changes, for those who look after the house.
+//! The log of changes, for administrators.
 
 use std::fmt;
 use std::time::Duration;

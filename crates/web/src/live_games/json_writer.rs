@@ -26,7 +26,7 @@ impl JsonWriter {
         Self(Vec::with_capacity(capacity))
     }
 
-    /// A writer with room for the game of so many players.
+    /// A writer with room for a game of this many players.
     pub(super) fn for_players(count: usize) -> Self {
         Self::with_capacity(GAME + count * ROW)
     }

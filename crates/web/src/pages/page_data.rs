@@ -109,6 +109,7 @@ fn notices(words: &Words) -> BTreeMap<&'static str, String> {
         ("unreachable", words.page_unreachable()),
         ("unexpected", words.page_unexpected("{status}")),
         ("waiting", words.page_waiting()),
+        ("notSavedYet", words.page_not_saved_yet("{reason}")),
         ("waitingOver", words.page_waiting_over()),
         ("sent", words.page_sent()),
         ("ten", words.page_ten("{entry}")),

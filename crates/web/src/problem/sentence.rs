@@ -1,5 +1,7 @@
 //! Problems as sentences.
 
+use std::io::ErrorKind;
+
 use tenpin_rules::LineupError;
 use tenpin_store::{LostFile, Refusal};
 use tenpin_words::Words;
@@ -45,7 +47,7 @@ impl Problem {
             Self::Damaged { game, ordinal } => damaged(game, *ordinal, words),
             Self::Broken => words.web_broken(),
             Self::Unavailable => words.web_unavailable(),
-            Self::JournalLost(lost) => words.journal_unavailable(describe_lost(*lost, words)),
+            Self::JournalLost(lost) => words.web_journal_lost(describe_lost(*lost, words)),
             Self::Overloaded => words.web_overloaded(),
             Self::Closing => words.web_closing(),
         }
@@ -77,6 +79,7 @@ fn describe_lost(lost: LostFile, words: &Words) -> String {
         LostFile::LogGone => words.journal_log_gone(),
         LostFile::Cut => words.journal_file_cut(),
         LostFile::ReadOnly => words.journal_file_read_only(),
+        LostFile::Full => words.system_error(ErrorKind::StorageFull, ""),
     }
 }
 

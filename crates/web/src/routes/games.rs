@@ -82,7 +82,7 @@ fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
 /// Lists games, from the latest to the earliest.
 ///
 /// While `next` is given there may be more, even if a page has fewer games than its limit, or
-/// none: to find games by their state, the server looks through so many at a time.
+/// none: to find games by their state, the server looks through a limited number at a time.
 #[utoipa::path(
     get, path = "/api/games",
     operation_id = "listGames", tag = "games", params(ListParameters),

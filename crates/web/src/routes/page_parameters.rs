@@ -13,8 +13,8 @@ type Example = (&'static str, &'static str);
 
 const THEME: Example = ("theme", "theme=dark, theme=light");
 const LINKS: Example = ("links", "links=hidden");
-const LANES: Example = ("lanes", "lanes=1,2");
-const SIZE: Example = ("size", "size=64");
+const LANES: Example = ("lanes", "lanes=1 … lanes=1,2,3,4");
+const SIZE: Example = ("size", "size=16 … size=200");
 const TEXT: Example = ("text", "text=ffffff");
 const BACKGROUND: Example = ("background", "background=10182899");
 const ACCENT: Example = ("accent", "accent=ffb224");
@@ -68,7 +68,7 @@ impl Parameters {
         Ok(self.parse(AFTER, number)?.unwrap_or_default())
     }
 
-    /// The lanes of a screen for several, of which the house has so many.
+    /// The lanes of a screen for several, given how many lanes there are.
     pub(super) fn lanes(&self, most: u16) -> Result<Vec<u16>, Problem> {
         let lanes = self.parse(LANES, |text| {
             let lanes = text.split(',').map(|lane| lane.trim().parse().ok());

@@ -108,7 +108,7 @@ async fn of_two_nodes_that_open_a_game_on_a_lane_one_is_refused() {
     assert_eq!(statuses, BTreeSet::from([201, 409]));
 }
 
-/// Bowls so many gutter balls, and gives the version of the board after each.
+/// Bowls this many gutter balls, and gives the version of the board after each.
 async fn bowl_gutters(service: TestService, game: String, count: usize) -> Vec<u64> {
     let mut versions = Vec::new();
     for _ in 0..count {
