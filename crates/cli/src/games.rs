@@ -3,6 +3,7 @@
 mod backup;
 mod change;
 mod check;
+mod correct;
 mod export;
 mod import;
 mod importer;
@@ -17,7 +18,7 @@ use std::path::PathBuf;
 use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
-pub(crate) use self::change::BowlCorrection;
+pub(crate) use self::correct::{CorrectedBowls, Correction};
 pub(crate) use self::picture::PictureFile;
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
@@ -38,13 +39,13 @@ pub(crate) enum GamesCommand {
     /// Draw the board of one.
     Show {
         game: GameId,
-        with_history: bool,
+        with: ShownParts,
         picture: Option<PictureFile>,
     },
-    /// Correct a bowl of one.
+    /// Correct a frame of one, or a bowl.
     Correct {
         game: GameId,
-        correction: BowlCorrection,
+        correction: Correction,
         lock: Lock,
     },
     /// Take the last bowl of one back.
@@ -69,6 +70,15 @@ pub(crate) enum GamesCommand {
         to: Address,
         centre: Centre,
     },
+}
+
+/// What is shown below the board of a game.
+#[derive(Clone, Copy)]
+pub(crate) struct ShownParts {
+    /// Which pins stood after each bowl.
+    pub(crate) pins: bool,
+    /// Every event.
+    pub(crate) history: bool,
 }
 
 /// How a list is written.
@@ -150,14 +160,14 @@ async fn with_journal(
         GamesCommand::List { limit, format } => list::list(journal, limit, format, words).await,
         GamesCommand::Show {
             game,
-            with_history,
+            with,
             picture,
-        } => show::show(journal, game, with_history, picture.as_ref(), words).await,
+        } => show::show(journal, game, with, picture.as_ref(), words).await,
         GamesCommand::Correct {
             game,
             correction,
             lock,
-        } => change::correct(journal, game, &correction, lock, words).await,
+        } => correct::correct(journal, game, &correction, lock, words).await,
         GamesCommand::Undo { game, lock } => change::undo(journal, game, lock, words).await,
         GamesCommand::Check => check::check(journal, words).await,
         GamesCommand::Export {

@@ -105,9 +105,11 @@ fn what_cannot_be_corrected_is_refused_with_the_reason() {
     let table = [
         ("--frame 1 7", "--player PJS, KYJ", 1),
         ("--player ABC --frame 1 7", "--player PJS, KYJ", 1),
-        ("--player PJS --frame 1 7", "PJS, frame 1: there are 2 bowls; say which with --bowl", 1),
+        ("--player PJS --frame 1 7", "frame 1 would wait for another bowl, but it was finished", 1),
+        ("--player PJS --frame 1 --bowl 3 7", "PJS, frame 1: there are 2 bowls; say which with --bowl", 1),
         ("--player PJS --frame 2 --bowl 2 7", "PJS, frame 2: there is only 1 bowl: --bowl 1", 1),
-        ("--player KYJ --frame 9 7", "KYJ, frame 9: nothing has been bowled there", 1),
+        ("--player KYJ --frame 9 7", "frame 9 has no bowl that could be corrected", 1),
+        ("--player KYJ --frame 9 --bowl 1 7", "KYJ, frame 9: nothing has been bowled there", 1),
         ("--player PJS --frame 1 --bowl 2 3", "3 pins, but only 2 are standing", 1),
         ("--player PJS 7", "missing argument: --frame", 2),
         ("--frame 11 7", "11 is not a value for --frame. Possible values: 1–10", 2),

@@ -101,6 +101,59 @@ ask-given-up = Given up. Enter ends, take up goes on with the game :{" "}
 given-up-help = the game was given up; press Enter to end, or type take up to go on with it
 left-unrecorded = this game was not recorded, so it cannot be continued
 
+## Pins that stand, and rule books
+explain-foul = {"  "}F     foul: the bowl counts, its pins do not
+explain-leave = {"  "}7-10  the pins that stand; also [7-10] or 8[7-10], and [10] for one pin
+explain-split = {"  "}(8)   8 pins and a split, if it is not known which pins stand; also S8
+explain-correct = {"  "}correct 3 9 -, correct KYJ 3 X: what frame 3 really was (of KYJ)
+correct-which-player = type whose frame it is, as in correct KYJ 3 9 -: { $names }
+explain-pins = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing: { $pins }
+       *[other] { $standing } pins are standing: { $pins }
+    }
+hint-pins = Frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing: { $pins }
+       *[other] { $standing } pins are standing: { $pins }
+    }
+deck-known = { $name }, frame { $frame }, bowl { $bowl }: standing { $pins }
+deck-empty = { $name }, frame { $frame }, bowl { $bowl }: no pin is standing
+deck-unknown = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing; it is not known which
+       *[other] { $standing } pins are standing; it is not known which
+    }
+deck-split = { $name }, frame { $frame }, bowl { $bowl }: a split, { $standing ->
+        [one] 1 pin; it is not known which
+       *[other] { $standing } pins; it is not known which
+    }
+deck-foul = { $name }, frame { $frame }, bowl { $bowl }: a foul; it is not known which pins are standing
+games-leave = { $name }, frame { $frame }: { $pins }
+games-leave-cleared = { $name }, frame { $frame }: { $pins }, converted
+play-rules = Rule book: { $names }. Without it, ten-pin
+play-pins = Draw the pins that stand after each bowl
+games-show-pins = Show which pins stood after each bowl, and what such leaves are called
+games-correct-one-bowl = with --bowl one bowl is corrected; give one, or leave --bowl out
+games-correct-whole-frame = { $reason }; to correct the whole frame, leave --bowl out
+games-undone-bowl = Taken back: { $name }, frame { $frame }, { $bowl }
+games-corrected-bowls = Corrected: { $name }, frame { $frame }, { $before } → { $after }
+rules-no-tap = { $rules }: a first bowl of { $pins } or more is a strike
+rules-current-frame = { $rules }: a strike is 30, a spare 10 and its first bowl, at once
+leave-split = split
+leave-bed-posts = bed posts
+leave-big-four = big four
+leave-greek-church = Greek church
+leave-big-five = big five
+leave-lily = lily
+leave-christmas-tree = Christmas tree
+leave-baby-split = baby split
+leave-baby-split-with-company = baby split with company
+leave-dime-store = dime store
+leave-woolworth = Woolworth
+leave-cincinnati = Cincinnati
+leave-bucket = bucket
+leave-picket-fence = picket fence
+leave-washout = washout
+leave-sleeper = sleeper
+
 ## Help
 placeholder-options = OPTIONS
 placeholder-command = COMMAND
@@ -139,10 +192,12 @@ examples = Without a command it starts a game (tenpin play).
     {"  "}tenpin                        a game for one
     {"  "}tenpin play PJS KYJ           a game for two, who take turns
     {"  "}tenpin play --players         a game that asks how many play
+    {"  "}tenpin play --rules no-tap-9  nine pins are a strike
     {"  "}printf 'PJS\n10\n' | tenpin   a game from a pipe
     {"  "}tenpin resume                 continues the latest unfinished game
 
-    For each bowl type how many pins fell: 0 to 10, or X, /, - or G
+    For each bowl type how many pins fell: 0 to 10, or X, /, -, G, F for a foul.
+    8[7-10], or 7-10 alone, says which pins stand; (8) is a split.
     u takes the last bowl back, q leaves, ? explains.
     Every bowl is in the journal before its board is drawn. tenpin games lists all.
 
@@ -668,23 +723,25 @@ games-examples = Examples:
 games-show-about = Draw the board of a game
 games-show-id = The ID of the game, as tenpin games lists it
 games-show-history = List every event too, with what a correction replaced
-games-correct-about = Correct a bowl of a game
+games-correct-about = Correct a frame of a game, or one bowl of it
 placeholder-pins = PINS
-games-correct-pins = What the bowl becomes: 0 to 10, or X, /, - or G
-games-correct-player = Whose bowl it is. Not needed where one player plays alone
+games-correct-pins = The bowls of the frame as they were: 0 to 10, X, /, -, G, F, (8) or 8[7-10]; with --bowl that bowl alone
+games-correct-player = Whose frame it is. Not needed where one player plays alone
 games-correct-frame = The frame, from 1 to 10
-games-correct-bowl = Which bowl of the frame: 1, 2 or 3. Not needed where the frame has only one
+games-correct-bowl = Correct this bowl alone: 1, 2 or 3. The frame must keep its number of bowls
 games-correct-examples = Examples:
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 9 -          a strike that was none
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 '8[7-10]' /
     {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 --bowl 2 /
-    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 --bowl 1 9 --unlock
+    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 X 9 / --unlock
 
-    The bowls after it stay as they were bowled. If they would no longer fit,
-    nothing changes.
+    All other frames stay as they were bowled, also those of others; totals and turn
+    follow. The new frame must be possible and finished, or else nothing changes.
     What was there before stays in the history: tenpin games show ID --history
 
     Exit codes:
     {"  "}0    corrected
-    {"  "}1    refused: no such bowl, a later bowl would not fit, or the game is locked
+    {"  "}1    refused: no such bowl, the frame is not possible, or the game is locked
     {"  "}2    wrong usage
 games-undo-about = Take the last bowl of a game back
 games-undo-examples = Examples:

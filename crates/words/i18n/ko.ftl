@@ -83,6 +83,47 @@ ask-given-up = 게임을 중단했습니다. 끝내려면 Enter, 재개하려면
 given-up-help = 중단된 게임입니다. 끝내려면 Enter를 누르고, 재개하려면 take up을 입력하세요.
 left-unrecorded = 기록하지 않은 게임이어서 이어서 할 수 없습니다.
 
+## Pins that stand, and rule books
+explain-foul = {"  "}F     파울: 투구로 세지만 쓰러뜨린 핀은 점수가 되지 않음
+explain-leave = {"  "}7-10  남은 핀의 번호. [7-10], 8[7-10]도 됨. 하나만 남으면 [10]
+explain-split = {"  "}(8)   8핀을 쓰러뜨린 스플릿. 남은 핀의 번호를 모를 때. S8도 됨
+explain-correct = {"  "}correct 3 9 -, correct KYJ 3 X: (KYJ의) 3프레임을 실제 투구로 정정
+correct-which-player = 누구의 프레임인지 correct KYJ 3 9 -처럼 이름도 입력하세요: { $names }
+explain-pins = { $name }, { $frame }프레임 { $bowl }번째 투구. 남은 핀은 { $standing }개입니다: { $pins }
+hint-pins = { $frame }프레임 { $bowl }번째 투구. 남은 핀은 { $standing }개입니다: { $pins }
+deck-known = { $name }, { $frame }프레임 { $bowl }번째 투구: 남은 핀 { $pins }
+deck-empty = { $name }, { $frame }프레임 { $bowl }번째 투구: 남은 핀 없음
+deck-unknown = { $name }, { $frame }프레임 { $bowl }번째 투구: 남은 핀 { $standing }개, 번호는 모름
+deck-split = { $name }, { $frame }프레임 { $bowl }번째 투구: 스플릿, 남은 핀 { $standing }개, 번호는 모름
+deck-foul = { $name }, { $frame }프레임 { $bowl }번째 투구: 파울, 남은 핀의 번호는 모름
+games-leave = { $name } { $frame }프레임: { $pins }
+games-leave-cleared = { $name } { $frame }프레임: { $pins }, 스페어 처리
+play-rules = 경기 규칙: { $names }. 지정하지 않으면 ten-pin
+play-pins = 투구마다 남은 핀을 그립니다
+games-show-pins = 투구마다 남은 핀과 그 이름을 함께 표시합니다
+games-correct-one-bowl = --bowl은 투구 하나를 정정합니다. 투구를 하나만 입력하거나 --bowl을 빼세요
+games-correct-whole-frame = { $reason } 프레임 전체를 정정하려면 --bowl을 빼세요.
+games-undone-bowl = 무름: { $name } { $frame }프레임, { $bowl }
+games-corrected-bowls = 정정: { $name } { $frame }프레임, { $before } → { $after }
+rules-no-tap = { $rules }: 첫 투구로 { $pins }핀 이상 쓰러뜨리면 스트라이크
+rules-current-frame = { $rules }: 바로 계산. 스트라이크는 30점, 스페어는 10점과 첫 투구
+leave-split = 스플릿
+leave-bed-posts = 베드 포스트
+leave-big-four = 빅 포
+leave-greek-church = 그릭 처치
+leave-big-five = 빅 파이브
+leave-lily = 릴리
+leave-christmas-tree = 크리스마스트리
+leave-baby-split = 베이비 스플릿
+leave-baby-split-with-company = 베이비 스플릿 위드 컴퍼니
+leave-dime-store = 다임 스토어
+leave-woolworth = 울워스
+leave-cincinnati = 신시내티
+leave-bucket = 버킷
+leave-picket-fence = 피켓 펜스
+leave-washout = 워시아웃
+leave-sleeper = 슬리퍼
+
 ## Help
 placeholder-options = 옵션
 placeholder-command = 명령
@@ -121,10 +162,12 @@ examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin pla
     {"  "}tenpin                        혼자 하는 게임
     {"  "}tenpin play PJS KYJ           두 명이 번갈아 하는 게임
     {"  "}tenpin play --players         몇 명인지 묻고 시작하는 게임
+    {"  "}tenpin play --rules no-tap-9  9핀이면 스트라이크인 게임
     {"  "}printf 'PJS\n10\n' | tenpin   파이프로 입력하는 게임
     {"  "}tenpin resume                 끝나지 않은 최근 게임 이어하기
 
-    투구마다 쓰러뜨린 핀 수를 입력합니다: 0~10, 또는 X, /, -, G
+    투구마다 쓰러뜨린 핀 수를 입력합니다: 0~10, 또는 X, /, -, G, 파울은 F.
+    8[7-10]이나 7-10은 남은 핀의 번호이고, (8)은 스플릿입니다.
     u는 마지막 투구를 무르고, q는 게임에서 나가고, ?는 도움말을 표시합니다.
     투구는 점수판에 표시되기 전에 기록장에 저장됩니다. 게임 목록은 tenpin games로
     볼 수 있습니다.
@@ -621,23 +664,25 @@ games-examples = 예:
 games-show-about = 게임의 점수판을 표시합니다
 games-show-id = tenpin games에 표시되는 게임 ID
 games-show-history = 모든 기록을 함께 표시합니다. 정정에는 정정하기 전의 값도 표시합니다
-games-correct-about = 게임의 투구를 정정합니다
+games-correct-about = 게임의 프레임이나 투구 하나를 정정합니다
 placeholder-pins = 핀
-games-correct-pins = 정정할 값: 0~10, 또는 X, /, -, G
+games-correct-pins = 프레임의 실제 투구: 0~10, X, /, -, G, F, (8), 8[7-10]. --bowl을 지정하면 그 투구 하나
 games-correct-player = 투구한 플레이어. 혼자 하는 게임에서는 생략할 수 있습니다
 games-correct-frame = 프레임 번호. 1부터 10까지
-games-correct-bowl = 프레임 안의 투구 번호: 1, 2, 3. 투구가 하나뿐이면 생략할 수 있습니다
+games-correct-bowl = 이 투구만 정정합니다: 1, 2, 3. 프레임의 투구 수가 그대로여야 합니다
 games-correct-examples = 예:
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 9 -          잘못 입력한 스트라이크
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 '8[7-10]' /
     {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 --bowl 2 /
-    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 --bowl 1 9 --unlock
+    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 X 9 / --unlock
 
-    그 뒤의 투구는 그대로 둡니다. 정정한 값이 뒤의 투구와 맞지 않으면 아무것도
-    변경하지 않습니다.
+    다른 프레임은 다른 플레이어의 것까지 모두 그대로 두고, 점수와 차례를 다시
+    계산합니다. 있을 수 없거나 끝나지 않는 프레임이 되면 아무것도 변경하지 않습니다.
     정정하기 전의 값도 기록에 남습니다: tenpin games show 게임ID --history
 
     종료 코드:
     {"  "}0    정정했음
-    {"  "}1    정정하지 않음: 그런 투구가 없거나, 게임과 맞지 않거나, 끝나서 잠긴 게임임
+    {"  "}1    정정하지 않음: 그런 투구가 없거나, 있을 수 없는 프레임이거나, 끝나서 잠긴 게임임
     {"  "}2    잘못된 사용법
 games-undo-about = 게임의 마지막 투구를 무릅니다
 games-undo-examples = 예:

@@ -8,7 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, journal, lineup, pages, picture, reasons, serve, web,
+    chances, console, errors, games, help, journal, leaves, lineup, pages, picture, reasons, serve,
+    web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -22,6 +23,7 @@ fn signatures() -> Vec<Signature> {
         games::MESSAGES,
         help::MESSAGES,
         journal::MESSAGES,
+        leaves::MESSAGES,
         lineup::MESSAGES,
         pages::MESSAGES,
         picture::MESSAGES,

@@ -23,6 +23,7 @@ mod journal;
 mod language;
 #[cfg(test)]
 mod law;
+mod leaves;
 mod lineup;
 mod pages;
 mod picture;

@@ -145,7 +145,8 @@ fn pack<const REGISTERS: usize>(window: &Window, kept: u128) -> Option<([u8; 32]
 fn packed(places: u128, kept: u128) -> u32 {
     let halves = |mask: u128| [mask, mask >> 64].map(|half| half as u64);
     let ([low, high], [kept_low, kept_high]) = (halves(places), halves(kept));
-    let packed = _pext_u64(low, kept_low) | _pext_u64(high, kept_high) << (kept_low.count_ones() % 64);
+    let packed =
+        _pext_u64(low, kept_low) | _pext_u64(high, kept_high) << (kept_low.count_ones() % 64);
     packed as u32
 }
 
