@@ -246,6 +246,16 @@ chances-odds-few = { $games ->
        *[other] odds: learned from { $games } games, which is little
     }; { $enough } or more say more
 chances-odds-typical = odds: a typical bowler's, learned from { NUMBER($games, useGrouping: "true") } public games; --from learns yours
+chances-odds-with-leave = { $odds }; { $leave }
+chances-leave-seen = next bowl: { $leave } cleared { $spares } of { $attempts } times, { $kind } { $cleared } of { $tried }
+chances-leave-alone = next bowl: { $leave } cleared { $spares } of { $attempts } times
+chances-leave-alike = next bowl: { $kind } cleared { $spares } of { $attempts } times
+chances-leave-unknown = next bowl: by count, since no { $kind } were seen
+chances-single-pins = single pins
+chances-splits = splits of { $pins }
+chances-washouts = washouts of { $pins }
+chances-other-leaves = other leaves of { $pins }
+chances-by-rules = { $title } (rules: { $rules })
 chances-caption-typical = How likely each total is, for a typical bowler
 chances-caption-learned = { $games ->
         [one] How likely each total is, going by 1 game
@@ -271,6 +281,7 @@ chances-game = The game so far, such as 'X 9/ 8'. Without it, all possible games
 chances-target-option = The total to reach
 chances-from = A file of past games, one per line, to learn a bowler's odds from; or journal, for the games in the journal. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler, learned from games in public collections
 chances-against = A rival's game. May be given several times
+chances-rules = The rule book of the game and of the rivals: { $names }. Past games are those of ten-pin, unless they say otherwise: what falls is the same
 chances-format = Output format: text, table (as --table), csv, json
 chances-table = Add tables: what each next bowl leads to, and the ways to every total
 chances-svg = Write a picture (SVG) to this file
@@ -281,6 +292,7 @@ chances-examples = Examples:
     {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
     {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
+    {"  "}tenpin chances 'X 9 8[7-10]' --rules no-tap-9  nine pins are a strike
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     who wins
 placeholder-game = GAME
 placeholder-file = FILE

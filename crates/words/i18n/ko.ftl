@@ -211,6 +211,16 @@ chances-reach = { $target }점 이상일 확률: { $chance }
 chances-odds-learned = 확률의 근거: 지난 { NUMBER($games, useGrouping: "true") }게임
 chances-odds-few = 확률의 근거: 지난 { $games }게임. 참고만 하세요. { $enough }게임은 있어야 믿을 만합니다
 chances-odds-typical = 확률의 근거: 공개된 { NUMBER($games, useGrouping: "true") }게임의 평균적인 볼러. 본인 기록은 --from으로 지정하세요
+chances-odds-with-leave = { $odds }. { $leave }
+chances-leave-seen = 다음 투구: { $leave } { $attempts }번 중 { $spares }번 처리, { $kind } { $tried }번 중 { $cleared }번
+chances-leave-alone = 다음 투구: { $leave } { $attempts }번 중 { $spares }번 처리
+chances-leave-alike = 다음 투구: { $kind } { $attempts }번 중 { $spares }번 처리
+chances-leave-unknown = 다음 투구: { $kind } 기록이 없어 남은 핀 수로 계산
+chances-single-pins = 1핀
+chances-splits = { $pins }핀 스플릿
+chances-washouts = { $pins }핀 워시아웃
+chances-other-leaves = 그 밖의 { $pins }핀
+chances-by-rules = { $title } (규칙: { $rules })
 chances-caption-typical = 점수별 확률 (평균적인 볼러)
 chances-caption-learned = 점수별 확률 (지난 { NUMBER($games, useGrouping: "true") }게임 기준)
 chances-tie = 공동 1위일 확률: { $chance }
@@ -233,6 +243,7 @@ chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 지정하지 않으면 가
 chances-target-option = 목표 점수
 chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 구합니다. journal을 지정하면 기록장의 게임에서 구합니다. 여러 번 지정하면 차례대로 게임과 각 --against의 볼러에 쓰입니다. 파일이 없는 볼러는 공개된 게임의 평균적인 볼러로 가정합니다
 chances-against = 상대의 게임. 여러 번 지정할 수 있습니다
+chances-rules = 이 게임과 상대 게임의 규칙: { $names }. 지난 게임은 따로 적혀 있지 않으면 ten-pin으로 읽습니다. 쓰러진 핀은 규칙과 상관없습니다
 chances-format = 출력 형식: text, table(--table과 같음), csv, json
 chances-table = 다음 투구별 결과와 점수별 경우의 수를 표로 덧붙입니다
 chances-svg = 그림(SVG)을 이 파일에 저장합니다
@@ -243,6 +254,7 @@ chances-examples = 예:
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점을 내려면
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
     {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
+    {"  "}tenpin chances 'X 9 8[7-10]' --rules no-tap-9  9핀도 스트라이크
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     이길 확률
 placeholder-game = 게임
 placeholder-file = 파일
