@@ -534,6 +534,22 @@ page-error-missing = There is nothing here
 page-error = Something went wrong
 page-error-home = Go to all lanes
 
+## Pictures
+picture-title = Score sheet: { $players }
+picture-heading = Score sheet
+picture-frame = Frame { $frame }: { $bowls }.
+picture-frame-total = Frame { $frame }: { $bowls }, total { $total }.
+picture-split = split
+picture-left = { $pins } left
+picture-missed = missed
+page-share = Share
+games-show-svg = Write the score sheet to this file too, as a picture (SVG); - is the standard output, and then nothing else is written there
+games-show-theme = The colours of the picture: light or dark. Without it, as the device prefers that shows it
+placeholder-theme = THEME
+rule-book-ten-pin = Ten-pin
+rule-book-no-tap = No-tap { $pins }
+rule-book-current-frame = Current-frame scoring
+
 ## The service
 web-not-json = the body is not JSON: line { $line }, column { $column }
 web-bad-body = the body is incomplete, or its chunks are invalid; send it again in full

@@ -487,6 +487,22 @@ page-error-missing = 찾을 수 없습니다
 page-error = 문제가 발생했습니다
 page-error-home = 모든 레인 보기
 
+## Pictures
+picture-title = 볼링 기록지: { $players }
+picture-heading = 볼링 기록지
+picture-frame = { $frame }프레임: { $bowls }.
+picture-frame-total = { $frame }프레임: { $bowls }, 합계 { $total }점.
+picture-split = 스플릿
+picture-left = { $pins } 핀 남음
+picture-missed = 투구하지 않음
+page-share = 공유
+games-show-svg = 기록지를 그림(SVG)으로 이 파일에도 저장합니다. -를 지정하면 표준 출력에 그림만 씁니다
+games-show-theme = 그림의 색: light 또는 dark. 지정하지 않으면 보는 기기의 설정을 따릅니다
+placeholder-theme = 테마
+rule-book-ten-pin = 텐핀
+rule-book-no-tap = { $pins }핀 노탭
+rule-book-current-frame = 커런트 프레임 스코어링
+
 ## The service
 web-not-json = 본문이 JSON이 아닙니다: { $line }번째 줄, { $column }번째 글자
 web-bad-body = 본문이 중간에 끊겼거나 청크 형식이 잘못되었습니다. 전체를 다시 보내세요
