@@ -47,6 +47,7 @@ impl JournalGame {
     /// let record = Record {
     ///     id: GameId::new(at, 7),
     ///     place: None,
+    ///     rules: tenpin_rules::RuleBook::TEN_PIN,
     ///     players: vec!["PJS".parse()?],
     ///     at,
     ///     by: "console".to_owned(),

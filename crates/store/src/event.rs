@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, PinSet, Pins};
 
-use crate::{Action, Bowl, Damage, DamageReason, GameId, Timestamp};
+use crate::{Action, Damage, DamageReason, GameId, Timestamp};
 
 /// An action, with when it was written and by whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -29,32 +29,21 @@ impl Event {
 
     /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
-        let standing = self.action.bowl().and_then(|bowl| bowl.standing);
-        if let Some(pins) = standing.filter(|pins| *pins > Bowl::ALL_STANDING) {
-            let reason = DamageReason::value("standing", pins);
-            return Err(Damage::of_event(game, self.ordinal, reason));
-        }
-        let reason = match self.action.bowl() {
-            Some(bowl) if bowl.foul && (bowl.pins != Pins::NONE || bowl.standing.is_some()) => {
-                DamageReason::FoulWithPins
-            }
-            Some(bowl)
-                if bowl
-                    .standing
-                    .is_some_and(|left| !may_be_left(left, bowl.pins)) =>
-            {
-                DamageReason::Leave
-            }
-            _ if !is_author(&self.by) => DamageReason::Author,
-            _ => return Ok(()),
+        let reason = if !self.action.all_bowls().into_iter().all(is_possible) {
+            DamageReason::Leave
+        } else if !is_author(&self.by) {
+            DamageReason::Author
+        } else {
+            return Ok(());
         };
         Err(Damage::of_event(game, self.ordinal, reason))
     }
 }
 
-/// Whether these pins may be left of a full rack, or of less, after so many fell.
-fn may_be_left(standing: u16, fallen: Pins) -> bool {
-    standing.count_ones() + u32::from(u8::from(fallen)) <= Bowl::ALL_STANDING.count_ones()
+/// Whether there is a rack at which this can be bowled: no more pins fell and stand than ten.
+fn is_possible(bowl: Bowl) -> bool {
+    let stand = Option::<PinSet>::from(bowl).map_or(Pins::NONE, Pins::from);
+    u8::from(stand) + u8::from(Pins::from(bowl)) <= u8::from(Pins::ALL)
 }
 
 /// Whether this may be the name of who wrote something: an address, or a word for a console.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use tenpin_rules::Name;
+use tenpin_rules::{Name, RuleBook};
 use tokio::sync::broadcast;
 
 use crate::record::check_game;
@@ -132,6 +132,8 @@ pub struct Opening {
     pub id: GameId,
     /// Its place, if it is bowled on a lane: the one after the latest game there.
     pub place: Option<Place>,
+    /// Its rule book.
+    pub rules: RuleBook,
     /// The players, in order.
     pub players: Vec<Name>,
     /// When it is opened.
@@ -154,6 +156,7 @@ impl Opening {
         Record {
             id: self.id,
             place: self.place,
+            rules: self.rules,
             players: self.players,
             at: self.at,
             by: self.by,

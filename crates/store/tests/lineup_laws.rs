@@ -1,7 +1,7 @@
 //! Laws that hold for every sheet whose lineup changes (LIN-1 to LIN-5).
 
 use proptest::prelude::*;
-use tenpin_rules::{MissedFrames, Name, Pins};
+use tenpin_rules::{MissedFrames, Name, Pins, RuleBook};
 use tenpin_store::{
     Action, Event, GameId, LineupChangeKind, Lock, Proposal, Record, Refusal, Sheet, Timestamp,
 };
@@ -161,6 +161,7 @@ proptest! {
         let record = Record {
             id: GameId::try_from(1).unwrap(),
             place: None,
+            rules: RuleBook::TEN_PIN,
             players: opened(players).players().to_vec(),
             at: Timestamp::from(0),
             by: String::new(),
@@ -210,7 +211,7 @@ proptest! {
         if let Ok(corrected) = before.correct(number, pins, Lock::Open) {
             let seats = |sheet: &Sheet| sheet.bowls().iter().map(|bowl| bowl.seat).collect::<Vec<_>>();
             prop_assert_eq!(seats(&corrected.sheet), seats(&before));
-            prop_assert_eq!(corrected.sheet.bowls()[usize::from(number) - 1].pins, pins);
+            prop_assert_eq!(corrected.sheet.bowls()[usize::from(number) - 1].bowl, pins.into());
             prop_assert_eq!(corrected.sheet.players(), before.players());
         }
     }

@@ -1,9 +1,9 @@
 //! Laws that hold for every sheet.
 
 use proptest::prelude::*;
-use tenpin_rules::{Entry, Name, Pins, Rack, Sign};
+use tenpin_rules::{Entry, Name, Pins, Rack, RuleBook, Sign};
 use tenpin_store::{
-    Action, Bowl, Event, GameId, Lock, Proposal, Record, Refusal, Sheet, Timestamp,
+    Action, Event, GameId, Lock, PlacedBowl, Proposal, Record, Refusal, Sheet, Timestamp,
 };
 
 /// What a scorer attempts.
@@ -70,6 +70,7 @@ fn record(players: Vec<Name>, actions: &[Action]) -> Record {
     Record {
         id: GameId::try_from(1).unwrap(),
         place: None,
+        rules: RuleBook::TEN_PIN,
         players,
         at: Timestamp::from(0),
         by: String::new(),
@@ -79,10 +80,10 @@ fn record(players: Vec<Name>, actions: &[Action]) -> Record {
 }
 
 /// The sheet after exactly these bowls.
-fn bowled(players: &[Name], bowls: &[Bowl]) -> Sheet {
+fn bowled(players: &[Name], bowls: &[PlacedBowl]) -> Sheet {
     let mut sheet = Sheet::new(players.to_vec()).unwrap();
     for bowl in bowls {
-        sheet = sheet.bowl(bowl.pins).unwrap().sheet;
+        sheet = sheet.bowl(bowl.bowl).unwrap().sheet;
     }
     sheet
 }
@@ -112,7 +113,7 @@ proptest! {
         players in players(), attempts in attempts(), pins in pins(),
     ) {
         let (sheet, _) = played(&players, attempts);
-        prop_assert_eq!(sheet.enter(Entry::from(pins)), sheet.bowl(pins));
+        prop_assert_eq!(sheet.bowl(Entry::from(pins)), sheet.bowl(pins));
         let Some(turn) = sheet.turn() else {
             return Ok(());
         };
@@ -121,8 +122,8 @@ proptest! {
         } else {
             (Entry::Sign(Sign::Spare), Entry::Sign(Sign::Strike))
         };
-        prop_assert_eq!(sheet.enter(clearing), sheet.bowl(turn.standing()));
-        prop_assert!(sheet.enter(other).is_err());
+        prop_assert_eq!(sheet.bowl(clearing), sheet.bowl(turn.standing()));
+        prop_assert!(sheet.bowl(other).is_err());
     }
 
     #[test]
@@ -175,7 +176,7 @@ proptest! {
         if let Ok(corrected) = before.correct(number, pins, Lock::Open) {
             let sheet = corrected.sheet;
             let mut bowls = before.bowls().to_vec();
-            bowls[usize::from(number) - 1].pins = pins;
+            bowls[usize::from(number) - 1].bowl = pins.into();
             let expected = bowled(&players, &bowls);
             prop_assert_eq!(game(&sheet), game(&expected));
             let seats = |sheet: &Sheet| sheet.bowls().iter().map(|bowl| bowl.seat).collect::<Vec<_>>();

@@ -1,7 +1,7 @@
 //! An event of a game as the API tells it.
 
-use tenpin_rules::FrameNumber;
-use tenpin_store::{Action, Bowl, HistoryEntry, LineupChange, LineupChangeKind};
+use tenpin_rules::{FrameNumber, Pins};
+use tenpin_store::{Action, HistoryEntry, LineupChange, LineupChangeKind, PlacedBowl};
 
 use crate::board::number_of;
 use crate::wire::{ActionKind, ChangeKind, HistoryEvent};
@@ -13,17 +13,25 @@ impl HistoryEvent {
         match &entry.event.action {
             Action::Bowled(bowl) => Self::of_bowl(entry, ActionKind::Bowled, bowl),
             Action::Undone(bowl) => Self::of_bowl(entry, ActionKind::Undone, bowl),
-            Action::Corrected(bowl) => Self::of_bowl(entry, ActionKind::Corrected, bowl),
+            Action::Corrected(corrected) => {
+                Self::of_bowl(entry, ActionKind::Corrected, &corrected.bowl)
+            }
+            Action::FrameCorrected(correction) => Self::about(
+                entry,
+                ActionKind::Corrected,
+                Some(correction.seat),
+                correction.frame,
+            ),
             Action::Changed(change) => Self::of_change(entry, ActionKind::Changed, change),
             Action::ChangeUndone(change) => Self::of_change(entry, ActionKind::Undone, change),
         }
     }
 
-    fn of_bowl(entry: &HistoryEntry<'_>, kind: ActionKind, bowl: &Bowl) -> Self {
+    fn of_bowl(entry: &HistoryEntry<'_>, kind: ActionKind, bowl: &PlacedBowl) -> Self {
         Self {
             bowl: Some(bowl.number),
-            pins: Some(bowl.pins.into()),
-            replaced: entry.replaced.map(u8::from),
+            pins: Some(Pins::from(bowl.bowl).into()),
+            replaced: entry.replaced.first().map(|bowl| Pins::from(*bowl).into()),
             ..Self::about(entry, kind, Some(bowl.seat), bowl.frame)
         }
     }

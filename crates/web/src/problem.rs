@@ -243,6 +243,8 @@ fn status_of(refusal: Refusal) -> StatusCode {
         | Refusal::BreaksLineup(_)
         | Refusal::Breaks { .. }
         | Refusal::ChangesHands { .. }
+        | Refusal::ChangesFrame { .. }
+        | Refusal::Correction(_)
         | Refusal::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
@@ -257,9 +259,11 @@ fn code_of(refusal: Refusal) -> &'static str {
         Refusal::Undo(_) => "nothing-bowled",
         Refusal::NoSuchBowl { .. } => "no-bowl",
         Refusal::Bowl(_) | Refusal::Impossible => "bowl",
-        Refusal::Breaks { .. } | Refusal::ChangesHands { .. } | Refusal::BreaksLineup(_) => {
-            "correction"
-        }
+        Refusal::Breaks { .. }
+        | Refusal::ChangesHands { .. }
+        | Refusal::ChangesFrame { .. }
+        | Refusal::Correction(_)
+        | Refusal::BreaksLineup(_) => "correction",
     }
 }
 

@@ -110,6 +110,7 @@ impl ReplayedGame {
         let opening = tenpin_store::Opening {
             id: GameId::new(opened, 7),
             place,
+            rules: tenpin_rules::RuleBook::TEN_PIN,
             players: names.collect(),
             at: opened,
             by: "console".to_owned(),
@@ -146,6 +147,7 @@ mod tests {
         let mut record = Record {
             id: GameId::new(opened, 7),
             place: None,
+            rules: tenpin_rules::RuleBook::TEN_PIN,
             players: vec!["PJS".parse().unwrap()],
             at: opened,
             by: "console".to_owned(),

@@ -525,6 +525,7 @@ web-locked = 게임이 끝나 잠겼습니다. 그래도 변경하려면 "unlock
 web-no-bowl = { $number }번째 투구가 없습니다. 지금까지의 투구 수: { $bowls }
 web-breaks = 그렇게 정정하면 { $number }번째 투구가 성립하지 않습니다: { $reason }
 web-changes-hands = 그렇게 정정하면 { $number }번째 투구가 { $player }의 투구가 아니게 됩니다
+web-changes-frame = 그렇게 정정하면 { $number }번째 투구가 다른 프레임으로 넘어갑니다. { $frame }프레임 전체를 정정하세요
 web-impossible = 게임의 현재 상태와 맞지 않습니다
 web-moved-on = 그사이 게임이 변경되었습니다(현재 버전 { $version }). 최신 상태를 확인하고 다시 요청하세요
 web-too-big = 본문이 너무 큽니다. { $most }바이트까지 보낼 수 있습니다

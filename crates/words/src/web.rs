@@ -45,6 +45,8 @@ messages! {
     pub fn web_breaks(number: number, reason: text) = "web-breaks";
     /// A later bowl that a correction would give to somebody else.
     pub fn web_changes_hands(number: number, player: text) = "web-changes-hands";
+    /// With a correction a bowl would be in another frame.
+    pub fn web_changes_frame(number: number, frame: number) = "web-changes-frame";
     /// A change that does not fit the game.
     pub fn web_impossible() = "web-impossible";
     /// The game has moved on to this version.

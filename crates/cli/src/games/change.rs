@@ -7,7 +7,8 @@ use tenpin_reports::{JournalGame, lineup_sentence};
 use tenpin_rules::{Entry, FrameNumber, Name, Pins, Rack};
 use tenpin_scorecard::Scorecard;
 use tenpin_store::{
-    Addition, Appended, Bowl, Event, GameId, Lock, Proposal, Record, Refusal, Sheet, Timestamp,
+    Addition, Appended, Event, GameId, Lock, PlacedBowl, Proposal, Record, Refusal, Sheet,
+    Timestamp,
 };
 use tenpin_words::Words;
 
@@ -41,7 +42,10 @@ pub(super) async fn undo(
         checked.map_err(GamesError::Failed)?;
     }
     let change = match proposal.action.bowl() {
-        Some(bowl) => words.games_undone(player_of(&sheet, bowl), bowl.frame, bowl.pins),
+        Some(bowl) => {
+            let pins = Pins::from(bowl.bowl);
+            words.games_undone(player_of(&sheet, bowl), bowl.frame, pins)
+        }
         None if sheet.is_given_up() => words.games_taken_up(),
         None => lineup_sentence(&proposal.action, sheet.players(), words).unwrap_or_default(),
     };
@@ -58,8 +62,8 @@ pub(super) async fn correct(
 ) -> Result<Exit, GamesError> {
     let (record, sheet) = replayed(journal, game, words).await?;
     let (number, rack) = correction.find(&sheet, words)?;
-    let pins = rack.read(correction.entry).map_err(Refusal::Bowl);
-    let proposal = pins.and_then(|pins| sheet.correct(number, pins.into(), lock));
+    let bowl = rack.read(correction.entry).map_err(Refusal::Bowl);
+    let proposal = bowl.and_then(|bowl| sheet.correct(number, bowl, lock));
     let proposal = proposal.map_err(refused(game, words))?;
     let of_number = |sheet: &Sheet| {
         let mut bowls = sheet.bowls().iter().copied();
@@ -67,9 +71,9 @@ pub(super) async fn correct(
     };
     let (before, corrected) = (of_number(&sheet), of_number(&proposal.sheet));
     let corrected = corrected.expect("a bowl that was corrected is there");
-    let before = before.map_or(Pins::NONE, |bowl| bowl.pins);
+    let before = before.map_or(Pins::NONE, |bowl| Pins::from(bowl.bowl));
     let player = player_of(&sheet, &corrected);
-    let change = words.games_corrected(player, corrected.frame, before, corrected.pins);
+    let change = words.games_corrected(player, corrected.frame, before, Pins::from(corrected.bowl));
     write(journal, record, proposal, &change, words).await
 }
 
@@ -111,10 +115,10 @@ impl BowlCorrection {
 
 /// What stands after these bowls of a frame. Whichever frame it is, its racks follow each other
 /// as they do in a game that begins with these bowls.
-fn rack_after(player: Name, bowls: &[&Bowl]) -> Rack {
+fn rack_after(player: Name, bowls: &[&PlacedBowl]) -> Rack {
     let start = Sheet::new(vec![player]).ok();
     let sheet = bowls.iter().fold(start, |sheet, bowl| {
-        let proposal = sheet?.bowl(bowl.pins).ok()?;
+        let proposal = sheet?.bowl(bowl.bowl).ok()?;
         Some(proposal.sheet)
     });
     let turn = sheet.and_then(|sheet| sheet.turn());
@@ -141,7 +145,7 @@ fn refused(game: GameId, words: &Words) -> impl Fn(Refusal) -> GamesError {
     }
 }
 
-fn player_of(sheet: &Sheet, bowl: &Bowl) -> String {
+fn player_of(sheet: &Sheet, bowl: &PlacedBowl) -> String {
     let player = sheet.players().get(usize::from(bowl.seat));
     player.map(ToString::to_string).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Cursor, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tenpin_rules::Name;
+use tenpin_rules::{Name, Pins};
 use tenpin_store::{Damage, Record, Timestamp};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
@@ -95,7 +95,11 @@ impl GameLines {
             let player = sheet.players().get(usize::from(bowl.seat));
             let player = player.filter(|name| self.bowler.is_none_or(|bowler| **name == bowler));
             if let Some(name) = player {
-                lines.bowl(&name.to_string(), bowl.frame.into(), bowl.pins.into());
+                lines.bowl(
+                    &name.to_string(),
+                    bowl.frame.into(),
+                    Pins::from(bowl.bowl).into(),
+                );
             }
         }
         Ok(lines.take())

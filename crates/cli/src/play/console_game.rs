@@ -132,7 +132,7 @@ impl ConsoleGame<'_> {
             Answer::Word(ConsoleWord::Help) => return Ok(ConsoleStep::Help),
             Answer::Word(ConsoleWord::Quit) => return Ok(ConsoleStep::Leave),
             Answer::Word(ConsoleWord::Undo) => self.sheet.undo(Lock::Closed),
-            Answer::Bowl(entry) => self.sheet.enter(entry),
+            Answer::Bowl(entry) => self.sheet.bowl(entry),
         };
         proposal
             .map(ConsoleStep::Apply)

@@ -1,10 +1,10 @@
 //! A game replayed from its bowls and the changes of its lineup.
 
-use tenpin_rules::{BowlError, Lineup, LineupError, Name, Player};
+use tenpin_rules::{BowlError, Entry, Lineup, LineupError, Name, Player, RuleBook};
 use tenpin_scorecard::Turn;
 
 use super::Sheet;
-use crate::{Bowl, LineupChange, LineupChangeKind, Refusal};
+use crate::{LineupChange, LineupChangeKind, PlacedBowl, Refusal};
 
 /// The players of a game, in the order of their seats, and how it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub(super) struct PlacedChange {
 }
 
 impl Seated {
-    pub(super) fn new(players: Vec<Name>) -> Result<Self, LineupError> {
+    pub(super) fn new(rules: RuleBook, players: Vec<Name>) -> Result<Self, LineupError> {
         let each: Vec<Player> = players.iter().map(|name| Player::from(*name)).collect();
-        let lineup = Lineup::try_from(each)?;
+        let lineup = Lineup::by(rules, each)?;
         Ok(Self { players, lineup })
     }
 
@@ -69,31 +69,36 @@ impl Sheet {
         Ok(seated)
     }
 
-    /// The game with this bowl instead of the one of the same number. Each later bowl stays
-    /// with its player, but may move to another frame.
-    pub(super) fn with_corrected(&self, corrected: &Bowl) -> Result<(Seated, Vec<Bowl>), Refusal> {
-        self.replayed_with(&self.changes, Some(corrected))
+    /// The game with this instead of the bowl of that number. Each later bowl stays with its
+    /// player, but may move to another frame.
+    pub(super) fn with_corrected(
+        &self,
+        number: u16,
+        entry: Entry,
+    ) -> Result<(Seated, Vec<PlacedBowl>), Refusal> {
+        self.replayed_with(&self.changes, Some((number, entry)))
     }
 
     fn replayed_with(
         &self,
         changes: &[PlacedChange],
-        corrected: Option<&Bowl>,
-    ) -> Result<(Seated, Vec<Bowl>), Refusal> {
+        corrected: Option<(u16, Entry)>,
+    ) -> Result<(Seated, Vec<PlacedBowl>), Refusal> {
         let opening = self.seated.players[..self.opened_with].to_vec();
-        let mut seated = Seated::new(opening).map_err(Refusal::Lineup)?;
+        let mut seated = Seated::new(self.rules, opening).map_err(Refusal::Lineup)?;
         let mut bowls = Vec::with_capacity(self.bowls.len());
         let mut changes = changes.iter().peekable();
         for known in &self.bowls {
             while let Some(placed) = changes.next_if(|placed| placed.bowls <= bowls.len()) {
                 change_again(&mut seated, placed)?;
             }
-            let is_corrected = corrected.filter(|bowl| bowl.number == known.number);
-            let turn = seated.turn();
-            let bowl = is_corrected.unwrap_or(known);
-            let bowled = seated.lineup.bowl(bowl.pins);
-            bowled.map_err(|reason| refused(bowl, is_corrected.is_some(), reason))?;
-            bowls.push(self.placed(*bowl, turn)?);
+            let correction = corrected.filter(|(number, _)| *number == known.number);
+            let entry = correction.map_or(known.bowl.into(), |(_, entry)| entry);
+            let bowled = self.bowl_again(&mut seated, known, entry);
+            bowls.push(bowled.map_err(|refusal| match refusal {
+                Refusal::Breaks { reason, .. } if correction.is_some() => Refusal::Bowl(reason),
+                other => other,
+            })?);
         }
         for placed in changes {
             change_again(&mut seated, placed)?;
@@ -101,18 +106,29 @@ impl Sheet {
         Ok((seated, bowls))
     }
 
-    /// The bowl in the frame of this turn, which has to be the same player's.
-    fn placed(&self, bowl: Bowl, turn: Option<Turn>) -> Result<Bowl, Refusal> {
-        let turn = turn.ok_or(Refusal::Impossible)?;
-        if turn.seat != usize::from(bowl.seat) {
+    /// Bowls this instead of a bowl that is known. It has to be the same player's, but may be in
+    /// another frame.
+    fn bowl_again(
+        &self,
+        seated: &mut Seated,
+        known: &PlacedBowl,
+        entry: Entry,
+    ) -> Result<PlacedBowl, Refusal> {
+        let number = known.number;
+        let breaks = |reason| Refusal::Breaks { number, reason };
+        let turn = seated.turn().ok_or(breaks(BowlError::GameOver))?;
+        let bowl = turn.rack.read(entry).map_err(breaks)?;
+        if turn.seat != usize::from(known.seat) {
             return Err(Refusal::ChangesHands {
-                number: bowl.number,
-                player: self.seated.player(bowl.seat)?.into(),
+                number,
+                player: self.seated.player(known.seat)?.into(),
             });
         }
-        Ok(Bowl {
+        seated.lineup.bowl(bowl).map_err(breaks)?;
+        Ok(PlacedBowl {
             frame: turn.frame,
-            ..bowl
+            bowl,
+            ..*known
         })
     }
 }
@@ -123,14 +139,4 @@ fn change_again(seated: &mut Seated, placed: &PlacedChange) -> Result<(), Refusa
         Refusal::Lineup(reason) => Refusal::BreaksLineup(reason),
         other => other,
     })
-}
-
-fn refused(bowl: &Bowl, is_corrected: bool, reason: BowlError) -> Refusal {
-    if is_corrected {
-        return Refusal::Bowl(reason);
-    }
-    Refusal::Breaks {
-        number: bowl.number,
-        reason,
-    }
 }

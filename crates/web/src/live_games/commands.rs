@@ -229,11 +229,12 @@ impl GameCommand {
     /// Whether this action is what the command asks for.
     fn matches(&self, action: &Action) -> bool {
         match (self, action) {
-            (Self::Bowl(pins), Action::Bowled(bowl)) => bowl.pins == *pins,
+            (Self::Bowl(pins), Action::Bowled(bowl)) => Pins::from(bowl.bowl) == *pins,
             (Self::Undo(_), Action::Undone(_) | Action::ChangeUndone(_)) => true,
             (Self::Undo(_), action) => LineupCommand::TakeUp.matches(action),
-            (Self::Correct { number, pins, .. }, Action::Corrected(bowl)) => {
-                (bowl.number, bowl.pins) == (*number, *pins)
+            (Self::Correct { number, pins, .. }, Action::Corrected(corrected)) => {
+                let bowl = corrected.bowl;
+                (bowl.number, Pins::from(bowl.bowl)) == (*number, *pins)
             }
             (Self::Lineup(command), action) => command.matches(action),
             _ => false,

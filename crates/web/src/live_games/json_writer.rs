@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use bytes::Bytes;
 use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Pins, Player, Points, Rack};
 use tenpin_scorecard::Turn;
-use tenpin_store::{Bowl, Sheet};
+use tenpin_store::{PlacedBowl, Sheet};
 
 use crate::board::{box_of, entries, number_of, winners};
 use crate::choices::{self, Choice};
@@ -170,7 +170,7 @@ struct Rows<'a> {
     /// The place of the player whose row is being written; none before the first.
     seat: Option<u8>,
     /// The bowls of the game after the last one of this player that was written.
-    bowls: Iter<'a, Bowl>,
+    bowls: Iter<'a, PlacedBowl>,
     is_first_frame: bool,
     total: u16,
     has_left: bool,

@@ -177,6 +177,7 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
     Opening {
         id: GameId::after(latest, at, random_bits()),
         place,
+        rules: tenpin_rules::RuleBook::TEN_PIN,
         players: request.players.clone(),
         at,
         by: request.by.clone(),

@@ -60,6 +60,8 @@ fn refused(refusal: Refusal, words: &Words) -> String {
         Refusal::NoSuchBowl { number, bowls } => words.web_no_bowl(number, bowls),
         Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
         Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
+        Refusal::ChangesFrame { number, frame } => words.web_changes_frame(number, frame),
+        Refusal::Correction(reason) => words.correction_error(reason),
         Refusal::Lineup(reason) => words.lineup_error(reason),
         Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
         Refusal::NoSuchPlayer => words.no_player(),

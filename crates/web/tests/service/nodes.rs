@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{Action, Bowl, Change, GameId, Memory, Timestamp};
+use tenpin_store::{Action, Change, GameId, Memory, PlacedBowl, Timestamp};
 use tenpin_web::Settings;
 
 use super::event_stream::EventStream;
@@ -203,13 +203,11 @@ async fn an_impossible_change_is_not_applied_but_read() {
     let ([_near, far], [here, there], game, mut events) = watched().await;
     far.set(Condition::Silent);
     there.bowl_all(&game, [3]).await;
-    let bowl = Bowl {
+    let bowl = PlacedBowl {
         number: 1,
         seat: 3,
         frame: FrameNumber::FIRST,
-        pins: Pins::ALL,
-        standing: None,
-        foul: false,
+        bowl: Pins::ALL.into(),
     };
     let done = Change::Done(id_of(&game), 1, Action::Bowled(bowl), Timestamp::now());
     far.notify(done);
