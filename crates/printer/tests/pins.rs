@@ -32,7 +32,10 @@ fn a_split_is_coloured_and_underlined_and_nothing_else_is() {
     let board = typed(RuleBook::TEN_PIN, &["PJS"], LEAVES, look);
     let underlined: Vec<_> = board.split("\x1b[4m\x1b[35m").skip(1).collect();
     let marks = underlined.iter().map(|rest| rest.split('\x1b').next());
-    assert!(marks.eq([Some("8"), Some("6"), Some("6"), Some("3")]), "{board:?}");
+    assert!(
+        marks.eq([Some("8"), Some("6"), Some("6"), Some("3")]),
+        "{board:?}"
+    );
     assert_eq!(board.matches("\x1b[4m").count(), 4, "{board:?}");
     assert!(board.contains("\x1b[36mF\x1b[0m"), "{board:?}");
 }

@@ -13,6 +13,7 @@ type Example = (&'static str, &'static str);
 
 const THEME: Example = ("theme", "theme=dark, theme=light");
 const LINKS: Example = ("links", "links=hidden");
+const LEAVES: Example = ("leaves", "leaves=hidden");
 const LANES: Example = ("lanes", "lanes=1,2");
 const SIZE: Example = ("size", "size=64");
 const TEXT: Example = ("text", "text=ffffff");
@@ -45,11 +46,17 @@ impl Parameters {
 
     /// How the page is to look.
     pub(super) fn look(&self) -> Result<PageLook, Problem> {
-        let hidden = self.parse(LINKS, |value| (value == "hidden").then_some(()))?;
         Ok(PageLook {
             theme: self.parse(THEME, Theme::named)?,
-            hides_links: hidden.is_some(),
+            hides_links: self.hides(LINKS)?,
+            hides_leaves: self.hides(LEAVES)?,
         })
+    }
+
+    /// Whether something is to be hidden.
+    fn hides(&self, example: Example) -> Result<bool, Problem> {
+        let hidden = self.parse(example, |value| (value == "hidden").then_some(()))?;
+        Ok(hidden.is_some())
     }
 
     /// The size and the colours of an overlay.
