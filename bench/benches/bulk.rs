@@ -63,7 +63,9 @@ fn run(layouts: &Layouts, rounds: usize) {
             column(Engine::portable(), &layouts.text)
         });
         clock.time("text: totals", || column(engine, &layouts.text));
-        clock.time("text: totals, with fouls", || column(engine, &layouts.fouls));
+        clock.time("text: totals, with fouls", || {
+            column(engine, &layouts.fouls)
+        });
         clock.time("text: totals, some leaves", || {
             column(engine, &layouts.some_leaves)
         });

@@ -150,7 +150,11 @@ pub fn with_all_leaves(games: &[Vec<u8>]) -> Vec<u8> {
             let left = u8::try_from(stood.count_ones()).unwrap_or_default() - count;
             let stands = leave(&mut dice, left, stood);
             let is_second = stood != ALL || frames.rack() != Ok(Rack::Full);
-            stood = if is_second || left == 0 { ALL } else { bits(stands) };
+            stood = if is_second || left == 0 {
+                ALL
+            } else {
+                bits(stands)
+            };
             frames.bowl(Entry::Standing(stands)).expect("a legal game");
         }
         let mut line = String::new();

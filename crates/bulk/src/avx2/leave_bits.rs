@@ -257,7 +257,11 @@ impl LeaveBowls<'_> {
             let (pins, is_leave) = leave_between(window, open, close);
             let is_second = self.seconds >> (bowl % 32) & 1 == 1;
             let before = bowl.wrapping_sub(1);
-            let stood = if is_second & (before == last) { last_leave } else { ALL };
+            let stood = if is_second & (before == last) {
+                last_leave
+            } else {
+                ALL
+            };
             let fallen_before = if is_second { self.pins(before) } else { 0 };
             let left = left_after(self.pins(bowl), fallen_before);
             are_possible &= is_leave & (pins.count_ones() == left) & (pins & !stood == 0);
