@@ -4,8 +4,8 @@
 
 use divan::{Bencher, black_box};
 use tenpin_bench::random_games;
-use tenpin_chances::{NextBowl, Odds, Position, TotalChances, Ways, WinChances, win_chances};
-use tenpin_rules::Pins;
+use tenpin_chances::{NextBowl, Odds, TotalChances, Position, Ways, WinChances, win_chances};
+use tenpin_rules::{Pins, RuleBook};
 
 /// How many bowls were bowled before.
 const BOWLED: [usize; 3] = [0, 5, 15];
@@ -17,6 +17,17 @@ fn main() {
 #[divan::bench]
 fn table_of_all_games() -> Ways {
     black_box(Position::default()).ways()
+}
+
+#[divan::bench(args = RuleBook::ALL)]
+fn table_by(rules: RuleBook) -> Ways {
+    Position::from(rules).ways()
+}
+
+#[divan::bench(args = RuleBook::ALL)]
+fn outlook_by(bencher: Bencher<'_, '_>, rules: RuleBook) {
+    let odds = Odds::typical();
+    bencher.bench(|| -> TotalChances { Position::from(rules).outlook(black_box(&odds)) });
 }
 
 #[divan::bench(args = BOWLED)]

@@ -121,15 +121,12 @@ impl Board for BowlFrequencies {
                 continue;
             };
             let pins = Pins::from(bowl);
-            match first.take() {
-                Some(first) => {
-                    count(&mut self.second[index(first.into())], pins);
-                    self.leaves.add(first, pins);
-                }
-                None => {
-                    count(&mut self.first, pins);
-                    first = Some(bowl).filter(|_| !matches!(mark, Mark::Strike(_)));
-                }
+            if let Some(first) = first.take() {
+                count(&mut self.second[index(first.into())], pins);
+                self.leaves.add(first, pins);
+            } else {
+                count(&mut self.first, pins);
+                first = Some(bowl).filter(|_| !matches!(mark, Mark::Strike(_)));
             }
         }
     }

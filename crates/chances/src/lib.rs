@@ -11,6 +11,7 @@
 //! | how far has the game come? | [`Position`], from bowls, frames, a game or a row of a scorecard |
 //! | in how many ways can it end? | [`Ways`], and [`NextBowl`] for each possible next bowl |
 //! | how does this bowler bowl? | [`BowlFrequencies`] of past games, [`Odds`] learned from them |
+//! | and at this leave? | [`LeaveKind`], and [`LeaveRecord`] with the [`Conversions`] behind it |
 //! | how likely is each total? | [`TotalChances`] |
 //! | who wins? | [`win_chances()`], [`WinChances`], [`WinChance`] |
 //!
@@ -26,8 +27,9 @@
 //! The bowls to come depend on the past only through the points so far, the frame, the pins
 //! that stand, and which of four bonuses is pending: none, a spare, a strike, two strikes. So
 //! it takes four polynomials per frame, from the last frame back, that say how often each
-//! number of points occurs. Nothing is simulated, and nothing is rounded where ways are
-//! counted.
+//! number of points occurs. What a strike and a spare are paid, and how many pins a strike
+//! takes, is asked of the rule book; where it pays at once, no bonus is ever pending. Nothing is
+//! simulated, and nothing is rounded where ways are counted.
 
 mod bonus;
 mod bowl_frequencies;

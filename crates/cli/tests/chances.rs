@@ -356,12 +356,12 @@ fn the_next_bowl_goes_by_the_leave_where_one_like_it_was_seen() {
     let table = [
         (
             "X 9[10]",
-            "; next bowl: 10 cleared 1 of 5 times, single pins 8 of 12",
+            "; next bowl: [10] cleared 1 of 5 times, single pins 8 of 12",
         ),
         ("X 9[8]", "; next bowl: single pins cleared 8 of 12 times"),
         (
             "X 8[7-10]",
-            "; next bowl: 7-10 cleared 0 of 2 times, splits of 2 1 of 4",
+            "; next bowl: [7-10] cleared 0 of 2 times, splits of 2 1 of 4",
         ),
         ("X (8)", "; next bowl: splits of 2 cleared 1 of 4 times"),
         (

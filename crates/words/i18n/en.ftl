@@ -247,8 +247,8 @@ chances-odds-few = { $games ->
     }; { $enough } or more say more
 chances-odds-typical = odds: a typical bowler's, learned from { NUMBER($games, useGrouping: "true") } public games; --from learns yours
 chances-odds-with-leave = { $odds }; { $leave }
-chances-leave-seen = next bowl: { $leave } cleared { $spares } of { $attempts } times, { $kind } { $cleared } of { $tried }
-chances-leave-alone = next bowl: { $leave } cleared { $spares } of { $attempts } times
+chances-leave-seen = next bowl: [{ $leave }] cleared { $spares } of { $attempts } times, { $kind } { $cleared } of { $tried }
+chances-leave-alone = next bowl: [{ $leave }] cleared { $spares } of { $attempts } times
 chances-leave-alike = next bowl: { $kind } cleared { $spares } of { $attempts } times
 chances-leave-unknown = next bowl: by count, since no { $kind } were seen
 chances-single-pins = single pins
