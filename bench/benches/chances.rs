@@ -4,7 +4,7 @@
 
 use divan::{Bencher, black_box};
 use tenpin_bench::random_games;
-use tenpin_chances::{NextBowl, Odds, TotalChances, Position, Ways, WinChances, win_chances};
+use tenpin_chances::{NextBowl, Odds, Position, TotalChances, Ways, WinChances, win_chances};
 use tenpin_rules::{Pins, RuleBook};
 
 /// How many bowls were bowled before.

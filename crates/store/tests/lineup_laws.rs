@@ -5,7 +5,9 @@ mod scorer;
 
 use proptest::prelude::*;
 use scorer::Wish;
-use tenpin_rules::{Bowl, Entry, FrameNumber, MissedFrames, Name, Pins, Player};
+use tenpin_rules::{
+    Bowl, BowlError, Entry, FrameNumber, LineupError, MissedFrames, Name, Pins, Player,
+};
 use tenpin_store::{
     Action, FrameCorrection, LineupChangeKind, Lock, PlacedBowl, Proposal, Refusal, Sheet,
 };
@@ -148,6 +150,60 @@ fn what_was_done_before_a_game_was_given_up_can_be_taken_back_after_it_was_taken
         let next = sheet.undo(Lock::Open).unwrap();
         assert_eq!(game(&next.sheet), game(&opened(2)));
     }
+}
+
+#[test]
+fn only_what_was_done_last_can_have_been_taken_back() {
+    let mut sheet = opened(2);
+    let mut bowls = Vec::new();
+    for count in [3, 4] {
+        let done = sheet.bowl(Pins::try_from(count).unwrap()).unwrap();
+        bowls.push(*done.action.bowl().unwrap());
+        sheet = done.sheet;
+    }
+    let before = sheet.clone();
+    let refused = sheet.apply(&Action::Undone(bowls[0]));
+    assert_eq!(
+        refused,
+        Err(Refusal::Impossible),
+        "another bowl came after it"
+    );
+    assert_eq!(sheet, before);
+    let mut changed = sheet.leave(0).unwrap().sheet;
+    let refused = changed.apply(&Action::Undone(bowls[1]));
+    assert_eq!(refused, Err(Refusal::Impossible), "a player left after it");
+    sheet.apply(&Action::Undone(bowls[1])).unwrap();
+}
+
+#[test]
+fn a_game_that_was_given_up_takes_nothing_until_it_is_taken_up() {
+    let strike = Pins::try_from(10).unwrap();
+    let mut sheet = opened(1);
+    for _ in 0..2 {
+        sheet = sheet.bowl(strike).unwrap().sheet;
+    }
+    let frame_of = |done: &Proposal| done.action.change().unwrap().frame;
+    let third = FrameNumber::try_from(3).unwrap();
+    let done = sheet.give_up().unwrap();
+    assert_eq!(frame_of(&done), third);
+    let given_up = done.sheet;
+    assert!(given_up.is_given_up() && !given_up.is_over());
+    assert_eq!(given_up.turn(), None);
+    let refused = given_up.bowl(Pins::NONE);
+    assert_eq!(refused, Err(Refusal::Bowl(BowlError::GivenUp)));
+    let refused = given_up.correct(1, Pins::NONE, Lock::Open);
+    assert_eq!(refused, Err(Refusal::Lineup(LineupError::GivenUp)));
+
+    let done = given_up.take_up().unwrap();
+    assert_eq!(frame_of(&done), third);
+    assert!(!done.sheet.is_given_up());
+    assert_eq!(game(&done.sheet), game(&sheet));
+    for _ in 0..10 {
+        sheet = sheet.bowl(strike).unwrap().sheet;
+    }
+    assert!(sheet.is_over() && !sheet.is_given_up());
+    let refused = sheet.bowl(Pins::NONE);
+    assert_eq!(refused, Err(Refusal::Bowl(BowlError::GameOver)));
 }
 
 proptest! {

@@ -109,6 +109,22 @@ fn a_bowl_that_would_be_in_another_frame_is_corrected_with_its_frame() {
     assert_eq!(frames, [1, 1, 2]);
 }
 
+#[test]
+fn a_correction_moves_the_bowls_after_it_to_their_frames() {
+    let mut sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
+    for count in [3, 4, 5] {
+        sheet = sheet.bowl(Pins::try_from(count).unwrap()).unwrap().sheet;
+    }
+    let frames = |sheet: &Sheet| {
+        let frames = sheet.bowls().iter().map(|bowl| bowl.frame);
+        frames.map(u8::from).collect::<Vec<_>>()
+    };
+    assert_eq!(frames(&sheet), [1, 1, 2]);
+    let strike = Pins::try_from(10).unwrap();
+    let corrected = sheet.correct(1, strike, Lock::Open).unwrap();
+    assert_eq!(frames(&corrected.sheet), [1, 2, 2]);
+}
+
 proptest! {
     #[test]
     fn a_proposal_is_what_its_action_does_once_it_is_written(

@@ -111,9 +111,10 @@ struct SmallServer {
 impl SmallServer {
     fn start() -> Self {
         let mut postgres = PostgresServer::new(Durability::Flushed);
-        let disk = Disk::mount(postgres.directory(), "192m");
-        // Once it has ended by itself, it stays so until it is started.
-        postgres.set("-c restart_after_crash=off");
+        let disk = Disk::mount(postgres.directory(), "256m");
+        // Once it has ended by itself, it stays so until it is started. Its log takes a part of the
+        // disk only.
+        postgres.set("-c restart_after_crash=off -c min_wal_size=32MB -c max_wal_size=64MB");
         postgres.start();
         Self { postgres, disk }
     }

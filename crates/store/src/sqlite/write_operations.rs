@@ -241,8 +241,18 @@ fn is_violation(error: &rusqlite::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use rusqlite::ffi;
+
     use super::*;
     use crate::Centre;
+
+    #[test]
+    fn only_a_row_that_breaks_a_rule_of_the_tables_is_refused_for_good() {
+        let error = |code| rusqlite::Error::SqliteFailure(ffi::Error::new(code), None);
+        assert!(is_violation(&error(ffi::SQLITE_CONSTRAINT_PRIMARYKEY)));
+        assert!(!is_violation(&error(ffi::SQLITE_FULL)));
+        assert!(!is_violation(&error(ffi::SQLITE_IOERR)));
+    }
 
     /// The statement runs for every bowl; a temporary table would cost a tenth of a commit.
     #[test]
