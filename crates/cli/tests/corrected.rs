@@ -131,7 +131,7 @@ fn a_bowl_that_cannot_be_corrected_alone_leads_to_its_frame() {
         (
             &["PJS"],
             "9\n-\n7\n2\n",
-            "then bowl 2 would be in another frame; correct frame 1 as a whole\n",
+            "then bowl 2 would be in another frame; correct the whole of frame 1\n",
         ),
         (
             &["PJS"],
