@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use tenpin_rules::{
-    Board, Entry, FrameNumber, Frames, Mark, Marks, Pins, Points, Progress, Rack, Sign,
+    Board, Entry, FrameNumber, Frames, Mark, Marks, PinSet, Pins, Points, Progress, Rack, Sign,
 };
 
 use crate::Tally;
@@ -21,6 +21,12 @@ pub(crate) const STRIKE: u8 = 12;
 pub(crate) const SEPARATOR: u8 = 13;
 /// Anything else.
 pub(crate) const STRANGER: u8 = 14;
+/// A foul. It leads where a gutter leads.
+pub(crate) const FOUL: u8 = 15;
+
+/// What stands before a first bowl: more than any count, so that it differs from ten pins that a
+/// gutter has left.
+pub(crate) const FULL: u8 = 11;
 
 const SIGNS: usize = 16;
 
@@ -47,7 +53,8 @@ pub struct CompleteGame {
 }
 
 impl CompleteGame {
-    /// The result of a game that the rules have kept. `None` if it is not complete.
+    /// The result of a game that the rules have kept, by whatever rule book. `None` if it is not
+    /// complete.
     ///
     /// ```
     /// use tenpin_bulk::{CompleteGame, Notation, read_line};
@@ -58,26 +65,24 @@ impl CompleteGame {
     /// ```
     #[must_use]
     pub fn of(frames: &Frames) -> Option<Self> {
-        let mut bowls = BowlCollector::default();
-        frames.write_to(&mut bowls);
-        Automaton::get().run(bowls.0)
-    }
-}
-
-/// A board that collects the pins of all bowls.
-#[derive(Default)]
-struct BowlCollector(Vec<u8>);
-
-impl Board for BowlCollector {
-    fn frame(&mut self, _number: FrameNumber, marks: Marks, _total: Option<Points>) {
-        let pins = marks.into_iter().map(Pins::from);
-        self.0.extend(pins.map(u8::from));
+        if frames.progress() != Progress::Over {
+            return None;
+        }
+        let counter = MarkCounter::of(frames);
+        Some(Self {
+            total: counter.total,
+            tally: counter.tally,
+        })
     }
 }
 
 /// The table of all positions.
 pub(crate) struct Automaton {
     steps: Box<[[PackedStep; SIGNS]; 256]>,
+    /// How many pins stand in each position: 1 to 10, or [`FULL`].
+    racks: Box<[u8; 256]>,
+    /// Whether each set of pins is a split, by its bits.
+    pub(crate) splits: Box<[bool; 1024]>,
     over: u8,
 }
 
@@ -92,15 +97,51 @@ impl Automaton {
     /// The game that these signs spell, if it is a complete one.
     #[inline]
     pub(crate) fn run(&self, signs: impl IntoIterator<Item = u8>) -> Option<CompleteGame> {
-        let mut position = START;
-        let mut sum = 0_u32;
+        let mut walk = self.start();
         for sign in signs {
-            let step = self.steps[usize::from(position)][usize::from(sign) % SIGNS];
-            let [next, ..] = step.to_le_bytes();
-            position = next;
-            sum = sum.wrapping_add(step & !0xFF);
+            walk.bowl(sign);
         }
-        (position == self.over).then(|| game_of(sum))
+        walk.game()
+    }
+
+    /// The position before the first bowl.
+    #[inline]
+    pub(crate) fn start(&self) -> Walk<'_> {
+        Walk {
+            automaton: self,
+            position: START,
+            sum: 0,
+        }
+    }
+}
+
+/// A walk through the positions of one game.
+pub(crate) struct Walk<'automaton> {
+    automaton: &'automaton Automaton,
+    position: u8,
+    sum: PackedStep,
+}
+
+impl Walk<'_> {
+    #[inline]
+    pub(crate) fn bowl(&mut self, sign: u8) {
+        let steps = &self.automaton.steps[usize::from(self.position)];
+        let step = steps[usize::from(sign) % SIGNS];
+        let [next, ..] = step.to_le_bytes();
+        self.position = next;
+        self.sum = self.sum.wrapping_add(step & !0xFF);
+    }
+
+    /// How many pins stand: 1 to 10, or [`FULL`]. 0 where no bowl can follow.
+    #[inline]
+    pub(crate) fn rack(&self) -> u8 {
+        self.automaton.racks[usize::from(self.position)]
+    }
+
+    /// The game, if it is over.
+    #[inline]
+    pub(crate) fn game(&self) -> Option<CompleteGame> {
+        (self.position == self.automaton.over).then(|| game_of(self.sum))
     }
 }
 
@@ -130,6 +171,7 @@ struct AutomatonBuilder {
     numbers: HashMap<PositionKey, u8>,
     waiting: Vec<(u8, Frames)>,
     steps: Box<[[PackedStep; SIGNS]; 256]>,
+    racks: Box<[u8; 256]>,
     over: u8,
 }
 
@@ -140,6 +182,7 @@ impl Default for AutomatonBuilder {
             numbers: HashMap::from([(key_of(&start), START)]),
             waiting: vec![(START, start)],
             steps: Box::new([[PackedStep::from(NOWHERE); SIGNS]; 256]),
+            racks: Box::new([0; 256]),
             over: NOWHERE,
         }
     }
@@ -152,9 +195,12 @@ impl AutomatonBuilder {
                 self.steps[usize::from(number)][usize::from(sign)] = self.step(&frames, entry);
             }
             self.steps[usize::from(number)][usize::from(SEPARATOR)] = number.into();
+            self.racks[usize::from(number)] = standing_in(&frames);
         }
         Automaton {
             steps: self.steps,
+            racks: self.racks,
+            splits: Box::new(std::array::from_fn(is_split)),
             over: self.over,
         }
     }
@@ -166,14 +212,15 @@ impl AutomatonBuilder {
         }
         let points = total_with_gutters(after.clone()) - total_with_gutters(before.clone());
         let (marks_before, marks_after) = (MarkCounter::of(before), MarkCounter::of(&after));
-        let strikes = marks_after.strikes - marks_before.strikes;
-        let spares = marks_after.spares - marks_before.spares;
-        let first_bowls = u32::from(before.rack() == Ok(Rack::Full));
+        let more = |of: fn(&Tally) -> u64| {
+            let added = of(&marks_after.tally) - of(&marks_before.tally);
+            PackedStep::try_from(added).unwrap_or_default()
+        };
         PackedStep::from(self.number(after))
             | PackedStep::from(points) << POINTS
-            | strikes << STRIKES
-            | spares << SPARES
-            | first_bowls << FIRST_BOWLS
+            | more(|tally| tally.strikes) << STRIKES
+            | more(|tally| tally.spares) << SPARES
+            | more(|tally| tally.first_bowls) << FIRST_BOWLS
     }
 
     fn number(&mut self, frames: Frames) -> u8 {
@@ -197,7 +244,21 @@ fn entries() -> impl Iterator<Item = (u8, Entry)> {
     counts.chain([
         (SPARE, Entry::Sign(Sign::Spare)),
         (STRIKE, Entry::Sign(Sign::Strike)),
+        (FOUL, Entry::Sign(Sign::Foul)),
     ])
+}
+
+fn is_split(bits: usize) -> bool {
+    let pins = u16::try_from(bits).ok();
+    pins.is_some_and(|pins| PinSet::try_from(pins).is_ok_and(PinSet::is_split))
+}
+
+fn standing_in(frames: &Frames) -> u8 {
+    match frames.rack() {
+        Ok(Rack::Full) => FULL,
+        Ok(rack) => Pins::from(rack).into(),
+        Err(_) => 0,
+    }
 }
 
 fn key_of(frames: &Frames) -> PositionKey {
@@ -242,8 +303,7 @@ fn total_with_gutters(mut frames: Frames) -> u16 {
 /// A board that counts marks and keeps the last total.
 #[derive(Default)]
 struct MarkCounter {
-    strikes: u32,
-    spares: u32,
+    tally: Tally,
     total: u16,
 }
 
@@ -257,12 +317,13 @@ impl MarkCounter {
 
 impl Board for MarkCounter {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, total: Option<Points>) {
-        for mark in marks {
-            match mark {
-                Mark::Strike(_) => self.strikes += 1,
-                Mark::Spare(_) => self.spares += 1,
-                _ => {}
-            }
+        let mut is_first = true;
+        for mark in marks.into_iter().filter(|mark| mark.is_bowl()) {
+            let is_strike = matches!(mark, Mark::Strike(_));
+            self.tally.strikes += u64::from(is_strike);
+            self.tally.spares += u64::from(matches!(mark, Mark::Spare(_)));
+            self.tally.first_bowls += u64::from(is_first);
+            is_first = !is_first || is_strike;
         }
         self.total = total.map_or(self.total, u16::from);
     }

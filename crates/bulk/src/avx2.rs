@@ -21,10 +21,15 @@ mod column_reader;
 mod columns;
 mod dispatch;
 mod judge;
+mod leave_bits;
+mod line_ends;
+mod line_scorer;
 mod lines;
 mod lists;
+mod plain_run;
 mod racks;
 mod single;
+mod stripped_lines;
 mod transpose;
 
 use std::arch::x86_64::{
@@ -69,6 +74,16 @@ fn load_numbers(numbers: &[u32; 8]) -> __m256i {
     unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) }
 }
 
+/// The thirty-two bytes of a register.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn store(register: __m256i) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    // SAFETY: the array is as long as the register, and the store needs no alignment.
+    unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), register) }
+    bytes
+}
+
 /// Stores sixteen totals from a register.
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -79,7 +94,7 @@ fn store_totals(totals: &mut [u16; 16], register: __m256i) {
 
 #[cfg(test)]
 mod tests {
-    use super::column_reader::{MARKS, PLAIN};
+    use super::column_reader::{FOULS, MARKS, PLAIN};
     use super::*;
     use crate::automaton::CompleteGame;
     use crate::{Notation, push_marks, score_line};
@@ -121,12 +136,17 @@ mod tests {
         let batch = unsafe { batch::score_lines::<MARKS, true>(&text, before, ends) };
         // SAFETY: only called where AVX2 was detected.
         let plain = unsafe { batch::score_lines::<PLAIN, true>(&text, before, ends) };
+        // SAFETY: only called where AVX2 was detected.
+        let fouls = unsafe { batch::score_lines::<FOULS, true>(&text, before, ends) };
         for (index, line) in lines.iter().enumerate() {
-            // Separators, and the sign of a split, are for `score_line`.
-            let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,;Ss".contains(byte));
+            // Separators, splits and leaves are for `score_line`.
+            let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,;Ss()[]".contains(byte));
             let game = score_line(line, Notation::Marks).filter(|_| is_compact);
             check_line(&batch, index, line, game);
-            check_line(&plain, index, line, game.filter(|_| is_plain(line)));
+            check_line(&fouls, index, line, game.filter(|_| is_plain(line)));
+            let has_fouls = line.contains(&b'F');
+            let plain_game = game.filter(|_| is_plain(line) && !has_fouls);
+            check_line(&plain, index, line, plain_game);
         }
     }
 

@@ -32,9 +32,11 @@ mod automaton;
 #[cfg_attr(any(not(target_arch = "x86_64"), tenpin_portable), path = "no_avx2.rs")]
 mod avx2;
 mod blocks;
+mod bowl_text;
 mod doubt;
 mod engine;
 mod layout;
+mod leaves;
 mod line;
 mod line_error;
 mod marks;
@@ -57,9 +59,9 @@ pub use engine::Engine;
 pub use layout::{
     BowlRow, Columns, GameError, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, align_by_frame,
 };
-pub use line::read_line;
+pub use line::{read_line, read_line_by};
 pub use line_error::{LineError, Reason};
-pub use marks::push_marks;
+pub use marks::{push_game, push_marks};
 pub use notation::Notation;
 pub use parallel::process_blocks;
 pub use pieces::looks_like_a_date;

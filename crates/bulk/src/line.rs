@@ -1,6 +1,6 @@
 //! Reading one line slowly, to say everything about it.
 
-use tenpin_rules::{Frames, Ordinal, Rack};
+use tenpin_rules::{Frames, Ordinal, Rack, RuleBook};
 
 use crate::notation::TypedBowls;
 use crate::{Doubt, LineError, Notation, Reason};
@@ -23,12 +23,33 @@ use crate::{Doubt, LineError, Notation, Reason};
 /// assert_eq!(u16::from(row.maximum), 269);
 /// assert_eq!(row, PlayerRow::from(&read_line("10 8 2 9", Notation::Auto)?));
 ///
+/// let row = PlayerRow::from(&read_line("X8[7-10]/F9", Notation::Auto)?);
+/// assert_eq!(row.frames[1].marks.to_string(), "8|/");
+///
 /// let refused = read_line("X9/8|4", Notation::Auto).unwrap_err();
 /// assert_eq!(refused.to_string(), "bowl 5: 4 pins, but only 2 are standing");
 /// # Ok::<(), tenpin_bulk::LineError>(())
 /// ```
 pub fn read_line(line: &str, notation: Notation) -> Result<Frames, LineError> {
-    let mut frames = Frames::default();
+    read_line_by(RuleBook::TEN_PIN, line, notation)
+}
+
+/// Reads a line as [`read_line`] does, by any rule book.
+///
+/// # Errors
+///
+/// The first bowl that is impossible, with its place in the line.
+///
+/// ```
+/// use tenpin_bulk::{CompleteGame, Notation, read_line_by};
+/// use tenpin_rules::RuleBook;
+///
+/// let frames = read_line_by(RuleBook::NO_TAP_9, "999999999999", Notation::Auto)?;
+/// assert_eq!(CompleteGame::of(&frames).unwrap().total, 300);
+/// # Ok::<(), tenpin_bulk::LineError>(())
+/// ```
+pub fn read_line_by(rules: RuleBook, line: &str, notation: Notation) -> Result<Frames, LineError> {
+    let mut frames = Frames::from(rules);
     let mut bowls = TypedBowls::new(line, notation)?;
     let mut number = 0;
     while let Some(typed) = bowls.next() {
@@ -39,9 +60,6 @@ pub fn read_line(line: &str, notation: Notation) -> Result<Frames, LineError> {
         frames
             .bowl(entry)
             .map_err(|error| refused(Reason::Refused(error)))?;
-        if is_second && typed.is_split() {
-            return Err(refused(Reason::NotASplit));
-        }
         if is_second && bowls.must_start_a_rack(&typed) {
             return Err(refused(Reason::Unclear(Doubt::Misaligned)));
         }

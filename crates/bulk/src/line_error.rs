@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use tenpin_rules::{BowlError, Ordinal, PinsError};
+use tenpin_rules::{BowlError, EntryError, Ordinal, PinsError};
 
 use crate::Doubt;
 
@@ -40,8 +40,10 @@ pub enum Reason {
     NotPins(PinsError),
     /// It is not a mark.
     NotAMark(char),
-    /// It has the `S` of a split, but is no first bowl of 1 to 8.
+    /// It has the sign of a split, but no count of pins.
     NotASplit,
+    /// What stands in brackets are not pins, or a bracket is not closed.
+    NotALeave(EntryError),
     /// It can be read in two ways.
     Unclear(Doubt),
 }
@@ -63,7 +65,10 @@ impl fmt::Display for Reason {
                     "{stranger:?} is no mark; X, /, -, G, F or 0 to 9 is"
                 )
             }
-            Self::NotASplit => formatter.write_str("a split (S) takes a first bowl of 1 to 8"),
+            Self::NotASplit => {
+                formatter.write_str("a split, (8) or S8, takes a first bowl of 1 to 8")
+            }
+            Self::NotALeave(error) => error.fmt(formatter),
             Self::Unclear(doubt) => doubt.fmt(formatter),
         }
     }

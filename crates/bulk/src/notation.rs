@@ -1,11 +1,11 @@
 //! Notation: what the characters of a line mean, before the rules have seen them.
 
-use tenpin_rules::{Entry, Ordinal, Pins, PinsError};
+use tenpin_rules::{Entry, Ordinal};
 
+use crate::bowl_text::{entry_of_count, entry_of_mark, is_between, mark_length, wrong_part};
 use crate::doubt::Doubt;
 use crate::settled::{Settled, doubtful_piece, settle};
 use crate::shape::Shape;
-use crate::signs::{count_of, is_separator};
 use crate::{LineError, Reason};
 
 /// How the bowls of a line are written.
@@ -30,16 +30,18 @@ pub enum Notation {
     /// What the line looks like; a line that could be read in two ways is refused with a
     /// [`Doubt`].
     ///
-    /// A line with a sign (`X`, `/`, `-`, `F`, `G`, `S`) is marks. Without one, numbers apart from
+    /// A line with a sign (`X`, `/`, `-`, `F`, `G`, `S`, `(`, `[`) is marks. Without one, numbers apart from
     /// each other are counts. Only if each has two digits and none is 10, they are frames, and
     /// digits without a gap are marks.
     #[default]
     Auto,
-    /// One character per bowl: `X`, `/`, `-`, `1` to `9`. `0` and `G` mean `-`, and so does
-    /// `F`, since the pins of a foul do not count. `S` before a first bowl of 1 to 8 says that
-    /// it left a split. Case does not matter, separators are optional.
+    /// One character per bowl: `X`, `/`, `-`, `1` to `9`, and `F` for a foul. `0` and `G` mean
+    /// `-`. `(8)` or `S8`, a first bowl of 1 to 8, says that it left a split. The pins that stand
+    /// may follow in brackets, `8[7-10]`, or stand alone, `[7-10]`. Case does not matter,
+    /// separators are optional.
     Marks,
-    /// One number per bowl, 0 to 10, with separators in between.
+    /// One number per bowl, 0 to 10, with separators in between. What stands may follow in
+    /// brackets, `(8)` and `S8` are splits, and `F` is a foul.
     Counts,
 }
 
@@ -49,13 +51,6 @@ pub(crate) struct TypedBowl<'line> {
     start: usize,
     /// Whether it is the first of several bowls without a gap.
     starts_group: bool,
-}
-
-impl TypedBowl<'_> {
-    /// Whether the scorer marked it as a split.
-    pub(crate) fn is_split(&self) -> bool {
-        self.text.starts_with(['S', 's'])
-    }
 }
 
 /// The bowls of a line, as they were typed.
@@ -90,27 +85,9 @@ impl<'line> TypedBowls<'line> {
     /// What a bowl means.
     pub(crate) fn read(&self, typed: &TypedBowl<'line>) -> Result<Entry, Reason> {
         match self.settled {
-            Settled::Counts => self.read_count(typed.text),
-            Settled::Marks => entry_of(typed.text),
+            Settled::Counts => entry_of_count(typed.text, self.notation),
+            Settled::Marks => entry_of_mark(typed.text),
         }
-    }
-
-    fn read_count(&self, text: &str) -> Result<Entry, Reason> {
-        let count = count_of(text.as_bytes(), self.notation);
-        if let Some(pins) = count.and_then(|count| Pins::try_from(count).ok()) {
-            return Ok(Entry::from(pins));
-        }
-        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-        if !is_number || self.notation != Notation::Auto {
-            let error = text.parse::<Pins>().err();
-            return Err(Reason::NotPins(error.unwrap_or(PinsError::NotANumber)));
-        }
-        let has_zero = text.starts_with('0');
-        Err(Reason::Unclear(if has_zero {
-            Doubt::LeadingZero
-        } else {
-            Doubt::AboveTen
-        }))
     }
 
     /// Whether it is in doubt what this bowl and those after it belong to, if it was not bowled at
@@ -119,17 +96,19 @@ impl<'line> TypedBowls<'line> {
         self.notation == Notation::Auto && self.has_gaps && typed.starts_group
     }
 
-    /// The error about a bowl, with its column.
+    /// The error about a bowl, with the column of what is wrong with it.
     pub(crate) fn refused(
         &self,
         typed: &TypedBowl<'_>,
         bowl: Ordinal,
         reason: Reason,
     ) -> LineError {
-        let before = self.line.get(..typed.start).unwrap_or_default();
+        let (start, end) = wrong_part(typed.text, reason);
+        let before = self.line.get(..typed.start + start).unwrap_or_default();
+        let wrong = typed.text.get(start..end).unwrap_or_default();
         LineError {
             column: before.chars().count() + 1,
-            length: typed.text.chars().count(),
+            length: wrong.chars().count(),
             bowl,
             reason,
         }
@@ -171,37 +150,4 @@ impl<'line> TypedBowls<'line> {
             starts_group: is_first && length < piece,
         })
     }
-}
-
-/// The length of the first mark: one character, or two with the sign of a split.
-fn mark_length(text: &str) -> usize {
-    let mut letters = text.chars();
-    let first = letters.next().map_or(0, char::len_utf8);
-    match letters.next() {
-        Some('0'..='9') if text.starts_with(['S', 's']) => first + 1,
-        _ => first,
-    }
-}
-
-fn entry_of(text: &str) -> Result<Entry, Reason> {
-    match text {
-        "0" | "G" | "g" | "F" | "f" => Ok(Entry::from(Pins::NONE)),
-        split if split.starts_with(['S', 's']) => split_of(&split[1..]),
-        mark => mark
-            .parse()
-            .map_err(|_| Reason::NotAMark(mark.chars().next().unwrap_or_default())),
-    }
-}
-
-/// A bowl that left a split: one pin fell at least, and two stand.
-fn split_of(count: &str) -> Result<Entry, Reason> {
-    let pins: Option<Pins> = match count {
-        "0" | "9" => None,
-        count => count.parse().ok(),
-    };
-    pins.map(Entry::from).ok_or(Reason::NotASplit)
-}
-
-fn is_between(letter: char) -> bool {
-    u8::try_from(letter).is_ok_and(is_separator)
 }

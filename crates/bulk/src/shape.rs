@@ -6,7 +6,7 @@ const SEPARATOR: u8 = 1;
 const SIGN: u8 = 2;
 const STRIKE_BIT: u8 = 2;
 const STRIKE: u8 = 1 << STRIKE_BIT;
-const SPLIT: u8 = 8;
+const LEAVE: u8 = 8;
 const ZERO: u8 = 16;
 
 const KINDS: [u8; 256] = kinds();
@@ -17,8 +17,8 @@ const fn kinds() -> [u8; 256] {
     loop {
         kinds[byte as usize] = match byte {
             b'X' | b'x' => SIGN | STRIKE,
-            b'S' | b's' => SIGN | SPLIT,
-            b'/' | b'-' | b'F' | b'f' | b'G' | b'g' | b'(' | b')' | b'[' | b']' => SIGN,
+            b'S' | b's' | b'(' | b')' | b'[' | b']' => SIGN | LEAVE,
+            b'/' | b'-' | b'F' | b'f' | b'G' | b'g' => SIGN,
             b'0' => ZERO,
             separator if is_separator(separator) => SEPARATOR,
             _ => 0,
@@ -53,9 +53,9 @@ impl Shape {
         self.kinds & SEPARATOR != 0
     }
 
-    /// Whether the line has the `S` of a split.
-    pub(crate) fn has_splits(&self) -> bool {
-        self.kinds & SPLIT != 0
+    /// Whether the line has pins that stand, or the sign of a split: `8[7-10]`, `(8)`, `S8`.
+    pub(crate) fn has_leaves(&self) -> bool {
+        self.kinds & LEAVE != 0
     }
 
     /// Whether a line with signs may hold something doubtful. `false` is certain: each piece is a

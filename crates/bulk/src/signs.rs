@@ -1,6 +1,7 @@
 //! Signs: what the automaton makes of the bytes of a line.
 
-use crate::automaton::{Automaton, CompleteGame, SEPARATOR, SPARE, STRANGER, STRIKE};
+use crate::automaton::{Automaton, CompleteGame, FOUL, SEPARATOR, SPARE, STRANGER, STRIKE};
+use crate::leaves;
 use crate::pieces::pieces;
 use crate::settled::{Settled, settle};
 use crate::shape::Shape;
@@ -16,7 +17,7 @@ const fn marks() -> [u8; 256] {
         signs[b'0' as usize + pins as usize] = pins;
         pins += 1;
     }
-    let gutters = *b"-GgFf";
+    let gutters = *b"-Gg";
     let mut index = 0;
     while index < gutters.len() {
         signs[gutters[index] as usize] = 0;
@@ -28,6 +29,8 @@ const fn marks() -> [u8; 256] {
         signs[separators[index] as usize] = SEPARATOR;
         index += 1;
     }
+    signs[b'F' as usize] = FOUL;
+    signs[b'f' as usize] = FOUL;
     signs[b'/' as usize] = SPARE;
     signs[b'X' as usize] = STRIKE;
     signs[b'x' as usize] = STRIKE;
@@ -51,9 +54,10 @@ const fn marks() -> [u8; 256] {
 #[must_use]
 pub fn score_line(line: &[u8], notation: Notation) -> Option<CompleteGame> {
     let shape = Shape::of(line);
-    let is_doubtful =
-        notation == Notation::Auto && shape.has_signs() && shape.may_be_doubtful(line);
-    if is_doubtful || shape.has_splits() {
+    if shape.has_leaves() {
+        return leaves::score(line, notation, &shape).or_else(|| score_with_care(line, notation));
+    }
+    if notation == Notation::Auto && shape.has_signs() && shape.may_be_doubtful(line) {
         return score_with_care(line, notation);
     }
     match settle(line, notation, &shape) {
@@ -62,15 +66,20 @@ pub fn score_line(line: &[u8], notation: Notation) -> Option<CompleteGame> {
     }
 }
 
-/// Scores a line with splits, or with pieces that may mean something else than they seem to.
+/// Scores a line in which something may be other than it seems to be: the rules read it.
 #[cold]
 fn score_with_care(line: &[u8], notation: Notation) -> Option<CompleteGame> {
-    read_line(str::from_utf8(line).ok()?, notation).ok()?;
-    // What is left among the bowls of a legal line is the sign of a split.
-    Automaton::get().run(marks_in(line).filter(|sign| *sign != STRANGER))
+    let frames = read_line(str::from_utf8(line).ok()?, notation).ok()?;
+    CompleteGame::of(&frames)
 }
 
-/// Passes each sign of a line to `tell`, in order.
+/// The sign of a byte, where a line is written in marks.
+#[inline]
+pub(crate) fn mark_of(byte: u8) -> u8 {
+    MARKS[usize::from(byte)]
+}
+
+/// Passes each sign of a line without leaves and splits to `tell`, in order.
 pub(crate) fn each_sign(line: &[u8], notation: Notation, tell: impl FnMut(u8)) {
     match settle(line, notation, &Shape::of(line)) {
         Settled::Counts => counts_in(line, notation).for_each(tell),
@@ -83,7 +92,10 @@ fn marks_in(line: &[u8]) -> impl Iterator<Item = u8> {
 }
 
 fn counts_in(line: &[u8], notation: Notation) -> impl Iterator<Item = u8> {
-    pieces(line).map(move |(_, piece)| count_of(piece, notation).unwrap_or(STRANGER))
+    pieces(line).map(move |(_, piece)| match piece {
+        b"F" | b"f" => FOUL,
+        piece => count_of(piece, notation).unwrap_or(STRANGER),
+    })
 }
 
 /// The pins of a count. A leading zero is taken only where counts were asked for: elsewhere `07`

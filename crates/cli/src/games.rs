@@ -8,6 +8,7 @@ mod export;
 mod import;
 mod importer;
 mod list;
+mod picture;
 mod show;
 
 use std::io;
@@ -18,6 +19,7 @@ use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
 pub(crate) use self::correct::{CorrectedBowls, GameCorrection};
+pub(crate) use self::picture::PictureFile;
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
 
@@ -35,7 +37,11 @@ pub(crate) enum GamesCommand {
         format: ListFormat,
     },
     /// Draw the board of one.
-    Show { game: GameId, with: ShownParts },
+    Show {
+        game: GameId,
+        with: ShownParts,
+        picture: Option<PictureFile>,
+    },
     /// Correct a frame of one, or a bowl.
     Correct {
         game: GameId,
@@ -152,7 +158,11 @@ async fn with_journal(
 ) -> Result<Exit, GamesError> {
     match command {
         GamesCommand::List { limit, format } => list::list(journal, limit, format, words).await,
-        GamesCommand::Show { game, with } => show::show(journal, game, with, words).await,
+        GamesCommand::Show {
+            game,
+            with,
+            picture,
+        } => show::show(journal, game, with, picture.as_ref(), words).await,
         GamesCommand::Correct {
             game,
             correction,

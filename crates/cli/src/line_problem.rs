@@ -41,6 +41,7 @@ pub(crate) fn describe_bowl(error: &LineError, line: &str, words: &Words) -> Str
         Reason::NotPins(_) => words.game_not_a_count(),
         Reason::NotAMark(letter) => words.game_not_a_mark(format!("{letter:?}")),
         Reason::NotASplit => words.game_not_a_split(),
+        Reason::NotALeave(error) => words.entry_error(error),
         Reason::Unclear(doubt) => describe_doubt(doubt, piece_at(error, line), words),
     };
     words.game_bowl_refused(usize::from(error.bowl), reason)

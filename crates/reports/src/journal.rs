@@ -82,8 +82,14 @@ impl JournalGame {
             |lane| words.game_lane(u16::from(lane)),
         );
         let standing = self.standing(words);
-        let opened = when(self.at, self.at, words);
+        let opened = self.opened(words);
         format!("{}  {opened}  {lane}  {standing}\n", self.id)
+    }
+
+    /// When it was opened, in the time zone of this machine.
+    #[must_use]
+    pub fn opened(&self, words: &Words) -> String {
+        when(self.at, self.at, words)
     }
 
     fn standing(&self, words: &Words) -> String {

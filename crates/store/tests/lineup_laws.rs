@@ -226,7 +226,8 @@ proptest! {
         if let Ok(corrected) = before.correct(number, pins, Lock::Open) {
             let seats = |sheet: &Sheet| sheet.bowls().iter().map(|bowl| bowl.seat).collect::<Vec<_>>();
             prop_assert_eq!(seats(&corrected.sheet), seats(&before));
-            prop_assert_eq!(corrected.sheet.bowls()[usize::from(number) - 1].bowl, pins.into());
+            let bowl = corrected.sheet.bowls()[usize::from(number) - 1];
+            prop_assert_eq!(Pins::from(bowl.bowl), pins);
             prop_assert_eq!(corrected.sheet.players(), before.players());
         }
     }
@@ -319,6 +320,43 @@ fn a_frame_in_which_the_lineup_was_changed_is_corrected_to_a_strike() {
         for finishing in [&[][..], &[2], &[2, 10], &[2, 10, 10, 10]] {
             check_middle(&change, finishing);
         }
+    }
+}
+
+/// A player who left in the middle of a frame, in which others joined before that.
+#[test]
+fn a_frame_that_was_broken_off_is_corrected_to_a_strike() {
+    let sheet = opened(2).bowl(Pins::ALL).unwrap().sheet;
+    let sheet = sheet.bowl(Pins::NONE).unwrap().sheet;
+    let sheet = sheet
+        .join(name(2), MissedFrames::CountNothing)
+        .unwrap()
+        .sheet;
+    let left = sheet.leave(1).unwrap().sheet;
+    let strike = [Entry::from(Pins::ALL)];
+    let frame = FrameNumber::FIRST;
+    let corrected = left
+        .correct_frame(1, frame, &strike, Lock::Open)
+        .unwrap()
+        .sheet;
+    // LEE joined in the first frame, whether KYJ leaves or not, and so does who joins now.
+    let stays = corrected.undo(Lock::Open).unwrap().sheet;
+    for sheet in [corrected, stays] {
+        let sheet = sheet
+            .join(name(3), MissedFrames::CountNothing)
+            .unwrap()
+            .sheet;
+        let sheet = sheet.bowl(Pins::ALL).unwrap().sheet;
+        let again = sheet.correct(1, Pins::ALL, Lock::Open).unwrap();
+        assert_eq!(game(&again.sheet), game(&sheet));
+        let sheet = sheet.bowl(Pins::ALL).unwrap().sheet;
+        let places = sheet.bowls().iter().map(|bowl| (bowl.seat, bowl.frame));
+        assert!(places.eq([0, 1, 2, 3].map(|seat| (seat, frame))));
+        let mut undone = sheet;
+        while let Ok(proposal) = undone.undo(Lock::Open) {
+            undone = proposal.sheet;
+        }
+        assert_eq!(game(&undone), game(&opened(2)));
     }
 }
 

@@ -246,6 +246,16 @@ chances-odds-few = { $games ->
        *[other] odds: learned from { $games } games, which is little
     }; { $enough } or more say more
 chances-odds-typical = odds: a typical bowler's, learned from { NUMBER($games, useGrouping: "true") } public games; --from learns yours
+chances-odds-with-leave = { $odds }; { $leave }
+chances-leave-seen = next bowl: { $leave } cleared { $spares } of { $attempts } times, { $kind } { $cleared } of { $tried }
+chances-leave-alone = next bowl: { $leave } cleared { $spares } of { $attempts } times
+chances-leave-alike = next bowl: { $kind } cleared { $spares } of { $attempts } times
+chances-leave-unknown = next bowl: by count, since no { $kind } were seen
+chances-single-pins = single pins
+chances-splits = splits of { $pins }
+chances-washouts = washouts of { $pins }
+chances-other-leaves = other leaves of { $pins }
+chances-by-rules = { $title } (rules: { $rules })
 chances-caption-typical = How likely each total is, for a typical bowler
 chances-caption-learned = { $games ->
         [one] How likely each total is, going by 1 game
@@ -271,6 +281,7 @@ chances-game = The game so far, such as 'X 9/ 8'. Without it, all possible games
 chances-target-option = The total to reach
 chances-from = A file of past games, one per line, to learn a bowler's odds from; or journal, for the games in the journal. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler, learned from games in public collections
 chances-against = A rival's game. May be given several times
+chances-rules = The rule book of the game and of the rivals: { $names }. Past games are those of ten-pin, unless they say otherwise: what falls is the same
 chances-format = Output format: text, table (as --table), csv, json
 chances-table = Add tables: what each next bowl leads to, and the ways to every total
 chances-svg = Write a picture (SVG) to this file
@@ -281,6 +292,7 @@ chances-examples = Examples:
     {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
     {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
+    {"  "}tenpin chances 'X 9 8[7-10]' --rules no-tap-9  nine pins are a strike
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     who wins
 placeholder-game = GAME
 placeholder-file = FILE
@@ -420,7 +432,7 @@ page-strike = Strike
 page-spare = Spare
 page-foul = Foul
 page-undo = Undo
-page-keys = Keyboard: 0–9, X, / and - score; 1 and then 0 is ten; U takes back. Tab leads to the board, arrow keys to a bowl, Enter corrects it.
+page-keys = Keyboard: 0–9, X, /, - and F score; 1 and then 0 is ten; U takes back. Tab leads to the board, arrow keys to a bowl, Enter corrects it.
 page-ten = { $entry } … 0 makes it ten
 page-new-game = New game
 page-sending = Saving…
@@ -454,11 +466,7 @@ page-queue-held = There are bowls on this device that are not saved.
 page-queue-decide = Decide
 page-not-legal = { $entry } is not possible now.
 page-wrong-bowl = { $name }, frame { $frame }, bowl { $bowl }: { $mark }. Correct it
-page-correct-title = Correct { $name }, frame { $frame }, bowl { $bowl }
-page-correct-was = Recorded as { $mark }
-page-correct-moves = This moves the bowls after it to other frames.
 page-correct-unknown = The server did not answer. Close this and try again.
-page-correct-none = No other number fits the bowls after it. Take them back with undo, and enter them again.
 page-correct = Correct
 page-unlock = Unlock the finished game and change it
 page-unlock-undo = Take back the last bowl of a finished game
@@ -541,6 +549,50 @@ page-corrected = { $before ->
 page-error-missing = There is nothing here
 page-error = Something went wrong
 page-error-home = Go to all lanes
+page-deck = The pins that stand
+page-deck-mode = Pins
+page-deck-mode-hint = Enter which pins stand, not how many fell
+page-pin-standing = pin { $pin }, standing
+page-pin-down = pin { $pin }, down
+page-pins-left = { $pins } left
+page-pins-too-many = { $standing ->
+        [one] Only 1 pin was standing
+       *[other] Only { $standing } pins were standing
+    }
+page-tap-fallen = Tap what fell
+page-split = split
+page-split-made = { $leave }: split converted
+page-split-made-unknown = Split converted
+page-keys-deck = Keyboard: 1–9, and 0 for pin 10, tap pins; Enter saves; X, /, - and F save at once; U takes back.
+page-leaves = Pins left
+page-rules = Rules
+page-correct-frame = Correct { $name }, frame { $frame }
+page-correct-bowls = Bowls of the frame
+page-correct-bowl = bowl { $bowl }: { $mark }
+page-correct-missing = What is missing counts as nothing until you enter it.
+page-preview = Totals after the correction
+page-preview-total = Total { $before } → { $after }
+page-preview-same = Total { $after }, as before
+page-frame-place = { $name }, frame { $frame }
+page-undone-bowl = { $bowl } taken back
+page-corrected-bowls = { $before } corrected to { $after }
+page-done-corrected-frame = { $name }, frame { $frame }: corrected to { $bowls }.
+
+## Pictures
+picture-title = Score sheet: { $players }
+picture-heading = Score sheet
+picture-frame = Frame { $frame }: { $bowls }.
+picture-frame-total = Frame { $frame }: { $bowls }, total { $total }.
+picture-split = split
+picture-left = { $pins } left
+picture-missed = missed
+page-share = Share
+games-show-svg = Write the score sheet to this file too, as a picture (SVG); - is the standard output, and then nothing else is written there
+games-show-theme = The colours of the picture: light or dark. Without it, as the device prefers that shows it
+placeholder-theme = THEME
+rule-book-ten-pin = Ten-pin
+rule-book-no-tap = No-tap { $pins }
+rule-book-current-frame = Current-frame scoring
 
 ## The service
 web-not-json = the body is not JSON: line { $line }, column { $column }
@@ -588,6 +640,7 @@ web-broken = something went wrong here; the log says what
 web-journal-lost = the journal is not available now: { $reason }
 web-unavailable = the journal cannot be reached, so it is not known whether this was recorded. Send it again with the same Idempotency-Key
 web-overloaded = too many requests at once; try again soon
+web-no-rules = no such rule book; there are: { $names }
 web-closing = the service is about to stop; try again soon
 
 ## The journal

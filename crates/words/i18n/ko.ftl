@@ -211,6 +211,16 @@ chances-reach = { $target }점 이상일 확률: { $chance }
 chances-odds-learned = 확률의 근거: 지난 { NUMBER($games, useGrouping: "true") }게임
 chances-odds-few = 확률의 근거: 지난 { $games }게임. 참고만 하세요. { $enough }게임은 있어야 믿을 만합니다
 chances-odds-typical = 확률의 근거: 공개된 { NUMBER($games, useGrouping: "true") }게임의 평균적인 볼러. 본인 기록은 --from으로 지정하세요
+chances-odds-with-leave = { $odds }. { $leave }
+chances-leave-seen = 다음 투구: { $leave } { $attempts }번 중 { $spares }번 처리, { $kind } { $tried }번 중 { $cleared }번
+chances-leave-alone = 다음 투구: { $leave } { $attempts }번 중 { $spares }번 처리
+chances-leave-alike = 다음 투구: { $kind } { $attempts }번 중 { $spares }번 처리
+chances-leave-unknown = 다음 투구: { $kind } 기록이 없어 남은 핀 수로 계산
+chances-single-pins = 1핀
+chances-splits = { $pins }핀 스플릿
+chances-washouts = { $pins }핀 워시아웃
+chances-other-leaves = 그 밖의 { $pins }핀
+chances-by-rules = { $title } (규칙: { $rules })
 chances-caption-typical = 점수별 확률 (평균적인 볼러)
 chances-caption-learned = 점수별 확률 (지난 { NUMBER($games, useGrouping: "true") }게임 기준)
 chances-tie = 공동 1위일 확률: { $chance }
@@ -233,6 +243,7 @@ chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 지정하지 않으면 가
 chances-target-option = 목표 점수
 chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 구합니다. journal을 지정하면 기록장의 게임에서 구합니다. 여러 번 지정하면 차례대로 게임과 각 --against의 볼러에 쓰입니다. 파일이 없는 볼러는 공개된 게임의 평균적인 볼러로 가정합니다
 chances-against = 상대의 게임. 여러 번 지정할 수 있습니다
+chances-rules = 이 게임과 상대 게임의 규칙: { $names }. 지난 게임은 따로 적혀 있지 않으면 ten-pin으로 읽습니다. 쓰러진 핀은 규칙과 상관없습니다
 chances-format = 출력 형식: text, table(--table과 같음), csv, json
 chances-table = 다음 투구별 결과와 점수별 경우의 수를 표로 덧붙입니다
 chances-svg = 그림(SVG)을 이 파일에 저장합니다
@@ -243,6 +254,7 @@ chances-examples = 예:
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점을 내려면
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
     {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
+    {"  "}tenpin chances 'X 9 8[7-10]' --rules no-tap-9  9핀도 스트라이크
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     이길 확률
 placeholder-game = 게임
 placeholder-file = 파일
@@ -379,7 +391,7 @@ page-strike = 스트라이크
 page-spare = 스페어
 page-foul = 파울
 page-undo = 무르기
-page-keys = 키보드: 0~9, X, /, - 로 입력하고 U로 무릅니다. 1 다음에 0을 누르면 10입니다. Tab으로 점수판으로 이동해 화살표로 투구를 고르고 Enter로 정정합니다.
+page-keys = 키보드: 0~9, X, /, -, F로 입력하고 U로 무릅니다. 1 다음에 0을 누르면 10입니다. Tab으로 점수판으로 이동해 화살표로 투구를 고르고 Enter로 정정합니다.
 page-ten = { $entry } … 이어서 0을 누르면 10
 page-new-game = 새 게임
 page-sending = 저장 중…
@@ -413,10 +425,6 @@ page-queue-held = 이 기기에 저장되지 않은 투구가 있습니다.
 page-queue-decide = 결정하기
 page-not-legal = 지금은 입력할 수 없습니다: { $entry }
 page-wrong-bowl = { $name } { $frame }프레임 { $bowl }번째 투구: { $mark }. 정정하기
-page-correct-title = { $name } { $frame }프레임 { $bowl }번째 투구 정정
-page-correct-was = 현재 기록: { $mark }
-page-correct-moves = 이렇게 정정하면 뒤의 투구가 다른 프레임으로 옮겨집니다.
-page-correct-none = 다른 값으로 정정하면 뒤의 투구와 맞지 않습니다. 뒤의 투구를 무른 다음 다시 입력하세요.
 page-correct-unknown = 서버가 응답하지 않습니다. 창을 닫고 다시 시도하세요.
 page-correct = 정정
 page-unlock = 끝난 게임의 잠금을 풀고 정정합니다
@@ -491,6 +499,47 @@ page-corrected = { $before }핀 → { $after }핀
 page-error-missing = 찾을 수 없습니다
 page-error = 문제가 발생했습니다
 page-error-home = 모든 레인 보기
+page-deck = 남은 핀
+page-deck-mode = 핀 선택
+page-deck-mode-hint = 쓰러뜨린 핀 수 대신 남은 핀을 입력합니다
+page-pin-standing = { $pin }번 핀, 남음
+page-pin-down = { $pin }번 핀, 쓰러짐
+page-pins-left = { $pins } 남음
+page-pins-too-many = 남아 있던 핀은 { $standing }개뿐입니다
+page-tap-fallen = 쓰러진 핀 누르기
+page-split = 스플릿
+page-split-made = { $leave } 스플릿 처리
+page-split-made-unknown = 스플릿 처리
+page-keys-deck = 키보드: 1~9와 0(10번 핀)으로 핀을 고르고 Enter로 저장합니다. X, /, -, F는 바로 저장하고 U로 무릅니다.
+page-leaves = 남은 핀 표시
+page-rules = 경기 규칙
+page-correct-frame = { $name } { $frame }프레임 정정
+page-correct-bowls = 프레임의 투구
+page-correct-bowl = { $bowl }번째 투구: { $mark }
+page-correct-missing = 빠진 투구는 입력하기 전까지 0핀으로 처리합니다.
+page-preview = 정정 후 점수
+page-preview-total = 합계 { $before } → { $after }
+page-preview-same = 합계 { $after }, 변동 없음
+page-frame-place = { $name } { $frame }프레임
+page-undone-bowl = { $bowl } 무름
+page-corrected-bowls = { $before } → { $after }
+page-done-corrected-frame = { $name } { $frame }프레임, { $bowls } 정정.
+
+## Pictures
+picture-title = 볼링 기록지: { $players }
+picture-heading = 볼링 기록지
+picture-frame = { $frame }프레임: { $bowls }.
+picture-frame-total = { $frame }프레임: { $bowls }, 합계 { $total }점.
+picture-split = 스플릿
+picture-left = { $pins }번 핀 남음
+picture-missed = 투구하지 않음
+page-share = 공유
+games-show-svg = 기록지를 그림(SVG)으로 이 파일에도 저장합니다. -를 지정하면 표준 출력에 그림만 씁니다
+games-show-theme = 그림의 색: light 또는 dark. 지정하지 않으면 보는 기기의 설정을 따릅니다
+placeholder-theme = 테마
+rule-book-ten-pin = 텐핀
+rule-book-no-tap = { $pins }핀 노탭
+rule-book-current-frame = 커런트 프레임 스코어링
 
 ## The service
 web-not-json = 본문이 JSON이 아닙니다: { $line }번째 줄, { $column }번째 글자
@@ -532,6 +581,7 @@ web-broken = 서버에서 문제가 발생했습니다. 자세한 내용은 로�
 web-journal-lost = 지금은 기록장을 쓸 수 없습니다: { $reason }
 web-unavailable = 기록장에 연결할 수 없어 저장되었는지 알 수 없습니다. 같은 Idempotency-Key로 다시 요청하세요
 web-overloaded = 요청이 너무 많습니다. 잠시 뒤에 다시 시도하세요
+web-no-rules = 그런 경기 규칙이 없습니다. 사용할 수 있는 규칙: { $names }
 web-closing = 서버가 곧 종료됩니다. 잠시 뒤에 다시 시도하세요
 
 ## The journal

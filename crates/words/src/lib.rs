@@ -26,6 +26,7 @@ mod law;
 mod leaves;
 mod lineup;
 mod pages;
+mod picture;
 mod reasons;
 mod serve;
 mod web;

@@ -1,6 +1,6 @@
 //! Reads columns of 32 games and bowls them.
 //!
-//! Games are written in one of three encodings. Each is a number, since a const parameter
+//! Games are written in one of four encodings. Each is a number, since a const parameter
 //! cannot be an enum.
 
 use std::arch::x86_64::{
@@ -17,6 +17,8 @@ pub(super) const MARKS: u8 = 1;
 /// Marks as they are usually written: digits, `-`, `/` and `X`, and every spare as `/`. Other
 /// games are refused here, which makes this encoding the fastest to read.
 pub(super) const PLAIN: u8 = 2;
+/// Plain marks, and `F` for a foul.
+pub(super) const FOULS: u8 = 3;
 
 /// Keeps the worst byte that was read: the lowest, for marks. Bytes that are no counts or no
 /// plain marks become too many pins, and the racks refuse them.
@@ -51,7 +53,8 @@ impl ColumnReader {
             }
             _ => {
                 let strike = _mm256_cmpeq_epi8(column, all(b'X'));
-                racks.bowl_plain(codes_of_plain(column, strike), strike)
+                let codes = codes_of_plain(column, strike);
+                racks.bowl_plain(without_fouls::<ENCODING>(codes, column), strike)
             }
         }
     }
@@ -98,6 +101,16 @@ fn codes_of_plain(bytes: __m256i, strike: __m256i) -> __m256i {
     let places = _mm256_subs_epu8(bytes, all(BEFORE));
     let places = _mm256_min_epu8(places, all(b'9' + 1 - BEFORE));
     _mm256_add_epi8(_mm256_shuffle_epi8(table(&PLAIN_CODES), places), strike)
+}
+
+/// The codes with those of fouls, which were too many pins, as gutters.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn without_fouls<const ENCODING: u8>(codes: __m256i, bytes: __m256i) -> __m256i {
+    if ENCODING != FOULS {
+        return codes;
+    }
+    _mm256_subs_epu8(codes, _mm256_cmpeq_epi8(bytes, all(b'F')))
 }
 
 /// More pins than can fall at any rack.

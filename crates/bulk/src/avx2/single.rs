@@ -84,11 +84,7 @@ impl MarkMasks {
 fn marks_in(pins: __m256i, is_bowl: u32) -> Option<MarkMasks> {
     let ten = all(10);
     let tens = bits(_mm256_cmpeq_epi8(pins, ten));
-    let others = !tens;
-    let starts = others & (tens << 1 | 1);
-    let from_even = others & !others.wrapping_add(starts & EVEN);
-    let first = (from_even & EVEN) | (others & !from_even & !EVEN);
-    let second = (first << 1) & is_bowl;
+    let second = seconds_between(tens) & is_bowl;
     let fallen = _mm256_adds_epu8(pins, bowl_before(pins));
     let at_most_ten = |counts| bits(_mm256_cmpeq_epi8(_mm256_max_epu8(counts, ten), ten));
     let impossible = !at_most_ten(pins) | (second & !at_most_ten(fallen));
@@ -98,6 +94,16 @@ fn marks_in(pins: __m256i, is_bowl: u32) -> Option<MarkMasks> {
         strikes,
         cleared: strikes | spares,
     })
+}
+
+/// The bowls that are the second at their racks, if these knocked down ten.
+#[inline]
+pub(super) fn seconds_between(tens: u32) -> u32 {
+    let others = !tens;
+    let starts = others & (tens << 1 | 1);
+    let from_even = others & !others.wrapping_add(starts & EVEN);
+    let first = (from_even & EVEN) | (others & !from_even & !EVEN);
+    first << 1
 }
 
 #[inline]
@@ -116,7 +122,7 @@ fn total(pins: __m256i, marks: MarkMasks, before_tenth: u32) -> u16 {
 /// The bytes whose bit is set; the others become 0.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn only(bytes: __m256i, mask: u32) -> __m256i {
+pub(super) fn only(bytes: __m256i, mask: u32) -> __m256i {
     // Byte n of the mask goes to places 8n to 8n + 7, each of which tests its own bit.
     let spread = _mm256_setr_epi64x(
         0,
@@ -133,14 +139,14 @@ fn only(bytes: __m256i, mask: u32) -> __m256i {
 /// Moves each byte to the next place.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bowl_before(bytes: __m256i) -> __m256i {
+pub(super) fn bowl_before(bytes: __m256i) -> __m256i {
     let carried = _mm256_permute2x128_si256::<0x08>(bytes, bytes);
     _mm256_alignr_epi8::<15>(bytes, carried)
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bits(masks: __m256i) -> u32 {
+pub(super) fn bits(masks: __m256i) -> u32 {
     _mm256_movemask_epi8(masks).cast_unsigned()
 }
 

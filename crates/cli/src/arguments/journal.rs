@@ -106,8 +106,21 @@ fn show(words: &Words) -> Command {
     described("show", words.games_show_about(), usage, words)
         .arg(id_argument(words))
         .args([pins, history].map(|flag| flag.action(ArgAction::SetTrue)))
+        .args(picture_options(words))
         .args(database_options(words))
         .arg(help_flag(words))
+}
+
+fn picture_options(words: &Words) -> [Arg; 2] {
+    let svg = option("svg", words.games_show_svg(), words)
+        .value_name(words.placeholder_file())
+        .value_hint(ValueHint::FilePath);
+    let theme = option("theme", words.games_show_theme(), words)
+        .value_name(words.placeholder_theme())
+        .value_parser(PossibleValuesParser::new(["light", "dark"]))
+        .hide_possible_values(true)
+        .requires("svg");
+    [svg, theme]
 }
 
 fn correct(words: &Words) -> Command {

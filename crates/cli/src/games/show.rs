@@ -9,7 +9,7 @@ use tenpin_scorecard::{FrameCell, Scorecard};
 use tenpin_store::{Damage, GameId, Record};
 use tenpin_words::Words;
 
-use super::{GamesError, ShownParts, read};
+use super::{GamesError, PictureFile, ShownParts, read};
 use crate::exit::Exit;
 use crate::journal::{SharedJournal, describe_damage};
 use crate::terminal;
@@ -18,11 +18,19 @@ pub(super) async fn show(
     journal: &SharedJournal,
     game: GameId,
     with: ShownParts,
+    picture: Option<&PictureFile>,
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let record = read(journal, game, words).await?;
-    let shown = drawn(&record, with, words);
-    let text = shown.map_err(|damage| GamesError::Failed(describe_damage(&damage, words)))?;
+    let damaged = |damage: Damage| GamesError::Failed(describe_damage(&damage, words));
+    let text = drawn(&record, with, words).map_err(damaged)?;
+    if let Some(file) = picture {
+        let svg = file.svg_of(&record, words).map_err(damaged)?;
+        file.write(&svg, words)?;
+        if file.is_standard_output() {
+            return Ok(Exit::Done);
+        }
+    }
     let mut output = anstream::AutoStream::auto(std::io::stdout());
     output.write_all(text.as_bytes())?;
     output.flush()?;

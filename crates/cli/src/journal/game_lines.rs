@@ -1,5 +1,7 @@
 //! The games of a journal as lines of text, for what reads files of games.
 
+mod lineups;
+
 use std::io::{self, Cursor, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 

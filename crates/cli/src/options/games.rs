@@ -3,6 +3,7 @@
 use std::num::NonZero;
 
 use clap::ArgMatches;
+use tenpin_picture::Theme;
 use tenpin_rules::{Entry, FrameNumber, Name};
 use tenpin_store::{GameId, Lock};
 use tenpin_words::Words;
@@ -12,7 +13,7 @@ use super::texts;
 use crate::arguments::BOWLS;
 use crate::games::{
     CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ListFormat,
-    ShownParts,
+    PictureFile, ShownParts,
 };
 use crate::source::STANDARD;
 use crate::usage::UsageError;
@@ -58,6 +59,7 @@ fn command(
                 pins: matches.get_flag("pins"),
                 history: matches.get_flag("history"),
             },
+            picture: picture(matches),
         }),
         "correct" => Ok(GamesCommand::Correct {
             game: parsed(text("id"), words)?,
@@ -79,6 +81,19 @@ fn command(
             centre: common.centre(),
         }),
     }
+}
+
+fn picture(matches: &ArgMatches) -> Option<PictureFile> {
+    let text = |name| matches.get_one::<String>(name);
+    let theme = match text("theme").map(String::as_str) {
+        Some("light") => Some(Theme::Light),
+        Some(_) => Some(Theme::Dark),
+        None => None,
+    };
+    text("svg").map(|path| PictureFile {
+        path: path.clone(),
+        theme,
+    })
 }
 
 /// The most bowls that a frame, the last one, can have.

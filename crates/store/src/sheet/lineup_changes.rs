@@ -120,8 +120,13 @@ impl Sheet {
             return Err(Refusal::Impossible);
         }
         let kept = changes.len() - 1;
-        self.seated = self.replayed(&changes[..kept])?;
-        self.changes.truncate(kept);
+        let mut sheet = self.clone();
+        sheet.changes.truncate(kept);
+        if let LineupChangeKind::Left(seat) = change.kind {
+            sheet.finish_stand_in(seat);
+        }
+        sheet.seated = sheet.replayed(&sheet.changes)?;
+        *self = sheet;
         Ok(())
     }
 

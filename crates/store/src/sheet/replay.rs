@@ -129,6 +129,8 @@ impl Sheet {
             self.bowl_again(&mut replay.seated, known, (*bowl).into())?;
             replay.played += 1;
         }
+        // If the player left in the middle of it, that finished it.
+        replay.change_until_now()?;
         let known = &self.bowls[start..start + stand_in.shown];
         let entries = known.iter().map(|known| match corrected {
             Some((number, entry)) if number == known.number => entry,

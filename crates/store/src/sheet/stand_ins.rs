@@ -9,7 +9,8 @@ use super::Sheet;
 use crate::PlacedBowl;
 
 /// A frame in the middle of which the lineup was changed, and which has no middle any more: it
-/// was a seven and a miss, a player joined in between, and it is corrected to a strike.
+/// was a seven and a miss, a player joined in between, and it is corrected to a strike. Or it was
+/// not finished, since the player left.
 ///
 /// What the change did depends on the frame being under way. So a replay bowls the frame as it
 /// was at the time, and corrects it once it is finished.
@@ -17,10 +18,19 @@ use crate::PlacedBowl;
 pub(super) struct StandIn {
     pub(super) seat: u8,
     pub(super) frame: FrameNumber,
-    /// What was bowled at the time, and finished the frame.
+    /// What was bowled at the time. It finished the frame, unless the player left.
     pub(super) played: Vec<Bowl>,
     /// How many bowls the frame has now.
     pub(super) shown: usize,
+}
+
+impl StandIn {
+    /// Finishes the frame with gutters, if it was not finished.
+    fn finish(&mut self, rules: RuleBook) {
+        let missing = missing(rules, self.frame, &self.played);
+        let gutters = (0..missing).map(|_| Bowl::Count(Pins::NONE));
+        self.played.extend(gutters);
+    }
 }
 
 impl Sheet {
@@ -81,24 +91,22 @@ impl Sheet {
         let latest = self.changes.iter().map(|placed| placed.bowls);
         let latest = latest.filter(|placed| within(*placed)).max();
         let has_no_middle = latest.is_some_and(|latest| latest - start >= bowls.len());
-        if has_no_middle && !is_under_way(turn) {
-            let played = self.bowls[range].iter().map(|placed| placed.bowl);
-            let played = finished(self.rules, frame, played.collect());
-            let added = start + played.len() - end;
-            self.move_changes(|placed| {
-                placed
-                    + if placed >= end && !within(placed) {
-                        added
-                    } else {
-                        0
-                    }
-            });
-            self.stand_ins.push(StandIn {
+        let known: Vec<Bowl> = self.bowls[range.clone()]
+            .iter()
+            .map(|placed| placed.bowl)
+            .collect();
+        let is_broken_off = !was_under_way && missing(self.rules, frame, &known) > 0;
+        if is_broken_off || has_no_middle && !is_under_way(turn) {
+            let mut stand_in = StandIn {
                 seat,
                 frame,
-                played,
+                played: known,
                 shown: bowls.len(),
-            });
+            };
+            if !is_broken_off {
+                stand_in.finish(self.rules);
+            }
+            self.stand_ins.push(stand_in);
             return;
         }
         self.move_changes(|placed| {
@@ -118,6 +126,19 @@ impl Sheet {
         }
     }
 
+    /// Finishes the last frame of the player at this seat, who left and did not leave after all,
+    /// if it was corrected since.
+    pub(super) fn finish_stand_in(&mut self, seat: u8) {
+        let last = self.bowls.last().map(|bowl| (bowl.seat, bowl.frame));
+        let is_last = |stand_in: &&mut StandIn| {
+            stand_in.seat == seat && last == Some((stand_in.seat, stand_in.frame))
+        };
+        let rules = self.rules;
+        if let Some(stand_in) = self.stand_ins.iter_mut().find(is_last) {
+            stand_in.finish(rules);
+        }
+    }
+
     /// Forgets how a frame was bowled when the lineup was changed: its last bowl is taken back,
     /// and it is under way again or not begun. Tells whether it is not begun.
     pub(super) fn forget_stand_in(&mut self, seat: u8, frame: FrameNumber) -> bool {
@@ -133,17 +154,20 @@ impl Sheet {
     }
 }
 
-/// These bowls of a frame, and as many gutters as it takes to finish the frame.
-fn finished(rules: RuleBook, frame: FrameNumber, mut bowls: Vec<Bowl>) -> Vec<Bowl> {
+/// How many gutters it takes to finish a frame after these bowls.
+fn missing(rules: RuleBook, frame: FrameNumber, bowls: &[Bowl]) -> usize {
     let mut frames = before_frame(rules, frame);
-    for bowl in &bowls {
+    let mut count = 0;
+    for bowl in bowls {
+        // They were bowled before, so they are possible.
         let _ = frames.bowl(*bowl);
     }
-    while matches!(frames.progress(), Progress::Bowling(_, bowls) if bowls > BowlCount::None) {
-        let _ = frames.bowl(GUTTER);
-        bowls.push(Bowl::Count(Pins::NONE));
+    while matches!(frames.progress(), Progress::Bowling(_, bowls) if bowls > BowlCount::None)
+        && frames.bowl(GUTTER).is_ok()
+    {
+        count += 1;
     }
-    bowls
+    count
 }
 
 /// What these entries mean in a frame of that number; nothing if they are refused.

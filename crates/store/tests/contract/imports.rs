@@ -162,7 +162,7 @@ pub(crate) async fn a_game_with_bowls_or_authors_that_cannot_be_is_not_imported(
         |event| bowl_instead(event, leave(6, "1-2-3-4-5-6-7-8-9-10")),
         |event| bowl_instead(event, leave(10, "7")),
         |event| bowl_instead(event, Bowl::Split(pins(9))),
-        |event| bowl_instead(event, leave(7, "1-2-4")),
+        |event| bowl_instead(event, leave(8, "7-10")),
         |event| event.by = "x".repeat(129),
         |event| event.by.push('\0'),
         |event| event.by.push_str("\u{1b}[31m"),

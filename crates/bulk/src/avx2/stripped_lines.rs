@@ -1,0 +1,104 @@
+//! Lines whose leaves were checked and taken out, so that what is left is plain marks.
+
+use super::ROW;
+use super::leave_bits::strip;
+use super::plain_run::BATCHES;
+
+/// The room for one line: 21 marks, and what is written beyond them.
+const SLOT: usize = 32;
+
+/// How many lines there can be: all of a run.
+const MOST: usize = 32 * BATCHES;
+
+/// The lines of a run that had leaves, each in a slot of its own.
+pub(super) struct StrippedLines {
+    text: Vec<u8>,
+    count: usize,
+    /// Which line of the run each of them is.
+    places: [u16; MOST],
+    /// The byte before each line, and its end.
+    before: [u32; MOST],
+    ends: [u32; MOST],
+}
+
+impl Default for StrippedLines {
+    fn default() -> Self {
+        Self {
+            text: Vec::new(),
+            count: 0,
+            places: [0; MOST],
+            before: [0; MOST],
+            ends: [0; MOST],
+        }
+    }
+}
+
+impl StrippedLines {
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    pub(super) fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// Adds the lines of a batch that have their bit set; `first` is the number of the first
+    /// line of the batch in the run. If one of them has no leaves, or cannot be read here, none
+    /// is added.
+    #[inline(never)]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    pub(super) fn add(
+        &mut self,
+        text: &[u8],
+        borders: &[u32; 33],
+        wanted: u32,
+        first: usize,
+    ) -> bool {
+        if self.text.is_empty() {
+            // A whole slot before the first line: a row is read from its end.
+            self.text = vec![0; SLOT * (MOST + 1)];
+        }
+        let (slots, _) = self.text.as_chunks_mut::<SLOT>();
+        let mut count = self.count;
+        let mut wanted = wanted;
+        while wanted != 0 {
+            let lane = wanted.trailing_zeros() as usize;
+            wanted &= wanted - 1;
+            let (start, end) = (borders[lane] as usize + 1, borders[lane + 1] as usize);
+            let Some((marks, length)) = strip(text, start, end) else {
+                return false;
+            };
+            let slot = count + 1;
+            slots[slot] = marks;
+            let before = slot * SLOT - 1;
+            self.places[count] = u16::try_from(first + lane).unwrap_or_default();
+            self.before[count] = u32::try_from(before).unwrap_or_default();
+            self.ends[count] = u32::try_from(before + 1 + length).unwrap_or_default();
+            count += 1;
+        }
+        self.count = count;
+        true
+    }
+
+    /// Fills the last batch up with empty lines.
+    pub(super) fn fill_up(&mut self) {
+        let filled = self.count.next_multiple_of(32);
+        let nowhere = u32::try_from(ROW).unwrap_or_default();
+        self.before[self.count..filled].fill(nowhere);
+        self.ends[self.count..filled].fill(nowhere + 1);
+    }
+
+    /// The lines in batches: which lines of the run they are, and their borders.
+    pub(super) fn batches(&self) -> impl Iterator<Item = (&[u16], &[u32; 32], &[u32; 32])> {
+        let filled = self.count.next_multiple_of(32);
+        let places = self.places[..self.count].chunks(32);
+        let (before, _) = self.before[..filled].as_chunks::<32>();
+        let (ends, _) = self.ends[..filled].as_chunks::<32>();
+        let lines = places.zip(before).zip(ends);
+        lines.map(|((places, before), ends)| (places, before, ends))
+    }
+}
