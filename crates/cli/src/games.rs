@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
-pub(crate) use self::correct::{CorrectedBowls, Correction};
+pub(crate) use self::correct::{CorrectedBowls, GameCorrection};
 pub(crate) use self::picture::PictureFile;
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
@@ -45,7 +45,7 @@ pub(crate) enum GamesCommand {
     /// Correct a frame of one, or a bowl.
     Correct {
         game: GameId,
-        correction: Correction,
+        correction: GameCorrection,
         lock: Lock,
     },
     /// Take the last bowl of one back.

@@ -65,12 +65,6 @@ fn what_it_was_and_what_it_is_are_written_as_they_are_typed() {
             "{arguments:?}\n{corrected}"
         );
     }
-    // A strike in its first bowl would make its second one that of another frame.
-    let alone = correct(&id, &["--frame", "1", "--bowl", "1", "X"], 1).messages;
-    assert!(
-        alone.contains("leave --bowl out") || alone.contains("as a whole"),
-        "{alone}"
-    );
     let undone = english(&["games", "undo", &id], "", 0).output;
     assert!(
         undone.starts_with("Taken back: PJS, frame 4, 9[10]\n"),
@@ -128,6 +122,34 @@ fn a_frame_that_cannot_be_is_refused_with_the_reason_and_nothing_changes() {
         assert!(refused.messages.starts_with(expected) || code == 2 && refused.messages.contains(expected), "{arguments:?}\n{}", refused.messages);
     }
     assert_eq!(show(&id, "--history"), before);
+}
+
+#[test]
+fn a_bowl_that_cannot_be_corrected_alone_leads_to_its_frame() {
+    let first = ["--player", "PJS", "--frame", "1", "--bowl", "1", "X"];
+    let table: [(&[&str], &str, &str); 3] = [
+        (
+            &["PJS"],
+            "9\n-\n7\n2\n",
+            "then bowl 2 would be in another frame; correct the whole of frame 1\n",
+        ),
+        (
+            &["PJS"],
+            "8\n1\nX\n",
+            "then bowl 3 could not have been bowled: 10 pins, but only 9 are standing (to correct \
+             the whole frame, leave --bowl out)\n",
+        ),
+        (
+            &["PJS", "KYJ"],
+            "9\n-\n7\n",
+            "then bowl 2 would no longer be PJS's (to correct the whole frame, leave --bowl out)\n",
+        ),
+    ];
+    for (players, typed, told) in table {
+        english(&[&["play"], players].concat(), typed, 1);
+        let refused = correct(&latest(), &first, 1).messages;
+        assert_eq!(refused, told, "{players:?} {typed}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Scorecards drawn as text.
 //!
 //! A [`Grid`] draws a [`Scorecard`](tenpin_scorecard::Scorecard) as the board that bowlers
-//! know. It scores nothing: every mark and every total is on the card. A [`Deck`] draws the pins
+//! know. It scores nothing: every mark and every total is on the card. A [`DrawnDeck`] draws the pins
 //! that stand.
 //!
 //! ```
@@ -19,12 +19,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod deck;
+mod drawn_deck;
 mod grid;
 mod look;
 mod palette;
 
-pub use deck::Deck;
+pub use drawn_deck::DrawnDeck;
 pub use grid::Grid;
 pub use look::Look;
 pub use palette::Palette;

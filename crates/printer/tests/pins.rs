@@ -1,6 +1,6 @@
 //! Boards and decks of bowls of which more is known than a count.
 
-use tenpin_printer::{Deck, Grid, Look, Palette};
+use tenpin_printer::{DrawnDeck, Grid, Look, Palette};
 use tenpin_rules::{Entry, Lineup, RuleBook};
 use tenpin_scorecard::Scorecard;
 
@@ -132,10 +132,10 @@ fn the_deck_shows_which_pins_stand() {
         ("1-3-5-7-9", "7 · 9 ·\n · 5 ·\n  · 3\n   1\n"),
         ("2-4-6-8-10", "· 8 · 10\n 4 · 6\n  2 ·\n   ·\n"),
     ] {
-        let deck = Deck::new(pins.parse().unwrap(), Look::default());
+        let deck = DrawnDeck::new(pins.parse().unwrap(), Look::default());
         assert_eq!(deck.to_string(), drawn);
     }
     let coloured = Look::default().in_colours(Palette::terminal());
-    let deck = Deck::new("10".parse().unwrap(), coloured).to_string();
+    let deck = DrawnDeck::new("10".parse().unwrap(), coloured).to_string();
     assert!(deck.starts_with("· · · \x1b[1m10\x1b[0m\n"), "{deck:?}");
 }

@@ -132,7 +132,7 @@ play-rules = Rule book: { $names }. Without it, ten-pin
 play-pins = Draw the pins that stand after each bowl
 games-show-pins = Show which pins stood after each bowl, and what such leaves are called
 games-correct-one-bowl = with --bowl one bowl is corrected; give one, or leave --bowl out
-games-correct-whole-frame = { $reason }; to correct the whole frame, leave --bowl out
+games-correct-whole-frame = { $reason } (to correct the whole frame, leave --bowl out)
 games-undone-bowl = Taken back: { $name }, frame { $frame }, { $bowl }
 games-corrected-bowls = Corrected: { $name }, frame { $frame }, { $before } → { $after }
 rules-no-tap = { $rules }: a first bowl of { $pins } or more is a strike
@@ -624,7 +624,7 @@ web-no-bowl = there is no bowl { $number }; { $bowls ->
     }
 web-breaks = then bowl { $number } could not have been bowled: { $reason }
 web-changes-hands = then bowl { $number } would no longer be { $player }'s
-web-changes-frame = then bowl { $number } would be in another frame; correct frame { $frame } as a whole
+web-changes-frame = then bowl { $number } would be in another frame; correct the whole of frame { $frame }
 web-impossible = that does not fit the game as it stands
 web-moved-on = the game has moved on and is at version { $version } now; look at it and decide again
 web-too-big = the body is too big; send at most { $most ->

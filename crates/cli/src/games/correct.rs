@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::journal::{SharedJournal, describe_refusal};
 
 /// What is corrected, and what it becomes.
-pub(crate) struct Correction {
+pub(crate) struct GameCorrection {
     /// Whose frame; none where one player plays alone.
     pub(crate) player: Option<Name>,
     pub(crate) frame: FrameNumber,
@@ -30,7 +30,7 @@ pub(crate) enum CorrectedBowls {
 pub(super) async fn correct(
     journal: &SharedJournal,
     game: GameId,
-    correction: &Correction,
+    correction: &GameCorrection,
     lock: Lock,
     words: &Words,
 ) -> Result<Exit, GamesError> {
@@ -70,7 +70,7 @@ fn refused_alone(
     }
 }
 
-impl Correction {
+impl GameCorrection {
     fn seat(&self, sheet: &Sheet, words: &Words) -> Result<u8, GamesError> {
         let players = sheet.players();
         let seat = match self.player {

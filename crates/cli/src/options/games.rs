@@ -12,8 +12,8 @@ use super::common::{self, CommonOptions};
 use super::texts;
 use crate::arguments::BOWLS;
 use crate::games::{
-    CorrectedBowls, Correction, ExportFormat, GamesCommand, GamesOptions, ListFormat, PictureFile,
-    ShownParts,
+    CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ListFormat,
+    PictureFile, ShownParts,
 };
 use crate::source::STANDARD;
 use crate::usage::UsageError;
@@ -99,7 +99,7 @@ fn picture(matches: &ArgMatches) -> Option<PictureFile> {
 /// The most bowls that a frame, the last one, can have.
 const MOST_BOWLS: u8 = 3;
 
-fn correction(matches: &ArgMatches, words: &Words) -> Result<Correction, UsageError> {
+fn correction(matches: &ArgMatches, words: &Words) -> Result<GameCorrection, UsageError> {
     let text = |name| matches.get_one::<String>(name);
     let invalid = |option: &str, text: &str, last: u8| {
         let invalid = words.usage_invalid_value(option, text);
@@ -118,7 +118,7 @@ fn correction(matches: &ArgMatches, words: &Words) -> Result<Correction, UsageEr
         let bowl = bowl.filter(|bowl| (1..=MOST_BOWLS).contains(bowl));
         bowl.ok_or_else(|| invalid("--bowl", text, MOST_BOWLS))
     });
-    Ok(Correction {
+    Ok(GameCorrection {
         player: player.transpose()?,
         frame: number.ok_or_else(|| invalid("--frame", frame, FrameNumber::LAST.into()))?,
         bowls: corrected_bowls(bowl.transpose()?, entries(matches, words)?, words)?,

@@ -1,6 +1,6 @@
 //! The pins that stand after the last bowl, drawn below the board.
 
-use tenpin_printer::{Deck, Look};
+use tenpin_printer::{DrawnDeck, Look};
 use tenpin_rules::{Bowl, FrameNumber, Mark, PinSet, Pins};
 use tenpin_scorecard::Scorecard;
 use tenpin_store::Sheet;
@@ -21,7 +21,9 @@ struct LastBowl {
 pub(super) fn deck(sheet: &Sheet, card: &Scorecard, look: Look, words: &Words) -> Option<String> {
     let bowl = LastBowl::of(sheet, card)?;
     let caption = bowl.caption(words)?;
-    let drawn = bowl.standing.map(|pins| Deck::new(pins, look).to_string());
+    let drawn = bowl
+        .standing
+        .map(|pins| DrawnDeck::new(pins, look).to_string());
     let lines = drawn.iter().flat_map(|deck| deck.lines());
     let lines: String = lines.flat_map(|line| ["  ", line, "\n"]).collect();
     Some(format!("{caption}\n{lines}\n"))

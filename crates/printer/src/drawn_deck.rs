@@ -10,14 +10,14 @@ use crate::Look;
 /// The deck: the number of each pin that stands, and a dot for each that fell.
 ///
 /// ```
-/// use tenpin_printer::{Deck, Look};
+/// use tenpin_printer::{DrawnDeck, Look};
 ///
-/// let drawn = Deck::new("7-10".parse()?, Look::default()).to_string();
+/// let drawn = DrawnDeck::new("7-10".parse()?, Look::default()).to_string();
 /// assert_eq!(drawn, "7 · · 10\n · · ·\n  · ·\n   ·\n");
 /// # Ok::<(), tenpin_rules::PinSetError>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Deck {
+pub struct DrawnDeck {
     standing: PinSet,
     look: Look,
 }
@@ -25,14 +25,14 @@ pub struct Deck {
 /// Where the rows begin and end among the pins in order, from the last row to the head pin.
 const ROWS: [Range<usize>; 4] = [6..10, 3..6, 1..3, 0..1];
 
-impl Deck {
+impl DrawnDeck {
     /// The deck on which these pins stand, in the colours of a look.
     ///
     /// ```
-    /// use tenpin_printer::{Deck, Look};
+    /// use tenpin_printer::{DrawnDeck, Look};
     /// use tenpin_rules::PinSet;
     ///
-    /// let full = Deck::new(PinSet::ALL, Look::default());
+    /// let full = DrawnDeck::new(PinSet::ALL, Look::default());
     /// assert_eq!(full.to_string(), "7 8 9 10\n 4 5 6\n  2 3\n   1\n");
     /// ```
     #[must_use]
@@ -50,7 +50,7 @@ impl Deck {
     }
 }
 
-impl Display for Deck {
+impl Display for DrawnDeck {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let pins = PinSet::ALL.into_iter().map(|pin| self.drawn(pin));
         let pins: Vec<String> = pins.collect();
