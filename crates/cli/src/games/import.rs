@@ -61,6 +61,7 @@ fn describe(error: &ArchiveError, words: &Words) -> String {
         ArchiveError::NoGame { column, reason } => describe_json(*column, reason, words),
         ArchiveError::Value { field, found } => words.damage_value(field, found),
         ArchiveError::Damaged(damage) => describe_damage(damage, words),
+        ArchiveError::TooNew(version) => words.import_too_new(*version),
     }
 }
 
