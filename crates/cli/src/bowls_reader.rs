@@ -2,7 +2,9 @@
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
-use tenpin_reports::BOWLS_HEADING;
+use tenpin_reports::{BOWLS_HEADING, FIRST_BOWLS_HEADING};
+use tenpin_rules::{Bowl, Pins, RuleBook};
+use tenpin_store::bowl_of_text;
 
 use crate::player_lines::PlayerLines;
 use crate::source::GameInput;
@@ -10,7 +12,9 @@ use crate::source::GameInput;
 /// Whether this is the first line of such an export.
 pub(crate) fn is_heading(line: &str) -> bool {
     let line = line.trim_start_matches('\u{feff}').trim_end();
-    line == BOWLS_HEADING.trim_end()
+    [BOWLS_HEADING, FIRST_BOWLS_HEADING]
+        .map(str::trim_end)
+        .contains(&line)
 }
 
 /// The games of an export, from the end of its heading on.
@@ -18,6 +22,7 @@ pub(crate) fn games_of_bowls(rows: GameInput) -> GameInput {
     Box::new(BowlsReader {
         rows: BufReader::new(rows).split(b'\n'),
         game: String::new(),
+        rules: RuleBook::TEN_PIN,
         players: PlayerLines::default(),
         count: 0,
         ready: Cursor::default(),
@@ -31,6 +36,7 @@ pub(crate) fn games_of_bowls(rows: GameInput) -> GameInput {
 struct BowlsReader<R> {
     rows: io::Split<R>,
     game: String,
+    rules: RuleBook,
     players: PlayerLines,
     /// How many rows the game has so far.
     count: usize,
@@ -50,14 +56,15 @@ impl<R: BufRead> BowlsReader<R> {
             self.finish()
         };
         bowl.game.clone_into(&mut self.game);
-        self.players.bowl(bowl.player, bowl.frame, bowl.pins);
+        self.rules = bowl.rules;
+        self.players.bowl(bowl.player, bowl.frame, bowl.bowl);
         self.count += 1;
         complete
     }
 
     /// The lines of the game so far, after the blank ones.
     fn finish(&mut self) -> String {
-        let lines = self.players.take();
+        let lines = self.players.take(self.rules);
         let blank = self.count.saturating_sub(lines.lines().count());
         self.count = 0;
         "\n".repeat(blank) + &lines
@@ -88,15 +95,27 @@ struct BowlRow<'row> {
     game: &'row str,
     player: &'row str,
     frame: u8,
-    pins: u8,
+    bowl: Bowl,
+    rules: RuleBook,
 }
 
 impl<'row> BowlRow<'row> {
     fn read(row: &'row str) -> Option<Self> {
         let cells: Vec<_> = row.split(',').collect();
-        let [game, _, _, _, player, frame, pins, _] = cells[..] else {
-            return None;
+        let (&[game, _, _, _, player, frame, pins, _], rest) = cells.split_first_chunk()?;
+        let pins = pins
+            .parse()
+            .ok()
+            .and_then(|pins: u8| Pins::try_from(pins).ok())?;
+        let (bowl, rules) = match *rest {
+            // The first exports had counts only.
+            [] => (Bowl::Count(pins), RuleBook::TEN_PIN),
+            [rules, notation] => (bowl_of_text(notation)?, rules.parse().ok()?),
+            _ => return None,
         };
+        if Pins::from(bowl) != pins {
+            return None;
+        }
         Some(Self {
             game,
             player,
@@ -104,7 +123,8 @@ impl<'row> BowlRow<'row> {
                 .parse()
                 .ok()
                 .filter(|frame| (1..=10).contains(frame))?,
-            pins: pins.parse().ok().filter(|pins| *pins <= 10)?,
+            bowl,
+            rules,
         })
     }
 }
@@ -139,6 +159,22 @@ mod tests {
     fn a_row_that_is_no_bowl_stays_where_it_is() {
         let rows = "a,,,1,PJS,1,7,t\na,,,2,PJS,1,11,t\nb,,,1,PJS,1,3,t\n";
         check(rows, "PJS: 7\na,,,2,PJS,1,11,t\nPJS: 3\n");
+        let strange = "a,,,1,PJS,1,8,t,ten-pin,7[7-9-10]\n";
+        check(strange, strange);
+    }
+
+    #[test]
+    fn rows_say_what_was_bowled_and_by_which_rules() {
+        let rows = "\
+            a,,,1,PJS,1,10,t,ten-pin,10\n\
+            a,,,2,PJS,2,8,t,ten-pin,8[7-10]\n\
+            a,,,3,PJS,2,0,t,ten-pin,F\n\
+            b,,,1,PJS,1,9,t,no-tap-9,9\n\
+            b,,,2,PJS,2,7,t,no-tap-9,(7)\n";
+        check(
+            rows,
+            "\n\nPJS: X 8[7-10] F\n# rules: no-tap-9\nPJS: 9 (7)\n",
+        );
     }
 
     #[test]

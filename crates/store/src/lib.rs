@@ -32,6 +32,7 @@
 
 mod action;
 mod address;
+mod bowl_text;
 mod change_feed;
 mod damage_reason;
 mod encoded_action;
@@ -59,6 +60,7 @@ mod timestamp;
 
 pub use action::{Action, CorrectedBowl, FrameCorrection};
 pub use address::{Address, AddressError, Centre, CentreError};
+pub use bowl_text::{bowl_of_text, bowl_text};
 pub use damage_reason::DamageReason;
 pub use encoded_action::{EncodedAction, EncodedKind};
 pub use event::{Event, RequestKey, RequestKeyError};

@@ -876,6 +876,7 @@ copy-damaged = damaged games, left out: { $games }
 import-differs = { $game }: the journal has another game with this ID, or the same one with other events; it was left as it is
 import-line = { $file }:{ $line }: { $reason }
 import-not-json = this is not JSON, from column { $column } on
+import-too-new = a newer tenpin wrote it (version { $version } of the export); use that one
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }

@@ -802,6 +802,7 @@ copy-damaged = 손상되어 복사하지 않은 게임: { $games }
 import-differs = { $game }: 같은 ID의 다른 게임이 있거나 기록이 다릅니다. 기존 게임을 그대로 두었습니다
 import-line = { $file } { $line }번째 줄: { $reason }
 import-not-json = JSON이 아닙니다({ $column }번째 글자)
+import-too-new = 더 최신 버전의 tenpin이 내보낸 게임입니다(내보내기 버전 { $version }). 최신 버전을 쓰세요
 import-unknown-field = 게임에 없는 { $field } 항목이 있습니다({ $column }번째 글자)
 import-missing-field = 게임에 { $field } 항목이 빠졌습니다
 import-no-game = 게임의 JSON이 아닙니다({ $column }번째 글자)

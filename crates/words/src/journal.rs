@@ -261,6 +261,8 @@ messages! {
     pub fn import_line(file: text, line: number, reason: text) = "import-line";
     /// A line that is not JSON, and where it goes wrong.
     pub fn import_not_json(column: number) = "import-not-json";
+    /// A line that a newer program wrote.
+    pub fn import_too_new(version: number) = "import-too-new";
     /// A field that no game has, and where it ends.
     pub fn import_unknown_field(column: number, field: text) = "import-unknown-field";
     /// A field that a game lacks.

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use tenpin_reports::{ArchiveError, BOWLS_HEADING, read_archived};
+use tenpin_reports::{ArchiveError, FIRST_BOWLS_HEADING, read_archived};
 use tenpin_store::{Address, Centre};
 use tenpin_words::Words;
 
@@ -32,7 +32,7 @@ pub(super) async fn import(
     let mut bad = 0_u64;
     let unreadable = |error| GamesError::File(words.file_unreadable(file, error));
     while let Some(line) = lines.next().map_err(unreadable)? {
-        if lines.number == 1 && line.starts_with(BOWLS_HEADING.trim_end().as_bytes()) {
+        if lines.number == 1 && line.starts_with(FIRST_BOWLS_HEADING.trim_end().as_bytes()) {
             return Err(GamesError::File(words.import_csv(file)));
         }
         match read_archived(&line) {
@@ -61,6 +61,7 @@ fn describe(error: &ArchiveError, words: &Words) -> String {
         ArchiveError::NoGame { column, reason } => describe_json(*column, reason, words),
         ArchiveError::Value { field, found } => words.damage_value(field, found),
         ArchiveError::Damaged(damage) => describe_damage(damage, words),
+        ArchiveError::TooNew(version) => words.import_too_new(*version),
     }
 }
 

@@ -5,7 +5,7 @@ mod lineups;
 use std::io::{self, Cursor, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tenpin_rules::{Name, Pins};
+use tenpin_rules::Name;
 use tenpin_store::{Damage, Record, Timestamp};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
@@ -30,6 +30,7 @@ pub(crate) struct GameLines {
     records: RecordStream,
     bowler: Option<Name>,
     since: Option<Timestamp>,
+    lines: PlayerLines,
     ready: Cursor<Vec<u8>>,
     damages: Damages,
 }
@@ -61,6 +62,7 @@ impl JournalQuery {
             journal,
             bowler: self.bowler,
             since: self.since,
+            lines: PlayerLines::default(),
             ready: Cursor::default(),
             damages: Damages::default(),
         })
@@ -87,8 +89,7 @@ impl GameLines {
         })))
     }
 
-    fn lines(&self, record: &Record) -> Result<String, Damage> {
-        let mut lines = PlayerLines::default();
+    fn lines(&mut self, record: &Record) -> Result<String, Damage> {
         if self.since.is_some_and(|since| record.at < since) {
             return Ok(String::new());
         }
@@ -97,14 +98,11 @@ impl GameLines {
             let player = sheet.players().get(usize::from(bowl.seat));
             let player = player.filter(|name| self.bowler.is_none_or(|bowler| **name == bowler));
             if let Some(name) = player {
-                lines.bowl(
-                    &name.to_string(),
-                    bowl.frame.into(),
-                    Pins::from(bowl.bowl).into(),
-                );
+                let name = name.to_string();
+                self.lines.bowl(&name, bowl.frame.into(), bowl.bowl);
             }
         }
-        Ok(lines.take())
+        Ok(self.lines.take(record.rules))
     }
 }
 

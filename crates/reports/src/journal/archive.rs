@@ -3,9 +3,10 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tenpin_rules::RuleBook;
+use tenpin_rules::{Bowl, RuleBook};
 use tenpin_store::{
-    Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, Place, Record, RequestKey,
+    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, Place, Record,
+    RequestKey,
 };
 
 /// Appends everything that a journal holds about a game, as one line.
@@ -47,6 +48,10 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
+    let ArchivedVersion { version } = serde_json::from_slice(line)?;
+    if version > NEWEST {
+        return Err(ArchiveError::TooNew(version));
+    }
     let game: ArchivedGame = serde_json::from_slice(line)?;
     let record = game.into_record()?;
     record.check().map_err(ArchiveError::Damaged)?;
@@ -74,6 +79,8 @@ pub enum ArchiveError {
     },
     /// The game cannot have happened.
     Damaged(Damage),
+    /// A newer program wrote it, in this version of the form.
+    TooNew(u32),
 }
 
 impl From<serde_json::Error> for ArchiveError {
@@ -99,22 +106,39 @@ impl fmt::Display for ArchiveError {
             Self::NoGame { column, reason } => write!(formatter, "{reason}, column {column}"),
             Self::Value { field, found } => write!(formatter, "{field}: {found}"),
             Self::Damaged(damage) => damage.fmt(formatter),
+            Self::TooNew(version) => {
+                write!(formatter, "version {version}; this program knows {NEWEST}")
+            }
         }
     }
 }
 
 impl std::error::Error for ArchiveError {}
 
+/// The newest version of the form, which has rule books, splits by the scorer's word, and what a
+/// correction replaced. A game without them is written in the first version, which every program
+/// reads.
+const NEWEST: u32 = 2;
+
+/// The version of a line, whatever else is in it.
+#[derive(Deserialize)]
+struct ArchivedVersion {
+    #[serde(default = "first_version")]
+    version: u32,
+}
+
 /// A game as it is written. Unknown fields are refused: a newer program wrote them, and they
 /// would be lost.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ArchivedGame {
+    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+    version: u32,
     id: String,
     lane: Option<u16>,
     turn: Option<i32>,
     /// The rule book. The first exports have none, and are ten-pin.
-    #[serde(default = "ten_pin")]
+    #[serde(default = "ten_pin", skip_serializing_if = "is_ten_pin")]
     rules: String,
     players: Vec<String>,
     at: String,
@@ -149,6 +173,7 @@ impl ArchivedGame {
     fn of(record: &Record) -> Self {
         let request = record.request.as_ref();
         Self {
+            version: version_of(record),
             id: record.id.to_string(),
             lane: record.place.map(|place| place.lane.into()),
             turn: record.place.map(|place| place.sequence),
@@ -171,7 +196,8 @@ impl ArchivedGame {
             (None, Some(_)) => return Err(invalid("lane", "null")(())),
         };
         let players = self.players.iter().map(|name| name.parse());
-        let events = self.events.into_iter().map(ArchivedEvent::into_event);
+        let events = self.events.into_iter();
+        let events = events.map(|event| event.into_event(&self.id));
         Ok(Record {
             id: self.id.parse().map_err(invalid("id", &self.id))?,
             place,
@@ -207,7 +233,7 @@ impl ArchivedEvent {
         }
     }
 
-    fn into_event(self) -> Result<Event, ArchiveError> {
+    fn into_event(self, game: &str) -> Result<Event, ArchiveError> {
         let kind = EncodedKind::of_word(&self.kind);
         let encoded = EncodedAction {
             kind: kind.ok_or(()).map_err(invalid("deed", &self.kind))?,
@@ -225,7 +251,7 @@ impl ArchivedEvent {
                 found,
             } => invalid("player", found)(()),
             DamageReason::Value { field, found } => invalid(field, found)(()),
-            other => invalid("deed", other)(()),
+            other => ArchiveError::Damaged(Damage::of_event(game, self.ordinal, other)),
         });
         Ok(Event {
             ordinal: self.ordinal,
@@ -235,6 +261,32 @@ impl ArchivedEvent {
             request: request_key(self.request)?,
         })
     }
+}
+
+fn version_of(record: &Record) -> u32 {
+    let is_new = |event: &Event| match &event.action {
+        Action::Corrected(corrected) => corrected.replaced.is_some(),
+        Action::FrameCorrected(_) => true,
+        Action::Bowled(placed) | Action::Undone(placed) => matches!(placed.bowl, Bowl::Split(_)),
+        Action::Changed(_) | Action::ChangeUndone(_) => false,
+    };
+    if record.rules != RuleBook::TEN_PIN || record.events.iter().any(is_new) {
+        return NEWEST;
+    }
+    first_version()
+}
+
+fn first_version() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn is_first_version(version: &u32) -> bool {
+    *version == first_version()
+}
+
+fn is_ten_pin(rules: &str) -> bool {
+    rules == ten_pin()
 }
 
 fn ten_pin() -> String {

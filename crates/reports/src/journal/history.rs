@@ -1,7 +1,9 @@
 //! The events of a game as a table.
 
-use tenpin_rules::{Bowl, Name, PinSet, Pins};
-use tenpin_store::{Action, Damage, Event, HistoryEntry, LineupChangeKind, Record, Timestamp};
+use tenpin_rules::{Bowl, Name};
+use tenpin_store::{
+    Action, Damage, Event, HistoryEntry, LineupChangeKind, Record, Timestamp, bowl_text,
+};
 use tenpin_words::Words;
 
 use super::when;
@@ -115,20 +117,10 @@ fn author(event: &Event, words: &Words) -> String {
     }
 }
 
-/// Bowls as they are typed, with counts as digits: `9[10] 0`.
+/// Bowls as they are stored: `9[10] 0`.
 fn notation(bowls: &[Bowl]) -> String {
-    let bowls: Vec<String> = bowls.iter().map(|bowl| one(*bowl)).collect();
+    let bowls: Vec<String> = bowls.iter().map(|bowl| bowl_text(*bowl)).collect();
     bowls.join(" ")
-}
-
-fn one(bowl: Bowl) -> String {
-    let count = u8::from(Pins::from(bowl));
-    match (bowl, Option::<PinSet>::from(bowl)) {
-        (Bowl::Foul, _) => "F".to_owned(),
-        (Bowl::Split(_), _) => format!("({count})"),
-        (_, Some(leave)) => format!("{count}[{leave}]"),
-        _ => count.to_string(),
-    }
 }
 
 /// Text from outside, without control characters that could steer a terminal.

@@ -12,9 +12,9 @@
 //! A field that a bowl gets later is another word here: the tables, the notification and the
 //! exports hold a detail, whatever it says.
 
-use tenpin_rules::{Bowl, Entry, PinSet, Pins, Sign};
+use tenpin_rules::Bowl;
 
-use crate::LineupChangeKind;
+use crate::{LineupChangeKind, bowl_of_text, bowl_text};
 
 /// What a detail says.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,16 +45,16 @@ impl Detail {
             [SPLIT] => Some(Self::Bowl { is_split: true }),
             [WAS, replaced] => Some(Self::Corrected {
                 is_split: false,
-                replaced: read(replaced)?,
+                replaced: bowl_of_text(replaced)?,
             }),
             [SPLIT, WAS, replaced] => Some(Self::Corrected {
                 is_split: true,
-                replaced: read(replaced)?,
+                replaced: bowl_of_text(replaced)?,
             }),
             [FRAME, ref bowls @ ..] => {
                 let middle = bowls.iter().position(|word| *word == WAS)?;
                 let all = |words: &[&str]| -> Option<Vec<Bowl>> {
-                    words.iter().map(|word| read(word)).collect()
+                    words.iter().map(|word| bowl_of_text(word)).collect()
                 };
                 Some(Self::Frame {
                     bowls: all(&bowls[..middle])?,
@@ -72,11 +72,11 @@ impl Detail {
             Self::Bowl { is_split: true } => Some(SPLIT.to_owned()),
             Self::Corrected { is_split, replaced } => {
                 let split = is_split.then_some("split ").unwrap_or_default();
-                Some(format!("{split}{WAS} {}", written(*replaced)))
+                Some(format!("{split}{WAS} {}", bowl_text(*replaced)))
             }
             Self::Frame { bowls, replaced } => {
                 let all = |bowls: &[Bowl]| {
-                    let bowls = bowls.iter().map(|bowl| format!(" {}", written(*bowl)));
+                    let bowls = bowls.iter().map(|bowl| format!(" {}", bowl_text(*bowl)));
                     bowls.collect::<String>()
                 };
                 Some(format!("{FRAME}{} {WAS}{}", all(bowls), all(replaced)))
@@ -84,26 +84,4 @@ impl Detail {
             Self::Change(kind) => Some(kind.to_string()),
         }
     }
-}
-
-/// A bowl in the notation that bowlers use, with counts as digits: `9[10]`, `(8)`, `F`, `10`.
-fn written(bowl: Bowl) -> String {
-    let count = u8::from(Pins::from(bowl));
-    match (bowl, Option::<PinSet>::from(bowl)) {
-        (Bowl::Foul, _) => "F".to_owned(),
-        (Bowl::Split(_), _) => format!("({count})"),
-        (_, Some(leave)) => format!("{count}[{leave}]"),
-        _ => count.to_string(),
-    }
-}
-
-fn read(word: &str) -> Option<Bowl> {
-    let bowl = match word.parse().ok()? {
-        Entry::Sign(Sign::Count(pins)) => Bowl::Count(pins),
-        Entry::Sign(Sign::Split(pins)) => Bowl::Split(pins),
-        Entry::Sign(Sign::Foul) => Bowl::Foul,
-        Entry::Leaving(Sign::Count(pins), leave) => Bowl::Leave(pins, leave),
-        _ => return None,
-    };
-    Some(bowl)
 }
