@@ -34,7 +34,14 @@ fn written(games: &[Vec<u8>]) -> File {
         for game in some {
             line += 1;
             let total = Engine::detected().score(game).expect("a game");
-            batch.push(line, None, &line_of(game), total, None);
+            batch.push(
+                tenpin_rules::RuleBook::TEN_PIN,
+                line,
+                None,
+                &line_of(game),
+                total,
+                None,
+            );
         }
         writer.write(batch).expect("room");
     }
@@ -103,7 +110,7 @@ fn score(file: File, threads: usize) -> u64 {
         Engine::detected().score_text(block.text(), Notation::Auto, &mut summary);
         summary
     };
-    let deliver = |summary: Summary| {
+    let deliver = |_: &_, summary: Summary| {
         all += &summary;
         ControlFlow::Continue(())
     };

@@ -2,6 +2,9 @@
 
 use std::env;
 
+use tenpin_bulk::push_game;
+use tenpin_rules::{Entry, Frames, PinSet, Rack};
+
 /// Runs a benchmark on random games and on a league's: a million games and 15 rounds, or, in a
 /// test run without `--bench`, a thousand games and one round.
 ///
@@ -79,6 +82,102 @@ pub fn line_of(bowls: &[u8]) -> String {
         left = is_first.then(|| 10 - count);
     }
     line
+}
+
+/// The lines of games with fouls: every second gutter is one.
+#[must_use]
+pub fn with_fouls(text: &[u8]) -> Vec<u8> {
+    let mut gutters = 0;
+    let bytes = text.iter().map(|byte| match byte {
+        b'-' => {
+            gutters += 1;
+            if gutters % 2 == 0 { b'F' } else { b'-' }
+        }
+        byte => *byte,
+    });
+    bytes.collect()
+}
+
+/// The lines of games of which every tenth has a split, `(8)`, or a leave, `8[7-10]`, by turns.
+#[must_use]
+pub fn with_some_leaves(games: &[Vec<u8>]) -> Vec<u8> {
+    let mut dice = Dice(0x5eed);
+    let mut text = Vec::new();
+    for (number, bowls) in games.iter().enumerate() {
+        let line = line_of(bowls);
+        // A bowl that leaves pins: a split is possible after a first of up to eight.
+        let place = match number % 20 {
+            0 => first_bowls(&line).find(|(_, count)| (1..=8).contains(count)),
+            10 => first_bowls(&line).next(),
+            _ => None,
+        };
+        let Some((place, count)) = place else {
+            text.extend(line.bytes().chain([b'\n']));
+            continue;
+        };
+        let (before, after) = line.split_at(place);
+        let bowl = if number % 20 == 0 {
+            format!("({count})")
+        } else {
+            format!("{}[{}]", &after[..1], leave(&mut dice, 10 - count, ALL))
+        };
+        text.extend(format!("{before}{bowl}{}\n", &after[1..]).bytes());
+    }
+    text
+}
+
+/// The first bowls of a line that are no strikes: their places and pins.
+fn first_bowls(line: &str) -> impl Iterator<Item = (usize, u8)> {
+    let mut is_second = false;
+    line.bytes().enumerate().filter_map(move |(place, mark)| {
+        let is_first = !is_second && mark != b'X';
+        is_second = is_first;
+        let count = if mark == b'-' { 0 } else { mark - b'0' };
+        is_first.then_some((place, count))
+    })
+}
+
+/// The lines of games in which the leave of every bowl is known, as they are written: splits in
+/// parentheses, and the pins that stand in brackets.
+#[must_use]
+pub fn with_all_leaves(games: &[Vec<u8>]) -> Vec<u8> {
+    let mut dice = Dice(0x1eaf);
+    let mut text = Vec::new();
+    for bowls in games {
+        let mut frames = Frames::default();
+        let mut stood = ALL;
+        for count in bowls {
+            let left = u8::try_from(stood.count_ones()).unwrap_or_default() - count;
+            let stands = leave(&mut dice, left, stood);
+            let is_second = stood != ALL || frames.rack() != Ok(Rack::Full);
+            stood = if is_second || left == 0 {
+                ALL
+            } else {
+                bits(stands)
+            };
+            frames.bowl(Entry::Standing(stands)).expect("a legal game");
+        }
+        let mut line = String::new();
+        push_game(&mut line, &frames);
+        text.extend(line.bytes().chain([b'\n']));
+    }
+    text
+}
+
+/// All ten pins, one bit each.
+const ALL: u16 = (1 << 10) - 1;
+
+fn bits(pins: PinSet) -> u16 {
+    pins.into()
+}
+
+/// Some of the pins that stand, so many that this number is left.
+fn leave(dice: &mut Dice, left: u8, stood: u16) -> PinSet {
+    let mut pins = stood;
+    while pins.count_ones() > u32::from(left) {
+        pins &= !(1 << dice.up_to(9));
+    }
+    PinSet::try_from(pins).expect("ten bits")
 }
 
 fn random_game(dice: &mut Dice) -> Vec<u8> {

@@ -1,6 +1,6 @@
 //! The same games in every layout.
 
-use tenpin_bench::line_of;
+use tenpin_bench::{line_of, with_all_leaves, with_fouls, with_some_leaves};
 use tenpin_bulk::{BowlRow, MOST_BOWLS, NO_BOWL, align_by_frame};
 
 pub(crate) struct Layouts {
@@ -9,6 +9,11 @@ pub(crate) struct Layouts {
     pub(crate) offsets: Vec<u32>,
     pub(crate) rows: Vec<BowlRow>,
     pub(crate) text: Vec<u8>,
+    /// The same games with fouls, with a leave or a split on every tenth line, and with every
+    /// leave.
+    pub(crate) fouls: Vec<u8>,
+    pub(crate) some_leaves: Vec<u8>,
+    pub(crate) all_leaves: Vec<u8>,
     columns: Vec<Vec<u8>>,
 }
 
@@ -19,12 +24,16 @@ impl Layouts {
             offsets: vec![0],
             rows: Vec::new(),
             text: Vec::new(),
+            fouls: Vec::new(),
+            some_leaves: with_some_leaves(&games),
+            all_leaves: with_all_leaves(&games),
             columns: vec![Vec::new(); MOST_BOWLS],
             games: Vec::new(),
         };
         for bowls in &games {
             layouts.add(bowls);
         }
+        layouts.fouls = with_fouls(&layouts.text);
         layouts.games = games;
         layouts
     }

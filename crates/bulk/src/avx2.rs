@@ -74,16 +74,6 @@ fn load_numbers(numbers: &[u32; 8]) -> __m256i {
     unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) }
 }
 
-/// The thirty-two bytes of a register.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn store(register: __m256i) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    // SAFETY: the array is as long as the register, and the store needs no alignment.
-    unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), register) }
-    bytes
-}
-
 /// Stores sixteen totals from a register.
 #[inline]
 #[target_feature(enable = "avx2")]

@@ -67,8 +67,7 @@ pub(crate) fn entry_of_count(text: &str, notation: Notation) -> Result<Entry, Re
 /// An entry that says how many pins fell by itself.
 fn counted(entry: Entry) -> Result<Entry, Reason> {
     match entry {
-        Entry::Sign(Sign::Strike | Sign::Spare)
-        | Entry::Leaving(Sign::Strike | Sign::Spare, _) => {
+        Entry::Sign(Sign::Strike | Sign::Spare) | Entry::Leaving(Sign::Strike | Sign::Spare, _) => {
             Err(Reason::NotPins(PinsError::NotANumber))
         }
         entry => Ok(entry),

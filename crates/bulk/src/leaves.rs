@@ -172,7 +172,9 @@ mod tests {
 
     #[test]
     fn what_is_no_leave_is_not_read() {
-        for text in ["", "7", "7-", "7-]", "-7]", "0]", "11]", "7-7]", "07]", "7 ]", "7,10]"] {
+        for text in [
+            "", "7", "7-", "7-]", "-7]", "0]", "11]", "7-7]", "07]", "7 ]", "7,10]",
+        ] {
             assert_eq!(leave_in(text.as_bytes()), None, "{text}");
         }
     }

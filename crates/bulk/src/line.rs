@@ -48,11 +48,7 @@ pub fn read_line(line: &str, notation: Notation) -> Result<Frames, LineError> {
 /// assert_eq!(CompleteGame::of(&frames).unwrap().total, 300);
 /// # Ok::<(), tenpin_bulk::LineError>(())
 /// ```
-pub fn read_line_by(
-    rules: RuleBook,
-    line: &str,
-    notation: Notation,
-) -> Result<Frames, LineError> {
+pub fn read_line_by(rules: RuleBook, line: &str, notation: Notation) -> Result<Frames, LineError> {
     let mut frames = Frames::from(rules);
     let mut bowls = TypedBowls::new(line, notation)?;
     let mut number = 0;

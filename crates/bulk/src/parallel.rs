@@ -12,7 +12,8 @@ use crate::{Block, Blocks};
 ///
 /// Each thread reads the next block, processes it, waits until all earlier results are
 /// delivered, and delivers its own. So memory holds one block per thread, however long the
-/// input is. `deliver` runs on one thread at a time; `ControlFlow::Break` ends the work.
+/// input is. `deliver` gets the block as well. It runs on one thread at a time, and
+/// `ControlFlow::Break` ends the work.
 ///
 /// ```
 /// use std::num::NonZero;
@@ -29,7 +30,7 @@ use crate::{Block, Blocks};
 ///         Engine::detected().score_text(block.text(), Notation::Auto, &mut summary);
 ///         summary
 ///     },
-///     |summary| {
+///     |_block, summary| {
 ///         all += &summary;
 ///         ControlFlow::Continue(())
 ///     },
@@ -45,7 +46,7 @@ pub fn process_blocks<R: Read + Send, T>(
     blocks: Blocks<R>,
     threads: NonZero<usize>,
     process: impl Fn(&Block) -> T + Sync,
-    deliver: impl FnMut(T) -> ControlFlow<()> + Send,
+    deliver: impl FnMut(&Block, T) -> ControlFlow<()> + Send,
 ) -> io::Result<()> {
     let blocks = Mutex::new(SharedBlocks {
         blocks,
@@ -73,7 +74,7 @@ pub fn process_blocks<R: Read + Send, T>(
         .result
 }
 
-fn run_worker<R: Read, T, D: FnMut(T) -> ControlFlow<()>>(
+fn run_worker<R: Read, T, D: FnMut(&Block, T) -> ControlFlow<()>>(
     blocks: &Mutex<SharedBlocks<R>>,
     delivery: &OrderedDelivery<D>,
     process: &impl Fn(&Block) -> T,
@@ -85,7 +86,7 @@ fn run_worker<R: Read, T, D: FnMut(T) -> ControlFlow<()>>(
         let Some(number) = next else { return };
         let _guard = CloseOnPanic(delivery);
         let result = process(&block);
-        if delivery.deliver(number, result).is_break() {
+        if delivery.deliver(number, &block, result).is_break() {
             lock(blocks).is_closed = true;
         }
     }
@@ -137,9 +138,9 @@ struct DeliveryState<D> {
 
 impl<D> OrderedDelivery<D> {
     /// Waits for the turn of this result and delivers it.
-    fn deliver<T>(&self, number: u64, result: T) -> ControlFlow<()>
+    fn deliver<T>(&self, number: u64, block: &Block, result: T) -> ControlFlow<()>
     where
-        D: FnMut(T) -> ControlFlow<()>,
+        D: FnMut(&Block, T) -> ControlFlow<()>,
     {
         let must_wait = |state: &mut DeliveryState<D>| state.next != number && !state.is_closed;
         let state = self.changed.wait_while(lock(&self.state), must_wait);
@@ -147,7 +148,7 @@ impl<D> OrderedDelivery<D> {
         if state.is_closed {
             return ControlFlow::Break(());
         }
-        let flow = (state.deliver)(result);
+        let flow = (state.deliver)(block, result);
         state.next += 1;
         state.is_closed = flow.is_break();
         self.changed.notify_all();

@@ -75,7 +75,7 @@ pub(crate) fn doubtful_piece(line: &[u8], shape: &Shape) -> Option<DoubtfulPiece
             Doubt::Date
         } else if piece == b"10" {
             Doubt::Ten
-        } else if piece.ends_with(b"-10") {
+        } else if piece.ends_with(b"-10") && !piece.contains(&b'[') {
             Doubt::PinNumbers
         } else if piece.len() == 3 && number(piece).is_some_and(|total| total <= 300) {
             Doubt::Total

@@ -118,7 +118,7 @@ fn several_threads_deliver_in_order() {
         let mut told = RecordingSink::default();
         let work = |block: &Block| RecordingSink::by(Engine::detected(), block.text());
         let blocks = Blocks::new(&text[..]).with_size(700);
-        process_blocks(blocks, NonZero::new(threads).unwrap(), work, |part| {
+        process_blocks(blocks, NonZero::new(threads).unwrap(), work, |_, part| {
             told.lines.extend(part.lines);
             told.tally += part.tally;
             ControlFlow::Continue(())
@@ -137,7 +137,7 @@ fn a_delivery_can_end_the_work() {
         blocks,
         NonZero::new(3).unwrap(),
         |_| (),
-        |()| {
+        |_, ()| {
             deliveries += 1;
             if deliveries == 5 {
                 ControlFlow::Break(())
@@ -171,7 +171,7 @@ fn an_error_of_the_input_comes_after_what_was_read_before_it() {
         Engine::detected().score_text(block.text(), Notation::Auto, &mut summary);
         summary.games()
     };
-    let error = process_blocks(blocks, NonZero::new(2).unwrap(), work, |count| {
+    let error = process_blocks(blocks, NonZero::new(2).unwrap(), work, |_, count| {
         games += count;
         ControlFlow::Continue(())
     })
@@ -186,7 +186,7 @@ fn a_panic_in_a_thread_ends_the_work_instead_of_hanging() {
     let blocks = Blocks::new(&text[..]).with_size(700).numbered();
     let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         let work = |block: &Block| assert!(block.first_line() < 200, "as planned");
-        process_blocks(blocks, NonZero::new(3).unwrap(), work, |()| {
+        process_blocks(blocks, NonZero::new(3).unwrap(), work, |_, ()| {
             ControlFlow::Continue(())
         })
     }));

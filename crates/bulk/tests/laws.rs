@@ -32,7 +32,7 @@ proptest! {
 
     #[test]
     fn fast_and_slow_agree_on_any_line(
-        line in "[Xx/0-9GF -]{0,24}|( ?(10|[0-9])[ ,|]){9,24}|[Xx/0-9GFS ,;-]{0,40}",
+        line in "[Xx/0-9GF -]{0,24}|( ?(10|[0-9])[ ,|]){9,24}|[Xx/0-9GFS ,;-]{0,40}|([Xx/9F-]|[0-9(S\\[][0-9)\\]]{0,2}(\\[[0-9-]{0,5}\\])?){0,24}",
     ) {
         let frames = read_line(&line, Notation::Auto).ok();
         let row = frames.and_then(|frames| complete(&frames));

@@ -1,7 +1,7 @@
 //! One line, read by the rules: what they say about it.
 
 use tenpin_bulk::{Doubt, LineError, Notation, Reason, read_line, score_line};
-use tenpin_rules::{Frames, Pins, Progress};
+use tenpin_rules::{BowlError, Frames, Pins, Progress};
 use tenpin_scorecard::PlayerRow;
 
 fn row(line: &str) -> PlayerRow {
@@ -31,7 +31,7 @@ fn the_official_example_is_scored_as_printed() {
     let row = row(line);
     assert_eq!(totals(&row), [30, 57, 76, 85, 95, 104, 124, 143, 152, 180]);
     let expected = [
-        "X", "X", "X", "7|2", "8|/", "-|9", "X", "7|/", "9|-", "X|X|8",
+        "X", "X", "X", "7|2", "8|/", "F|9", "X", "7|/", "9|-", "X|X|8",
     ];
     assert_eq!(marks(&row), expected);
     assert_eq!(u16::from(row.total), 180);
@@ -214,17 +214,22 @@ fn a_split_is_its_pins_on_a_first_bowl_of_one_to_eight() {
     assert_eq!(game.total, 143);
     let compact = line.replace(", ", "");
     assert_eq!(score_line(compact.as_bytes(), Notation::Auto), Some(game));
-    let refused = [
-        ("S9/", 1, 1),
-        ("S0-", 1, 1),
-        ("S", 1, 1),
-        ("SX", 1, 1),
-        ("9S1", 2, 2),
-        ("X 7 S3", 3, 5),
+    let refused = |pins| Reason::Refused(BowlError::NoSplit(Pins::try_from(pins).unwrap()));
+    let second = Reason::Refused(BowlError::SplitAfterFirstBowl);
+    let lines = [
+        ("S9/", 1, 1, refused(9)),
+        ("S0-", 1, 1, refused(0)),
+        ("(9)/", 1, 1, refused(9)),
+        ("S", 1, 1, Reason::NotASplit),
+        ("SX", 1, 1, Reason::NotASplit),
+        ("(X)", 1, 1, Reason::NotASplit),
+        ("9S1", 2, 2, second),
+        ("9(1)", 2, 2, second),
+        ("X 7 S3", 3, 5, second),
     ];
-    for (line, bowl, column) in refused {
+    for (line, bowl, column, reason) in lines {
         let error = read_line(line, Notation::Auto).unwrap_err();
-        assert_eq!(error.reason, Reason::NotASplit, "{line}");
+        assert_eq!(error.reason, reason, "{line}");
         let place = (usize::from(error.bowl), error.column);
         assert_eq!(place, (bowl, column), "{line}");
     }

@@ -2,6 +2,7 @@
 
 use tenpin_bulk::{Doubt, LineError, Reason};
 use tenpin_files::{Difference, LineProblem, ProblemKind};
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 /// Why a line is bad.
@@ -20,6 +21,10 @@ pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> Stri
         ProblemKind::NotABowl(piece) => words.line_not_a_bowl(format!("{piece:?}")),
         ProblemKind::AfterStrike => words.line_after_strike(),
         ProblemKind::MissingBowl => words.line_missing_bowl(),
+        ProblemKind::NoRules(piece) => {
+            let names = RuleBook::ALL.map(|rules| rules.to_string());
+            words.line_no_rules(format!("{piece:?}"), names.join(", "))
+        }
         ProblemKind::NotATotal(piece) => words.line_not_a_total(format!("{piece:?}")),
         other => other.to_string(),
     }

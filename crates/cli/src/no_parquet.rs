@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io;
 
 use indicatif::ProgressBar;
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use crate::source::{GameInput, ParquetColumns};
@@ -19,7 +20,16 @@ pub(crate) struct GameBatch;
 
 impl GameBatch {
     #[expect(clippy::unused_self, reason = "its twin keeps the game")]
-    pub(crate) fn push(&mut self, _: u64, _: Option<&str>, _: &str, _: u16, _: Option<u16>) {}
+    pub(crate) fn push(
+        &mut self,
+        _: RuleBook,
+        _: u64,
+        _: Option<&str>,
+        _: &str,
+        _: u16,
+        _: Option<u16>,
+    ) {
+    }
 }
 
 /// A writer that cannot exist.
@@ -37,6 +47,11 @@ impl GameWriter {
     pub(crate) fn finish(self) -> io::Result<()> {
         match self.0 {}
     }
+}
+
+/// The rule book of a file that was not read on; there is none.
+pub(crate) fn other_rules(_error: &io::Error) -> Option<RuleBook> {
+    None
 }
 
 /// Refuses the file, and says how to get a build that takes it.

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 
 use indicatif::ProgressBar;
-use tenpin_parquet::{ColumnNames, GameReader, OpenError};
+use tenpin_parquet::{ColumnNames, GameReader, OpenError, OtherRules};
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use crate::source::{GameInput, ParquetColumns};
@@ -16,6 +17,12 @@ pub(crate) const IS_BUILT_IN: bool = true;
 
 /// Writes games to a file.
 pub(crate) type GameWriter = tenpin_parquet::GameWriter<File>;
+
+/// The rule book of a file, if that is why it was not read on.
+pub(crate) fn other_rules(error: &io::Error) -> Option<RuleBook> {
+    let source = error.get_ref()?.downcast_ref::<OtherRules>()?;
+    Some(source.0)
+}
 
 /// Opens the column of games in a file as lines of text.
 ///
@@ -29,6 +36,7 @@ pub(crate) fn open(
 ) -> Result<GameInput, String> {
     let mut wanted = ColumnNames {
         name: columns.name.clone(),
+        rules: columns.rules.unwrap_or_default(),
         ..ColumnNames::default()
     };
     if let Some(game) = &columns.game {

@@ -2,6 +2,7 @@
 
 mod bad_line;
 mod block;
+mod current_rules;
 mod output;
 
 use std::io::{self, IsTerminal};
@@ -10,17 +11,20 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use indicatif::ProgressBar;
-use tenpin_bulk::{Blocks, Notation, process_blocks};
+use tenpin_bulk::{Block, Blocks, Notation, process_blocks};
 use tenpin_files::FileForm;
 use tenpin_printer::Look;
-use tenpin_reports::{Format, ScoreSummary};
+use tenpin_reports::{Format, ScoreSummary, push_csv_rules};
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use self::block::{BlockOptions, ScoredBlock};
+use self::current_rules::CurrentRules;
 use self::output::ScoreOutput;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JOURNAL, JournalQuery, describe_damage};
+use crate::parquet;
 use crate::progress;
 use crate::source::{self, GameInput, InputOptions};
 use crate::terminal;
@@ -31,6 +35,8 @@ pub(crate) struct ScoreOptions {
     pub(crate) journal: Option<JournalQuery>,
     pub(crate) files: Vec<String>,
     pub(crate) notation: Notation,
+    /// The rule book that was given for all games.
+    pub(crate) rules: Option<RuleBook>,
     pub(crate) report: ScoreReport,
     pub(crate) is_strict: bool,
     /// The file to write to; none for standard output.
@@ -67,6 +73,7 @@ pub(crate) fn score(options: &ScoreOptions, words: &Words) -> Exit {
         look: look(options),
         progress: bar(options),
         summary: ScoreSummary::default(),
+        written_rules: RuleBook::TEN_PIN,
         has_unreadable_file: false,
     };
     let finished = scorer.score_all().and_then(|()| scorer.output.finish());
@@ -104,6 +111,8 @@ struct FileScorer<'options> {
     look: Look,
     progress: ProgressBar,
     summary: ScoreSummary,
+    /// The rules of the last games that were written.
+    written_rules: RuleBook,
     /// Whether a file could not be read.
     has_unreadable_file: bool,
 }
@@ -175,6 +184,7 @@ impl FileScorer<'_> {
             form,
             has_name_column: self.options.input.columns.name.is_some(),
             notation: self.options.notation,
+            given_rules: self.options.rules,
             look: self.look,
             columns: self.columns(),
             is_strict: self.options.is_strict,
@@ -185,24 +195,41 @@ impl FileScorer<'_> {
         }
         let mut written = Ok(());
         let mut lines = 0;
-        let write = |mut block: ScoredBlock| {
+        let rules = CurrentRules::new(self.options.rules.unwrap_or_default());
+        let write = |text: &Block, block: ScoredBlock| {
+            // A block before this one may have named other rules than those it was scored by.
+            let mut block = if block.rules_before == rules.get() {
+                block
+            } else {
+                block_options.score(text, rules.get())
+            };
+            rules.set(block.rules_after);
             written = self.write(file, &mut block, &mut lines);
             let is_stopped = self.options.is_strict && self.summary.has_findings();
-            if written.is_err() || is_stopped {
+            if written.is_err() || is_stopped || block.is_stopped {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         };
         let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        let read = process_blocks(blocks, threads, |block| block_options.score(block), write);
+        let score = |block: &Block| block_options.score(block, rules.get());
+        let read = process_blocks(blocks, threads, score, write);
         if let Err(error) = read {
-            self.skip_file(&self.words.file_unreadable(file, error));
+            self.skip_file(&self.describe_unread(file, error));
         }
         written
     }
 
+    fn describe_unread(&self, file: &str, error: io::Error) -> String {
+        match parquet::other_rules(&error) {
+            Some(rules) => self.words.parquet_other_rules(file, rules.to_string()),
+            None => self.words.file_unreadable(file, error),
+        }
+    }
+
     /// Writes a scored block, and counts its lines on from those before it.
     fn write(&mut self, file: &str, block: &mut ScoredBlock, lines: &mut u64) -> io::Result<()> {
+        self.write_rules(block)?;
         self.output.write_games(block)?;
         let before = if self.numbers_lines() { 0 } else { *lines };
         for bad_line in &block.bad_lines {
@@ -213,6 +240,20 @@ impl FileScorer<'_> {
         }
         *lines += block.lines;
         self.summary += &block.summary;
+        Ok(())
+    }
+
+    /// Says in CSV by which rules the next games are, if they change: so it can be read again.
+    fn write_rules(&mut self, block: &ScoredBlock) -> io::Result<()> {
+        let Some((first, last)) = block.written_rules else {
+            return Ok(());
+        };
+        if first != self.written_rules {
+            let mut text = Vec::new();
+            push_csv_rules(&mut text, first);
+            self.output.write(&String::from_utf8_lossy(&text))?;
+        }
+        self.written_rules = last;
         Ok(())
     }
 

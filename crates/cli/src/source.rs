@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek};
 use flate2::bufread::MultiGzDecoder;
 use indicatif::ProgressBar;
 use tenpin_files::{FileForm, FormError, GivenForm};
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use crate::first_line;
@@ -34,6 +35,8 @@ pub(crate) struct ParquetColumns {
     pub(crate) game: Option<String>,
     /// The column with the names.
     pub(crate) name: Option<String>,
+    /// The rule book that was given.
+    pub(crate) rules: Option<RuleBook>,
 }
 
 impl ParquetColumns {

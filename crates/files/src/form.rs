@@ -4,11 +4,13 @@ use std::error::Error;
 use std::fmt;
 
 use tenpin_bulk::Notation;
+use tenpin_rules::RuleBook;
 
 use crate::cells::{Cell, delimiter_of, split};
 use crate::column::Column;
 use crate::kind::Kind;
 use crate::label::content_start;
+use crate::reading::Reading;
 use crate::table::Table;
 use crate::{GameRow, LineProblem, lines};
 
@@ -34,6 +36,8 @@ pub struct FileForm {
     table: Option<Table>,
     /// Whether a line that can be a game is one.
     holds_games: bool,
+    /// By which rules games are read.
+    rules: RuleBook,
 }
 
 /// What a person says about the form of a file.
@@ -97,7 +101,7 @@ impl FileForm {
         Ok(DetectedForm {
             form: Self {
                 table,
-                holds_games: false,
+                ..Self::default()
             },
             is_header,
         })
@@ -116,8 +120,28 @@ impl FileForm {
     #[must_use]
     pub fn of_game_column() -> Self {
         Self {
-            table: None,
             holds_games: true,
+            ..Self::default()
+        }
+    }
+
+    /// The same form for games by another rule book; at first it is ten-pin.
+    ///
+    /// ```
+    /// use tenpin_bulk::Notation;
+    /// use tenpin_files::FileForm;
+    /// use tenpin_rules::RuleBook;
+    ///
+    /// let lines = FileForm::default().by(RuleBook::NO_TAP_9);
+    /// let row = lines.read("PJS: 9 3 4", Notation::Auto)?.unwrap();
+    /// assert_eq!(tenpin_scorecard::PlayerRow::from(&row.frames).frames.len(), 3);
+    /// # Ok::<(), tenpin_files::LineProblem>(())
+    /// ```
+    #[must_use]
+    pub fn by(&self, rules: RuleBook) -> Self {
+        Self {
+            rules,
+            ..self.clone()
         }
     }
 
@@ -137,10 +161,14 @@ impl FileForm {
         line: &'line str,
         notation: Notation,
     ) -> Result<Option<GameRow<'line>>, LineProblem> {
+        let reading = Reading {
+            notation,
+            rules: self.rules,
+        };
         match &self.table {
-            Some(table) => table.read(line, notation),
-            None if self.holds_games => lines::read_cell(line, notation),
-            None => lines::read(line, notation),
+            Some(table) => table.read(line, reading),
+            None if self.holds_games => lines::read_cell(line, reading),
+            None => lines::read(line, reading),
         }
     }
 }

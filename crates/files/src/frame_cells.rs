@@ -1,7 +1,7 @@
 //! A cell for each bowl of each frame, as spreadsheets have them.
 
 use tenpin_bulk::{LineError, Reason};
-use tenpin_rules::{Entry, Frames, Ordinal, Pins, Rack, Sign};
+use tenpin_rules::{Entry, EntryError, Frames, Ordinal, Pins, Rack, RuleBook, Sign};
 
 use crate::cells::Cell;
 use crate::row::is_complete;
@@ -12,10 +12,14 @@ use crate::{LineProblem, ProblemKind};
 ///
 /// After a strike, the second cell is empty or nothing fell; so is the third of an open tenth
 /// frame. A game may end early, but nothing may be missing in between.
-pub(crate) fn read(line: &str, cells: &[Option<&Cell<'_>>; 21]) -> Result<Frames, LineProblem> {
+pub(crate) fn read(
+    line: &str,
+    cells: &[Option<&Cell<'_>>; 21],
+    rules: RuleBook,
+) -> Result<Frames, LineProblem> {
     let mut game = CellGame {
         line,
-        frames: Frames::default(),
+        frames: Frames::from(rules),
         bowls: 0,
         gap: None,
     };
@@ -96,25 +100,25 @@ impl<'row, 'line> CellGame<'row, 'line> {
     /// What a cell holds; `None` if it is empty.
     fn entry(&self, cell: &Cell<'line>) -> Result<Option<Entry>, LineProblem> {
         let text = whole_number(&cell.text);
-        let count = text.trim_start_matches(['S', 's']);
-        let entry = match text {
-            "" => return Ok(None),
-            "G" | "g" | "F" | "f" => Some(Entry::from(Pins::NONE)),
-            _ if count.len() < text.len() => {
-                let is_split = matches!(count.as_bytes(), [b'1'..=b'8']);
-                count.parse().ok().filter(|_| is_split)
-            }
-            // A leading zero is a typing error.
-            text if text.len() > 1 && text.starts_with('0') => None,
-            text => text.parse().ok(),
-        };
+        if text.is_empty() {
+            return Ok(None);
+        }
+        // A leading zero is a typing error, and `7-10` may be two bowls.
+        let has_leave = text.contains('[');
+        let is_unusual = (text.len() > 1 && text.starts_with('0'))
+            || (text.len() > 1 && text.contains('-') && !has_leave);
         let not_a_bowl = || {
             self.problem(
                 Some(cell),
                 ProblemKind::NotABowl(cell.text.clone().into_owned()),
             )
         };
-        entry.ok_or_else(not_a_bowl).map(Some)
+        match text.parse() {
+            Ok(_) if is_unusual => Err(not_a_bowl()),
+            Ok(entry) => Ok(Some(entry)),
+            Err(EntryError::Pins(_)) => Err(not_a_bowl()),
+            Err(error) => Err(self.game_problem(Some(cell), Reason::NotALeave(error))),
+        }
     }
 
     fn problem(&self, cell: Option<&Cell<'_>>, problem: ProblemKind) -> LineProblem {

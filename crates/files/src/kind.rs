@@ -150,10 +150,22 @@ fn bowls_in(piece: &str) -> usize {
     if piece == "10" {
         return 1;
     }
-    piece
-        .chars()
-        .filter(|letter| !"Ss".contains(*letter))
-        .count()
+    let (mut bowls, mut is_in_leave, mut last) = (0, false, ']');
+    for letter in piece.chars() {
+        match letter {
+            '[' => {
+                is_in_leave = true;
+                // Brackets that follow no mark are a bowl of their own.
+                bowls += usize::from(last == ']');
+            }
+            ']' => is_in_leave = false,
+            'S' | 's' | '(' | ')' => {}
+            _ if is_in_leave => {}
+            _ => bowls += 1,
+        }
+        last = letter;
+    }
+    bowls
 }
 
 /// A number that could be a total, and cannot be one bowl.
@@ -218,10 +230,30 @@ mod tests {
 
     #[test]
     fn a_cell_with_more_than_a_frame_is_a_game() {
-        for text in ["X9/8", "X 9/", "7- 81", "X 9 / 8 -", "72 81", "10 8 2 8 1"] {
+        for text in [
+            "X9/8",
+            "X 9/",
+            "7- 81",
+            "X 9 / 8 -",
+            "72 81",
+            "10 8 2 8 1",
+            "X8[7-10]/9[10]",
+        ] {
             assert!(is_whole_game(text), "{text}");
         }
-        for text in ["X", "9/", "9 1", "XX8", "X 8 1", "S8/", "10", "187", "10 0"] {
+        for text in [
+            "X",
+            "9/",
+            "9 1",
+            "XX8",
+            "X 8 1",
+            "S8/",
+            "10",
+            "187",
+            "10 0",
+            "(8)[7-10]/",
+            "[7-10][10]",
+        ] {
             assert!(!is_whole_game(text), "{text}");
         }
     }

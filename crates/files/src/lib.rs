@@ -22,7 +22,9 @@ mod label;
 mod line_parts;
 mod lines;
 mod problem;
+mod reading;
 mod row;
+mod rules_line;
 mod stated;
 mod table;
 
@@ -31,3 +33,4 @@ pub use form::{DetectedForm, FileForm, FormError, GivenForm};
 pub use label::Labelled;
 pub use problem::{LineProblem, ProblemKind};
 pub use row::{Difference, GameRow, StatedTotal};
+pub use rules_line::rules_of_line;

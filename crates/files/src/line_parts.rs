@@ -11,13 +11,14 @@ use crate::cells::{Cell, masked};
 use crate::doubtful_name::DoubtfulName;
 use crate::kind::{Kind, is_whole_game, total_in};
 use crate::lines::{kind_of, read_game};
+use crate::reading::Reading;
 use crate::row::is_complete;
 use crate::{GameRow, LineProblem, ProblemKind, StatedTotal};
 
 /// What is left to read of a line.
 pub(crate) struct LineParts<'line> {
     pub(crate) line: &'line str,
-    pub(crate) notation: Notation,
+    pub(crate) reading: Reading,
     /// Whether the cells are the words of one cell.
     pub(crate) is_one_cell: bool,
     /// Whether the name is set off by a colon.
@@ -46,7 +47,7 @@ impl<'line> LineParts<'line> {
 
     /// Takes names and dates off both ends. Among words, all in front are one name.
     fn take_labels(&mut self) {
-        if self.notation != Notation::Auto && self.cells.len() == 1 {
+        if self.reading.notation != Notation::Auto && self.cells.len() == 1 {
             // A date alone is bowls, if the notation says that there are bowls.
             return;
         }
@@ -198,7 +199,7 @@ impl<'line> LineParts<'line> {
             let is_told = u16::from(PlayerRow::from(&frames).total) == total;
             let whole = self.read_cells(&self.cells);
             let is_ended = whole.is_ok_and(|all| is_complete(&all));
-            if is_told && !is_ended && self.notation == Notation::Auto {
+            if is_told && !is_ended && self.reading.notation == Notation::Auto {
                 let problem = ProblemKind::TotalOrFrame(last.text.clone().into_owned());
                 return Err(self.problem_at(last, problem));
             }
@@ -212,7 +213,7 @@ impl<'line> LineParts<'line> {
             self.line.trim_start_matches('\u{feff}'),
             &self.shifted(&kept),
         );
-        read_game(&text, self.notation)
+        read_game(&text, self.reading)
     }
 
     /// Places in the line without its byte order mark, which is invisible.

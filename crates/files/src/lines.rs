@@ -1,18 +1,19 @@
 //! Lines without a header: what each part of a line is shows in the line itself.
 
-use tenpin_bulk::{Notation, looks_like_a_date, read_line};
+use tenpin_bulk::{Notation, looks_like_a_date, read_line_by};
 use tenpin_rules::Frames;
 
 use crate::cells::{Cell, OpenQuote, delimiter_of, split, words};
 use crate::kind::{Kind, is_year, total_in};
 use crate::label::{content_start, label_of};
 use crate::line_parts::LineParts;
+use crate::reading::Reading;
 use crate::row::is_complete;
 use crate::stated::stated_at_end;
 use crate::{GameRow, LineProblem, ProblemKind};
 
 /// Reads a line: names, dates and totals, and the game between them.
-pub(crate) fn read(line: &str, notation: Notation) -> Result<Option<GameRow<'_>>, LineProblem> {
+pub(crate) fn read(line: &str, reading: Reading) -> Result<Option<GameRow<'_>>, LineProblem> {
     let Some(start) = content_start(line) else {
         return Ok(None);
     };
@@ -35,7 +36,7 @@ pub(crate) fn read(line: &str, notation: Notation) -> Result<Option<GameRow<'_>>
     let name = label.map(|label| label.name);
     let parts = LineParts {
         line,
-        notation,
+        reading,
         is_one_cell: delimiter.is_none(),
         is_labelled,
         name: name.filter(|name| !name.is_empty()),
@@ -52,32 +53,30 @@ pub(crate) fn read(line: &str, notation: Notation) -> Result<Option<GameRow<'_>>
 }
 
 /// Reads a cell of a column of games: a game, or else a line like any other.
-pub(crate) fn read_cell(
-    line: &str,
-    notation: Notation,
-) -> Result<Option<GameRow<'_>>, LineProblem> {
-    match read_line(line, notation) {
+pub(crate) fn read_cell(line: &str, reading: Reading) -> Result<Option<GameRow<'_>>, LineProblem> {
+    match read_line_by(reading.rules, line, reading.notation) {
         Ok(frames) if content_start(line).is_some() => Ok(Some(GameRow {
             name: None,
             frames,
             stated: None,
         })),
-        _ => read(line, notation),
+        _ => read(line, reading),
     }
 }
 
 /// Reads a text that holds a game and nothing else, and refuses what only looks like one.
-pub(crate) fn read_game(text: &str, notation: Notation) -> Result<Frames, LineProblem> {
+pub(crate) fn read_game(text: &str, reading: Reading) -> Result<Frames, LineProblem> {
     let alone = text.trim_matches([' ', '\t', ',', ';', '|']);
     let start = text.find(alone).unwrap_or_default();
     let unclear = |problem| LineProblem::at(text, start, start + alone.len(), problem);
-    if notation == Notation::Auto && (looks_like_a_date(alone) || is_year(alone)) {
+    let is_auto = reading.notation == Notation::Auto;
+    if is_auto && (looks_like_a_date(alone) || is_year(alone)) {
         return Err(unclear(ProblemKind::DateOrBowls(alone.to_owned())));
     }
-    if notation == Notation::Auto && total_in(alone).is_some() {
+    if is_auto && total_in(alone).is_some() {
         return Err(unclear(ProblemKind::TotalOrBowls(alone.to_owned())));
     }
-    Ok(read_line(text, notation)?)
+    Ok(read_line_by(reading.rules, text, reading.notation)?)
 }
 
 /// The first empty cell between two cells of bowls. After a strike, one is usual: the strike takes

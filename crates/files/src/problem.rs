@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use tenpin_bulk::LineError;
+use tenpin_rules::RuleBookError;
 
 use crate::cells::OpenQuote;
 
@@ -50,6 +51,8 @@ pub enum ProblemKind {
     MissingBowl,
     /// A cell that should hold a total.
     NotATotal(String),
+    /// A line that names a rule book which there is not.
+    NoRules(String),
 }
 
 impl LineProblem {
@@ -64,6 +67,14 @@ impl LineProblem {
             length: text.trim().chars().count(),
             problem,
         }
+    }
+
+    /// Whether the line can be read in two ways.
+    pub(crate) fn is_unclear(&self) -> bool {
+        matches!(
+            self.problem,
+            ProblemKind::DateOrBowls(_) | ProblemKind::TotalOrBowls(_)
+        )
     }
 
     pub(crate) fn of_quote(line: &str, quote: OpenQuote) -> Self {
@@ -106,13 +117,14 @@ impl fmt::Display for ProblemKind {
             }
             Self::NotABowl(text) => write!(
                 formatter,
-                "{text:?} is not a bowl; X, /, -, G, F or 0 to 10 is"
+                "{text:?} is not a bowl; X, /, -, G, F, 0 to 10, (8) or 8[7-10] is"
             ),
             Self::AfterStrike => formatter.write_str("a bowl after a strike in the same frame"),
             Self::MissingBowl => formatter.write_str("an empty cell before bowls"),
             Self::NotATotal(text) => {
                 write!(formatter, "{text:?} is not a total; 0 to 300 is")
             }
+            Self::NoRules(text) => write!(formatter, "{text:?}: {RuleBookError}"),
         }
     }
 }

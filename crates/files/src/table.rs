@@ -1,7 +1,7 @@
 //! Tables: files whose columns are known, from a header or from a person.
 
 use tenpin_bulk::Notation;
-use tenpin_rules::Frames;
+use tenpin_rules::{Frames, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
 use crate::cells::{Cell, masked, split};
@@ -9,6 +9,7 @@ use crate::column::Column;
 use crate::kind::Kind;
 use crate::label::content_start;
 use crate::lines::{gap_in, read_game};
+use crate::reading::Reading;
 use crate::row::is_complete;
 use crate::{GameRow, LineProblem, ProblemKind, StatedTotal, frame_cells};
 
@@ -64,7 +65,7 @@ impl Table {
     pub(crate) fn read<'line>(
         &self,
         line: &'line str,
-        notation: Notation,
+        reading: Reading,
     ) -> Result<Option<GameRow<'line>>, LineProblem> {
         let is_header = self.header.as_deref() == Some(line.trim_end());
         let Some(start) = content_start(line).filter(|_| !is_header) else {
@@ -77,8 +78,11 @@ impl Table {
             .map_err(|quote| LineProblem::of_quote(line, quote))?;
         self.check_width(line, &cells)?;
         let stated = self.stated(line, &cells)?;
-        let frames = self.read_frames(line, &cells, notation);
-        let frames = frames.or_else(|problem| self.confirm(problem, line, &cells, stated))?;
+        let frames = self.read_frames(line, &cells, reading);
+        let frames = frames.or_else(|problem| {
+            let confirmed = self.confirmed(line, &cells, stated, reading.rules);
+            confirmed.filter(|_| problem.is_unclear()).ok_or(problem)
+        })?;
         let name = self.name.and_then(|place| cells.into_iter().nth(place));
         Ok(Some(GameRow {
             name: name.map(|cell| cell.text).filter(|name| !name.is_empty()),
@@ -91,7 +95,7 @@ impl Table {
         &self,
         line: &str,
         cells: &[Cell<'_>],
-        notation: Notation,
+        reading: Reading,
     ) -> Result<Frames, LineProblem> {
         match &self.game {
             GameCells::InOrder(places) => {
@@ -103,36 +107,32 @@ impl Table {
                 } else {
                     gap_in(&chosen)
                 };
-                read_cells(line, &chosen, gap, notation)
+                read_cells(line, &chosen, gap, reading)
             }
             GameCells::From(place) => {
                 let chosen = cells.get(*place..).unwrap_or_default();
-                read_cells(line, chosen, gap_in(chosen), notation)
+                read_cells(line, chosen, gap_in(chosen), reading)
             }
             GameCells::ByFrame(places) => {
-                frame_cells::read(line, &places.map(|place| cells.get(place?)))
+                frame_cells::read(line, &places.map(|place| cells.get(place?)), reading.rules)
             }
         }
     }
 
     /// A game that looks like a date or a total is one after all, if another column has its total.
-    fn confirm(
+    fn confirmed(
         &self,
-        problem: LineProblem,
         line: &str,
         cells: &[Cell<'_>],
         stated: Option<StatedTotal>,
-    ) -> Result<Frames, LineProblem> {
-        let is_unclear = matches!(
-            problem.problem,
-            ProblemKind::DateOrBowls(_) | ProblemKind::TotalOrBowls(_)
-        );
-        let frames = self.read_frames(line, cells, Notation::Marks).ok();
-        let confirmed = frames.filter(|frames| {
-            let total = u16::from(PlayerRow::from(frames).total);
-            is_unclear && stated.is_some_and(|stated| stated.total == total)
-        });
-        confirmed.ok_or(problem)
+        rules: RuleBook,
+    ) -> Option<Frames> {
+        let notation = Notation::Marks;
+        let frames = self.read_frames(line, cells, Reading { notation, rules });
+        let total = stated?.total;
+        frames
+            .ok()
+            .filter(|frames| u16::from(PlayerRow::from(frames).total) == total)
     }
 
     fn check_width(&self, line: &str, cells: &[Cell<'_>]) -> Result<(), LineProblem> {
@@ -179,7 +179,7 @@ fn read_cells(
     line: &str,
     cells: &[Cell<'_>],
     gap: Option<(usize, usize)>,
-    notation: Notation,
+    reading: Reading,
 ) -> Result<Frames, LineProblem> {
     let filled = cells.iter().filter(|cell| !cell.text.is_empty());
     let kept: Vec<_> = filled.map(|cell| (cell.start, cell.end)).collect();
@@ -193,7 +193,7 @@ fn read_cells(
     } else {
         &text
     };
-    let frames = read_game(text, notation)?;
+    let frames = read_game(text, reading)?;
     match gap.filter(|_| !is_complete(&frames)) {
         Some((start, end)) => Err(LineProblem::at(line, start, end, ProblemKind::MissingBowl)),
         None => Ok(frames),

@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 use arrow_array::builder::{BooleanBuilder, StringBuilder};
 use arrow_array::{ArrayRef, Int32Array, Int64Array, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
+use tenpin_rules::RuleBook;
 
 /// The columns of every file that is written.
 pub(crate) static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
@@ -15,6 +16,7 @@ pub(crate) static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
         Field::new("total", DataType::Int32, false),
         Field::new("complete", DataType::Boolean, false),
         Field::new("maximum", DataType::Int32, false),
+        Field::new("rules", DataType::Utf8, false),
     ]))
 });
 
@@ -29,16 +31,18 @@ pub struct GameBatch {
     totals: Vec<i32>,
     complete: BooleanBuilder,
     maxima: Vec<i32>,
+    rules: StringBuilder,
 }
 
 impl GameBatch {
-    /// Adds a game: the number of its line, the bowler if known, the marks without separators,
-    /// and the total.
+    /// Adds a game: its rule book, the number of its line, the bowler if known, the marks without
+    /// separators, and the total.
     ///
     /// `maximum` is the highest total that an unfinished game can still reach. It is `None` for
     /// a complete game, which has reached it.
     pub fn push(
         &mut self,
+        rules: RuleBook,
         line: u64,
         name: Option<&str>,
         marks: &str,
@@ -51,6 +55,7 @@ impl GameBatch {
         self.totals.push(total.into());
         self.complete.append_value(maximum.is_none());
         self.maxima.push(maximum.unwrap_or(total).into());
+        self.rules.append_value(rules.to_string());
     }
 
     pub(crate) fn into_batch(mut self) -> Result<RecordBatch, ArrowError> {
@@ -61,6 +66,7 @@ impl GameBatch {
             Arc::new(Int32Array::from(self.totals)),
             Arc::new(self.complete.finish()),
             Arc::new(Int32Array::from(self.maxima)),
+            Arc::new(self.rules.finish()),
         ];
         RecordBatch::try_new(Arc::clone(&SCHEMA), columns)
     }

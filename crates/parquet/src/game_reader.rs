@@ -11,12 +11,16 @@ use parquet::arrow::arrow_reader::{
     ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
 use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
+use tenpin_rules::RuleBook;
 
 use crate::text_cells::TextCells;
-use crate::{OpenError, into_io};
+use crate::{OpenError, OtherRules, into_io};
 
 /// How many rows are in memory at a time.
 const BATCH: usize = 8192;
+
+/// The column with the rule books.
+const RULES: &str = "rules";
 
 /// Which columns to read.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -25,14 +29,18 @@ pub struct ColumnNames {
     pub game: String,
     /// The column with the bowlers' names, if they are wanted.
     pub name: Option<String>,
+    /// The rule book by which the games are to be read. A file that says otherwise, in a column
+    /// `rules` as [`GameWriter`](crate::GameWriter) writes it, is refused.
+    pub rules: RuleBook,
 }
 
 impl Default for ColumnNames {
-    /// The column `game`, as [`GameWriter`](crate::GameWriter) writes it, and no names.
+    /// The column `game`, as [`GameWriter`](crate::GameWriter) writes it, no names, and ten-pin.
     fn default() -> Self {
         Self {
             game: "game".to_owned(),
             name: None,
+            rules: RuleBook::TEN_PIN,
         }
     }
 }
@@ -75,7 +83,9 @@ impl GameReader {
             .flatten()
             .map(|name| text_column(builder.schema(), name))
             .collect();
-        let mask = ProjectionMask::roots(builder.parquet_schema(), columns?);
+        let rules = text_column(builder.schema(), RULES).ok();
+        let columns = columns?.into_iter().chain(rules);
+        let mask = ProjectionMask::roots(builder.parquet_schema(), columns);
         let rows = builder.metadata().file_metadata().num_rows();
         let batches = builder.with_projection(mask).with_batch_size(BATCH).build();
         Ok(Self {
@@ -105,6 +115,7 @@ impl GameReader {
         self.text.clear();
         self.given = 0;
         self.rows_read += batch.num_rows() as u64;
+        self.check_rules(batch)?;
         let cells_of = |name| {
             // The column was found when the file was opened, and a file has one schema.
             TextCells::of(batch, name).ok_or(io::ErrorKind::InvalidData)
@@ -126,6 +137,28 @@ impl GameReader {
             self.text.push(b'\n');
         }
         Ok(())
+    }
+}
+
+impl GameReader {
+    /// Refuses games by another rule book than the one that was asked for. What names no rule
+    /// book is somebody else's column.
+    fn check_rules(&self, batch: &RecordBatch) -> io::Result<()> {
+        let Some(cells) = TextCells::of(batch, RULES) else {
+            return Ok(());
+        };
+        let named = (0..batch.num_rows()).filter_map(|row| {
+            let name = str::from_utf8(cells.at(row)?).ok()?;
+            name.parse().ok()
+        });
+        let mut others = named.filter(|rules| *rules != self.wanted.rules);
+        match others.next() {
+            Some(rules) => Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                OtherRules(rules),
+            )),
+            None => Ok(()),
+        }
     }
 }
 

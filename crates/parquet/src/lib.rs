@@ -6,9 +6,10 @@
 //! ```
 //! use std::io::Read;
 //! use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter};
+//! use tenpin_rules::RuleBook;
 //!
 //! let mut batch = GameBatch::default();
-//! batch.push(1, Some("Kim"), "X9/8", 20, Some(268));
+//! batch.push(RuleBook::TEN_PIN, 1, Some("Kim"), "X9/8", 20, Some(268));
 //!
 //! let mut file = tempfile::tempfile()?;
 //! let mut writer = GameWriter::new(file.try_clone()?)?;
@@ -27,10 +28,11 @@
 //! |---|---|---|
 //! | `line` | int64 | the line of the game in its file, from 1 |
 //! | `name` | string, may be null | the bowler, if the line names one |
-//! | `game` | string | the marks without separators: `X9/8-` |
+//! | `game` | string | the marks without separators: `X9/8-`, `X(8)[7-10]/F9` |
 //! | `total` | int32 | the last running total that is known |
 //! | `complete` | boolean | whether the tenth frame is finished |
 //! | `maximum` | int32 | the highest total that can still be reached |
+//! | `rules` | string | the rule book: `ten-pin`, `no-tap-9` |
 //!
 //! Reading and writing take constant memory, however long the file is: it is written in row
 //! groups of a fixed number of rows, and read a batch of rows at a time.
@@ -46,7 +48,7 @@ mod text_cells;
 pub use game_batch::GameBatch;
 pub use game_reader::{ColumnNames, GameReader};
 pub use game_writer::GameWriter;
-pub use open_error::OpenError;
+pub use open_error::{OpenError, OtherRules};
 
 use std::io;
 

@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::{fmt, io};
 
+use tenpin_rules::RuleBook;
+
 /// Why games cannot be read from a file.
 #[derive(Debug)]
 pub enum OpenError {
@@ -23,6 +25,20 @@ pub enum OpenError {
         kind: String,
     },
 }
+
+/// A row of a file is by another rule book than the one that was asked for.
+///
+/// It is the source of the [`io::Error`] with which reading ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OtherRules(pub RuleBook);
+
+impl fmt::Display for OtherRules {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "a game is by the rules {}", self.0)
+    }
+}
+
+impl Error for OtherRules {}
 
 impl fmt::Display for OpenError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

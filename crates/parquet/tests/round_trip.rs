@@ -9,7 +9,8 @@ use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use tenpin_bulk::{Notation, push_marks, read_line};
 use tenpin_files::Labelled;
-use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter, OpenError};
+use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter, OpenError, OtherRules};
+use tenpin_rules::RuleBook;
 use tenpin_scorecard::Scorecard;
 
 const GAMES: [(Option<&str>, &str); 8] = [
@@ -33,7 +34,14 @@ fn push(batch: &mut GameBatch, line: u64, name: Option<&str>, game: &str) {
     let card = card(game);
     let row = &card.players[0];
     let maximum = Some(row.maximum.into()).filter(|_| !card.over);
-    batch.push(line, name, &marks, row.total.into(), maximum);
+    batch.push(
+        RuleBook::TEN_PIN,
+        line,
+        name,
+        &marks,
+        row.total.into(),
+        maximum,
+    );
 }
 
 fn written(batches: impl IntoIterator<Item = GameBatch>) -> File {
@@ -109,7 +117,7 @@ fn many_games_keep_their_order_in_row_groups_of_bounded_size() {
         let mut batch = GameBatch::default();
         for line in chunk * CHUNK..(chunk + 1) * CHUNK {
             let game = usize::try_from(line).unwrap() % MARKS.len();
-            batch.push(line + 1, None, MARKS[game], 0, None);
+            batch.push(RuleBook::TEN_PIN, line + 1, None, MARKS[game], 0, None);
         }
         batch
     };
@@ -130,7 +138,7 @@ fn a_column_that_is_missing_or_holds_no_text_is_refused_by_name() {
     let table = [
         (
             "Game",
-            "no column Game, but there are line, name, game, total, complete, maximum",
+            "no column Game, but there are line, name, game, total, complete, maximum, rules",
         ),
         ("total", "column total holds Int32, text is needed"),
         ("complete", "column complete holds Boolean, text is needed"),
@@ -138,7 +146,7 @@ fn a_column_that_is_missing_or_holds_no_text_is_refused_by_name() {
     for (column, expected) in table {
         let game = ColumnNames {
             game: column.to_owned(),
-            name: None,
+            ..ColumnNames::default()
         };
         let name = ColumnNames {
             name: Some(column.to_owned()),
@@ -149,6 +157,28 @@ fn a_column_that_is_missing_or_holds_no_text_is_refused_by_name() {
             assert_eq!(error.to_string(), expected);
         }
     }
+}
+
+#[test]
+fn games_by_other_rules_are_read_only_if_these_were_asked_for() {
+    let mut batch = GameBatch::default();
+    batch.push(RuleBook::NO_TAP_9, 1, None, "999999999999", 300, None);
+    let mut file = written([batch]);
+    let mut text = String::new();
+    let mut read = |wanted: &ColumnNames| {
+        file.rewind().unwrap();
+        let opened = GameReader::open(file.try_clone().unwrap(), wanted).unwrap();
+        io::BufReader::new(opened).read_to_string(&mut text)
+    };
+    let error = read(&ColumnNames::default()).unwrap_err();
+    let rules = error.get_ref().unwrap().downcast_ref::<OtherRules>();
+    assert_eq!(rules, Some(&OtherRules(RuleBook::NO_TAP_9)));
+    let asked = ColumnNames {
+        rules: RuleBook::NO_TAP_9,
+        ..ColumnNames::default()
+    };
+    assert_eq!(read(&asked).unwrap(), 13);
+    assert_eq!(text, "999999999999\n");
 }
 
 #[test]

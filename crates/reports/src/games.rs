@@ -6,10 +6,10 @@ mod jsonl;
 mod score_summary;
 mod table;
 
-use tenpin_rules::{Frames, Progress};
+use tenpin_rules::{Board, Frames, Progress, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
-pub use csv::push_csv_total;
+pub use csv::{push_csv_rules, push_csv_total};
 pub use jsonl::push_json_error;
 pub use score_summary::ScoreSummary;
 
@@ -34,6 +34,7 @@ pub struct GameLine<'file> {
     frames: &'file Frames,
     row: PlayerRow,
     is_complete: bool,
+    rules: RuleBook,
 }
 
 impl<'file> GameLine<'file> {
@@ -46,6 +47,7 @@ impl<'file> GameLine<'file> {
             frames,
             row: PlayerRow::from(frames),
             is_complete: frames.progress() == Progress::Over,
+            rules: rules_of(frames),
         }
     }
 
@@ -55,5 +57,22 @@ impl<'file> GameLine<'file> {
 
     fn maximum(&self) -> u16 {
         self.row.maximum.into()
+    }
+}
+
+/// The rule book of a game.
+fn rules_of(frames: &Frames) -> RuleBook {
+    let mut board = RulesBoard::default();
+    frames.write_rules_to(&mut board);
+    board.0
+}
+
+/// A board that keeps the rule book.
+#[derive(Default)]
+struct RulesBoard(RuleBook);
+
+impl Board for RulesBoard {
+    fn rules(&mut self, rules: RuleBook) {
+        self.0 = rules;
     }
 }

@@ -21,7 +21,7 @@ mod marks;
 mod text_table;
 
 pub use chances::{Chances, Rival};
-pub use games::{Format, GameLine, ScoreSummary, push_csv_total, push_json_error};
+pub use games::{Format, GameLine, ScoreSummary, push_csv_rules, push_csv_total, push_json_error};
 pub use journal::{
     ArchiveError, BOWLS_HEADING, JournalGame, LIST_HEADING, games_table, history, lineup_sentence,
     read_archived, write_archived, write_bowls,

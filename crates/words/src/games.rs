@@ -9,6 +9,8 @@ messages! {
     pub fn score_files() = "score-files";
     /// What `--notation` is.
     pub fn score_notation() = "score-notation";
+    /// `--rules` of `score`.
+    pub fn score_rules(names: text) = "score-rules";
     /// What `--journal` does.
     pub fn score_journal() = "score-journal";
     /// What `--format` is.
@@ -83,12 +85,20 @@ messages! {
     pub fn line_missing_bowl() = "line-missing-bowl";
     /// A cell that does not hold a total.
     pub fn line_not_a_total(piece: text) = "line-not-a-total";
+    /// A line that names a rule book which there is not.
+    pub fn line_no_rules(piece: text, names: text) = "line-no-rules";
+    /// A line that names another rule book than `--rules`.
+    pub fn line_other_rules(named: text, given: text) = "line-other-rules";
+    /// A Parquet file whose games are by another rule book.
+    pub fn parquet_other_rules(file: text, rules: text) = "parquet-other-rules";
     /// A total that the bowls do not give.
     pub fn line_difference(stated: number, bowled: number) = "line-difference";
     /// A total beside a game that is not finished.
     pub fn line_difference_so_far(stated: number, bowled: number) = "line-difference-so-far";
     /// How many games there were.
     pub fn summary_games(games: number) = "summary-games";
+    /// The rule books other than ten-pin.
+    pub fn summary_rules(names: text) = "summary-rules";
     /// How many games were unfinished.
     pub fn summary_unfinished(games: number) = "summary-unfinished";
     /// How many lines were bad.

@@ -4,14 +4,11 @@
 //! to say, which they go to; what is checked here are the leaves: that as many pins stand as
 //! are left, that they stood before, and that a split is one.
 
-use std::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi8,
-    _mm256_min_epu8, _mm256_or_si256, _mm256_sub_epi8, _pdep_u64, _pext_u64,
-};
+use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_or_si256, _pdep_u64, _pext_u64};
 
 use super::load;
 use super::racks::all;
-use super::single::{bits, bowl_before, only, seconds_between};
+use super::single::{bits, seconds_between};
 use crate::automaton::Automaton;
 use crate::layout::MOST_BOWLS;
 use crate::leaves::ALL;
@@ -22,27 +19,42 @@ const LONGEST: usize = 128;
 /// A line, and some bytes after it.
 type Window = [u8; LONGEST + 32];
 
-/// The marks of a line without its leaves, and how many they are. `None` if it has no leaves,
-/// if one of them is wrong, or if it is written in an unusual way.
+/// The room for the marks of a line, and for eight bytes beyond them.
+pub(super) const SLOT: usize = 40;
+pub(super) type Slot = [u8; SLOT];
+
+/// Writes the marks of a line without its leaves into the slot. Returns how many they are, and
+/// `None` if it has no leaves, if one of them is wrong, or if it is written in an unusual way.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn strip(text: &[u8], start: usize, end: usize) -> Option<([u8; 32], usize)> {
+pub(super) fn strip(text: &[u8], start: usize, end: usize, slot: &mut Slot) -> Option<usize> {
     let length = end - start;
-    if length > LONGEST {
-        return None;
-    }
-    let mut copy = [0; LONGEST + 32];
     let rest = text.get(start..)?;
-    let window = if let Some(window) = rest.first_chunk() {
-        window
-    } else {
-        copy[..rest.len()].copy_from_slice(rest);
-        &copy
+    let Some(window) = rest.first_chunk() else {
+        return strip_last(rest, length, slot);
     };
-    if length > 64 {
-        return strip_window::<4>(window, length);
+    strip_window(window, length, slot)
+}
+
+/// The same near the end of the text.
+#[cold]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn strip_last(rest: &[u8], length: usize, slot: &mut Slot) -> Option<usize> {
+    let mut window = [0; LONGEST + 32];
+    window[..rest.len()].copy_from_slice(rest);
+    strip_window(&window, length, slot)
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn strip_window(window: &Window, length: usize, slot: &mut Slot) -> Option<usize> {
+    match length {
+        0 => None,
+        1..=32 => strip_registers::<1>(window, length, slot),
+        33..=64 => strip_registers::<2>(window, length, slot),
+        65..=LONGEST => strip_registers::<4>(window, length, slot),
+        _ => None,
     }
-    strip_window::<2>(window, length)
 }
 
 /// The signs of a line beside its marks: one bit per byte.
@@ -55,6 +67,7 @@ struct Signs {
     after_split: u128,
     /// `S`.
     letters: u128,
+    strikes: u128,
 }
 
 impl Signs {
@@ -73,30 +86,42 @@ impl Signs {
             signs.before_split |= found(is(b'('));
             signs.after_split |= found(is(b')'));
             signs.letters |= found(_mm256_or_si256(is(b'S'), is(b's')));
+            signs.strikes |= found(is(b'X'));
         }
-        let in_line = u128::MAX >> (128 - length.clamp(1, 128));
+        let in_line = first_bytes::<REGISTERS>(length);
         Self {
             opened: signs.opened & in_line,
             closed: signs.closed & in_line,
             before_split: signs.before_split & in_line,
             after_split: signs.after_split & in_line,
             letters: signs.letters & in_line,
+            strikes: signs.strikes & in_line,
         }
     }
 }
 
+/// A bit for each byte of a line. Where one word holds it, the compiler is to know that.
+#[inline]
+fn first_bytes<const REGISTERS: usize>(length: usize) -> u128 {
+    if REGISTERS <= 2 {
+        return (u64::MAX >> (64 - length.clamp(1, 64))).into();
+    }
+    u128::MAX >> (128 - length.clamp(1, 128))
+}
+
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn strip_window<const REGISTERS: usize>(
+fn strip_registers<const REGISTERS: usize>(
     window: &Window,
     length: usize,
-) -> Option<([u8; 32], usize)> {
+    slot: &mut Slot,
+) -> Option<usize> {
     let signs = Signs::find::<REGISTERS>(window, length);
     let (opened, closed) = (signs.opened, signs.closed);
     let splits = signs.before_split | signs.letters;
     // From each opening bracket up to its closing one.
     let inside = closed.wrapping_sub(opened);
-    let in_line = u128::MAX >> (128 - length.clamp(1, 128));
+    let in_line = first_bytes::<REGISTERS>(length);
     let kept = in_line & !(inside | closed | splits | signs.after_split);
     let is_split = (splits << 1) & kept;
     // A leave follows a mark, or the parenthesis after it.
@@ -110,112 +135,177 @@ fn strip_window<const REGISTERS: usize>(
     if !is_usual {
         return None;
     }
-    let (marks, count) = pack::<REGISTERS>(window, kept)?;
+    if kept.count_ones() as usize > MOST_BOWLS {
+        return None;
+    }
+    let count = pack::<REGISTERS>(window, kept, slot);
     let bowls = LeaveBowls {
-        marks: &marks,
+        marks: slot,
         with_leave: packed(with_leave, kept),
         splits: packed(is_split, kept),
+        seconds: seconds_between(packed(signs.strikes, kept)),
     };
-    bowls
-        .are_possible(window, opened, closed)
-        .then_some((marks, count))
+    let brackets = Places::of(opened).zip(Places::of(closed));
+    (bowls.are_splits_possible() && bowls.are_leaves_possible(window, brackets)).then_some(count)
 }
 
-/// The bytes that are kept, one after the other, and how many they are.
+/// Writes the bytes that are kept one after the other. Returns how many they are.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn pack<const REGISTERS: usize>(window: &Window, kept: u128) -> Option<([u8; 32], usize)> {
-    let mut packed = [0; LONGEST + 8];
+fn pack<const REGISTERS: usize>(window: &Window, kept: u128, slot: &mut Slot) -> usize {
     let mut count = 0;
     let (words, _) = window.as_chunks::<8>();
     for (index, word) in words.iter().take(4 * REGISTERS).enumerate() {
         let [here, ..] = (kept >> (8 * index)).to_le_bytes();
         let bytes = _pdep_u64(here.into(), 0x0101_0101_0101_0101) * 0xFF;
-        let bowls = _pext_u64(u64::from_le_bytes(*word), bytes);
-        packed[count..count + 8].copy_from_slice(&bowls.to_le_bytes());
+        let marks = _pext_u64(u64::from_le_bytes(*word), bytes);
+        // At most 21, but the compiler does not know that.
+        let place = count % 32;
+        slot[place..place + 8].copy_from_slice(&marks.to_le_bytes());
         count += here.count_ones() as usize;
     }
-    let marks = *packed.first_chunk()?;
-    (count <= MOST_BOWLS).then_some((marks, count))
+    count
 }
 
-/// The bits at the places that are kept, one after the other.
+/// The bits at the places that are kept, one after the other: from bytes to bowls.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn packed(places: u128, kept: u128) -> u32 {
-    let halves = |mask: u128| [mask, mask >> 64].map(|half| half as u64);
     let ([low, high], [kept_low, kept_high]) = (halves(places), halves(kept));
-    let packed = _pext_u64(low, kept_low) | _pext_u64(high, kept_high) << (kept_low.count_ones() % 64);
-    packed as u32
+    let above = _pext_u64(high, kept_high) << (kept_low.count_ones() % 64);
+    let [first, second, third, fourth, ..] = (_pext_u64(low, kept_low) | above).to_le_bytes();
+    u32::from_le_bytes([first, second, third, fourth])
 }
 
-/// The bowls of a line: which have a leave, and which are splits.
-struct LeaveBowls<'line> {
-    marks: &'line [u8; 32],
-    with_leave: u32,
-    splits: u32,
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "half of the bits")]
+fn halves(mask: u128) -> [u64; 2] {
+    [mask as u64, (mask >> 64) as u64]
 }
 
-impl LeaveBowls<'_> {
-    /// Whether each leave is possible, if the marks are those of a game.
+/// The places whose bits are set, the lowest first.
+struct Places {
+    now: u64,
+    later: u64,
+    base: usize,
+}
+
+impl Places {
     #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    fn are_possible(&self, window: &Window, opened: u128, closed: u128) -> bool {
-        let marks = load(self.marks);
-        let is = |mark: u8| _mm256_cmpeq_epi8(marks, all(mark));
-        let strikes = is(b'X');
-        let seconds = seconds_between(bits(strikes));
-        let left = left_after(marks, strikes, seconds);
-        let splits = &Automaton::get().splits;
-        let mut impossible = (self.splits & seconds) | (self.with_leave & bits(is(b'F')));
-        impossible |= self.splits & !bits(is_within(marks, b'1', b'8'));
-        let (mut opened, mut closed, mut bowls) = (opened, closed, self.with_leave);
-        let mut last = (u32::MAX, ALL);
-        while bowls != 0 {
-            let bowl = bowls.trailing_zeros();
-            let (open, close) = (opened.trailing_zeros(), closed.trailing_zeros());
-            let (pins, is_leave) = leave_between(window, open as usize, close as usize);
-            let is_second = seconds >> bowl & 1 == 1;
-            let (before, leave_before) = last;
-            let is_known = is_second && before.wrapping_add(1) == bowl;
-            let stood = if is_known { leave_before } else { ALL };
-            let is_right = is_leave
-                & (pins.count_ones() == u32::from(left[bowl as usize % 32]))
-                & (pins & !stood == 0);
-            let must_be_split = self.splits >> bowl & 1 == 1;
-            let is_split = splits[usize::from(pins) % 1024];
-            impossible |= u32::from(!is_right) | u32::from(must_be_split & !is_split);
-            last = (bowl, pins);
-            bowls &= bowls - 1;
-            opened &= opened - 1;
-            closed &= closed - 1;
+    fn of(mask: u128) -> Self {
+        let [now, later] = halves(mask);
+        Self {
+            now,
+            later,
+            base: 0,
         }
-        impossible == 0
     }
 }
 
-/// How many pins stand after each bowl.
-#[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn left_after(marks: __m256i, strikes: __m256i, seconds: u32) -> [u8; 32] {
-    let is_digit = is_within(marks, b'0', b'9');
-    let pins = _mm256_and_si256(_mm256_sub_epi8(marks, all(b'0')), is_digit);
-    let fallen = _mm256_add_epi8(pins, only(bowl_before(pins), seconds));
-    let cleared = _mm256_or_si256(strikes, _mm256_cmpeq_epi8(marks, all(b'/')));
-    super::store(_mm256_andnot_si256(
-        cleared,
-        _mm256_sub_epi8(all(10), fallen),
-    ))
+impl Iterator for Places {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.now == 0 {
+            (self.now, self.later, self.base) = (self.later, 0, 64);
+        }
+        let place = self.base + self.now.trailing_zeros() as usize;
+        let rest = self.now.checked_sub(1)?;
+        self.now &= rest;
+        Some(place)
+    }
 }
 
-/// All ones where a byte is one of these.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn is_within(bytes: __m256i, first: u8, last: u8) -> __m256i {
-    let distance = _mm256_sub_epi8(bytes, all(first));
-    let most = all(last - first);
-    _mm256_cmpeq_epi8(_mm256_min_epu8(distance, most), distance)
+/// The bowls of a line, one bit for each: those with a leave, those that are said to be splits,
+/// and those that are the second at their rack.
+struct LeaveBowls<'line> {
+    marks: &'line Slot,
+    with_leave: u32,
+    splits: u32,
+    seconds: u32,
 }
+
+impl LeaveBowls<'_> {
+    /// Whether each bowl that is said to be a split is a first bowl of 1 to 8 pins.
+    #[inline]
+    fn are_splits_possible(&self) -> bool {
+        let mut splits = self.splits;
+        let mut are_possible = splits & self.seconds == 0;
+        while splits != 0 {
+            are_possible &= (1..=8).contains(&self.pins(splits.trailing_zeros()));
+            splits &= splits - 1;
+        }
+        are_possible
+    }
+
+    /// Whether each leave is possible, if the marks are those of a game.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    fn are_leaves_possible(
+        &self,
+        window: &Window,
+        brackets: impl Iterator<Item = (usize, usize)>,
+    ) -> bool {
+        let splits = &Automaton::get().splits;
+        let mut are_possible = true;
+        let mut bowls = self.with_leave;
+        let (mut last, mut last_leave) = (u32::MAX, ALL);
+        for (open, close) in brackets {
+            let bowl = bowls.trailing_zeros();
+            bowls &= bowls.wrapping_sub(1);
+            let (pins, is_leave) = leave_between(window, open, close);
+            let is_second = self.seconds >> (bowl % 32) & 1 == 1;
+            let before = bowl.wrapping_sub(1);
+            let stood = if is_second & (before == last) {
+                last_leave
+            } else {
+                ALL
+            };
+            let fallen_before = if is_second { self.pins(before) } else { 0 };
+            let left = left_after(self.pins(bowl), fallen_before);
+            are_possible &= is_leave & (pins.count_ones() == left) & (pins & !stood == 0);
+            let is_split = splits[usize::from(pins) % 1024];
+            are_possible &= is_split | (self.splits >> (bowl % 32) & 1 == 0);
+            (last, last_leave) = (bowl, pins);
+        }
+        are_possible
+    }
+
+    #[inline]
+    fn pins(&self, bowl: u32) -> u8 {
+        PINS_OF[usize::from(self.marks[bowl as usize % 32])]
+    }
+}
+
+/// How many pins stand after a bowl.
+#[inline]
+fn left_after(fallen: u8, fallen_before: u8) -> u32 {
+    if fallen == CLEARED {
+        return 0;
+    }
+    let before = fallen_before & 0xF;
+    10_u32.wrapping_sub((fallen + before).into())
+}
+
+/// The marks `X` and `/`.
+const CLEARED: u8 = 10;
+/// The mark `F`: nothing before another bowl, and too much for a leave.
+const NO_LEAVE: u8 = 0x40;
+
+/// The pins of each mark; what is none is for the batch to refuse.
+const PINS_OF: [u8; 256] = {
+    let mut pins = [0; 256];
+    let mut digit = 0;
+    while digit < 10 {
+        pins[b'0' as usize + digit as usize] = digit;
+        digit += 1;
+    }
+    pins[b'X' as usize] = CLEARED;
+    pins[b'/' as usize] = CLEARED;
+    pins[b'F' as usize] = NO_LEAVE;
+    pins
+};
 
 /// The pins between two brackets, and whether they are pins, in order and each once.
 ///
@@ -224,62 +314,63 @@ fn is_within(bytes: __m256i, first: u8, last: u8) -> __m256i {
 #[inline]
 fn leave_between(window: &Window, open: usize, close: usize) -> (u16, bool) {
     let length = close.wrapping_sub(open + 1);
-    let mut pins = 0;
-    let mut strange = 0;
+    let (mut pins, mut strange) = (0, 0);
     let (mut place, mut rest) = (open + 1, length);
-    loop {
-        let count = rest.min(8);
-        let is_last = rest <= 8;
-        let Some(bytes) = window.get(place..).and_then(<[u8]>::first_chunk) else {
+    while rest > 8 {
+        let Some(word) = word_at(window, place) else {
             return (0, false);
         };
-        let word = u64::from_le_bytes(*bytes) & BYTES[count];
-        let ends_with_ten = is_last && length % 2 == 0 && count > 0;
-        let expected = EXPECTED[usize::from(ends_with_ten)][count];
-        strange |= (word & !DIGITS) ^ expected;
-        let ten = u64::from(ends_with_ten) << (8 * count.saturating_sub(2) + 4);
-        let word = word.wrapping_sub(ten);
-        for lane in [0, 16, 32, 48] {
-            pins |= PINS[(word >> lane) as usize % 32];
-        }
-        if is_last {
-            break;
-        }
+        strange |= (word & !DIGITS) ^ FOUR_PINS;
+        pins |= pins_in(word);
         place += 8;
         rest -= 8;
     }
+    let (bytes, expected, ten) = LAST[rest];
+    let word = word_at(window, place).unwrap_or_default() & bytes;
+    strange |= (word & !DIGITS) ^ expected;
+    pins |= pins_in(word.wrapping_sub(ten));
     let named = length.div_ceil(2);
     let is_leave = strange == 0 && pins.count_ones() as usize == named && pins <= ALL;
     (pins, is_leave)
 }
 
+#[inline]
+fn word_at(window: &Window, place: usize) -> Option<u64> {
+    let bytes = window.get(place..)?.first_chunk()?;
+    Some(u64::from_le_bytes(*bytes))
+}
+
+/// The pins that four digits are, with a byte after each.
+#[inline]
+fn pins_in(word: u64) -> u16 {
+    let pin = |place: u32| PINS[(word >> place) as usize % 32];
+    pin(0) | pin(16) | pin(32) | pin(48)
+}
+
 /// The bits that differ between digits, in each byte that should be one.
 const DIGITS: u64 = 0x000F_000F_000F_000F;
 
-/// The first so many bytes of a word.
-const BYTES: [u64; 9] = {
-    let mut bytes = [u64::MAX; 9];
-    let mut count = 0;
-    while count < 8 {
-        bytes[count] = (1 << (8 * count)) - 1;
-        count += 1;
-    }
-    bytes
-};
+/// What eight bytes are beside the digits, where more follow.
+const FOUR_PINS: u64 = u64::from_le_bytes(*b"0-0-0-0-");
 
-/// What so many bytes are beside the digits: a `-` after each pin, and in the second row a `0`
-/// at the end.
-const EXPECTED: [[u64; 9]; 2] = {
-    let mut expected = [[0; 9]; 2];
+/// For so many bytes at the end of a leave: these bytes of a word, what they are beside the
+/// digits, and what makes the `1` of a `10` a sign of its own. An even number ends with a `10`.
+const LAST: [(u64, u64, u64); 9] = {
+    let mut last = [(0, 0, 0); 9];
     let mut count = 1;
     while count <= 8 {
-        let all = u64::from_le_bytes(*b"0-0-0-0-") & BYTES[count];
-        expected[0][count] = all;
-        let last = 8 * (count - 1);
-        expected[1][count] = all & !(0xFF << last) | (b'0' as u64) << last;
+        let bytes = u64::MAX >> (64 - 8 * count);
+        let expected = FOUR_PINS & bytes;
+        last[count] = if count % 2 == 0 {
+            let end = 8 * (count - 1);
+            let zero = (b'0' as u64) << end;
+            (bytes, expected & !(0xFF << end) | zero, 0x10 << (end - 8))
+        } else {
+            (bytes, expected, 0)
+        };
         count += 1;
     }
-    expected
+    last
 };
 
 /// The pin of each byte, by its lower five bits: a digit, or the `1` of `10`, from which 16 was

@@ -1,11 +1,8 @@
 //! Lines whose leaves were checked and taken out, so that what is left is plain marks.
 
 use super::ROW;
-use super::leave_bits::strip;
+use super::leave_bits::{SLOT, strip};
 use super::plain_run::BATCHES;
-
-/// The room for one line: 21 marks, and what is written beyond them.
-const SLOT: usize = 32;
 
 /// How many lines there can be: all of a run.
 const MOST: usize = 32 * BATCHES;
@@ -69,11 +66,10 @@ impl StrippedLines {
             let lane = wanted.trailing_zeros() as usize;
             wanted &= wanted - 1;
             let (start, end) = (borders[lane] as usize + 1, borders[lane + 1] as usize);
-            let Some((marks, length)) = strip(text, start, end) else {
+            let slot = count + 1;
+            let Some(length) = strip(text, start, end, &mut slots[slot]) else {
                 return false;
             };
-            let slot = count + 1;
-            slots[slot] = marks;
             let before = slot * SLOT - 1;
             self.places[count] = u16::try_from(first + lane).unwrap_or_default();
             self.before[count] = u32::try_from(before).unwrap_or_default();

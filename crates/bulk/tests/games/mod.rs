@@ -165,6 +165,15 @@ impl Dice {
         u8::try_from(self.below(usize::from(standing) + 1)).unwrap_or(standing)
     }
 
+    /// Some of these pins, so many that this number is left.
+    pub(crate) fn leave(&mut self, stood: u16, left: u8) -> u16 {
+        let mut pins = stood;
+        while pins.count_ones() > u32::from(left) {
+            pins &= !(1 << self.below(10));
+        }
+        pins
+    }
+
     /// The bowls of a complete game.
     pub(crate) fn game(&mut self, skill: usize) -> Vec<u8> {
         let mut bowls = Vec::new();

@@ -2,6 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use super::journal::{database_options, journal_query_options};
@@ -49,10 +50,15 @@ fn output_options(words: &Words) -> [Arg; 4] {
 }
 
 /// How the files are to be read.
-fn input_options(words: &Words) -> [Arg; 5] {
+fn input_options(words: &Words) -> [Arg; 6] {
     let notation = option("notation", words.score_notation(), words)
         .value_name(words.placeholder_notation())
         .value_parser(PossibleValuesParser::new(["marks", "counts"]))
+        .hide_possible_values(true);
+    let names = RuleBook::ALL.map(|rules| rules.to_string());
+    let rules = option("rules", words.score_rules(names.join(", ")), words)
+        .value_name(words.placeholder_name())
+        .value_parser(PossibleValuesParser::new(names))
         .hide_possible_values(true);
     let columns = option("columns", words.score_columns(), words)
         .value_name(words.placeholder_columns())
@@ -68,5 +74,5 @@ fn input_options(words: &Words) -> [Arg; 5] {
     let name_column = option("name-column", words.score_name_column(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
-    [notation, columns, layout, column, name_column]
+    [notation, rules, columns, layout, column, name_column]
 }

@@ -35,6 +35,8 @@ pub(super) fn read(
         Some("counts") => Notation::Counts,
         _ => Notation::Auto,
     };
+    let rules = matches.get_one::<String>("rules");
+    let rules = rules.and_then(|name| name.parse().ok());
     Ok(ScoreOptions {
         report: report(matches, output.is_some(), words)?,
         files: if files.is_empty() && journal.is_none() {
@@ -44,12 +46,14 @@ pub(super) fn read(
         },
         journal,
         notation,
+        rules,
         is_strict: matches.get_flag("strict"),
         output,
         input: InputOptions {
             columns: ParquetColumns {
                 game: matches.get_one("column").cloned(),
                 name: matches.get_one("name-column").cloned(),
+                rules,
             },
             form: GivenForm {
                 columns: columns(matches, words)?,

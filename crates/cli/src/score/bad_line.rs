@@ -1,6 +1,7 @@
 //! A line that is not a game, or gives another total than its bowls do.
 
 use tenpin_files::{Difference, LineProblem};
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use crate::line_problem;
@@ -21,6 +22,8 @@ pub(super) enum BadLineReason {
     Difference(Difference, bool),
     NotText,
     TooLong,
+    /// It names the first rule book, but the second was given.
+    OtherRules(RuleBook, RuleBook),
 }
 
 impl BadLine {
@@ -33,6 +36,9 @@ impl BadLine {
             }
             BadLineReason::NotText => words.line_not_text(),
             BadLineReason::TooLong => words.line_too_long(),
+            BadLineReason::OtherRules(named, given) => {
+                words.line_other_rules(named.to_string(), given.to_string())
+            }
         }
     }
 
@@ -48,6 +54,9 @@ impl BadLine {
             }
             BadLineReason::NotText => "not UTF-8".to_owned(),
             BadLineReason::TooLong => "the line is too long".to_owned(),
+            BadLineReason::OtherRules(named, given) => {
+                format!("the file says {named} from here on, but --rules says {given}")
+            }
         }
     }
 }

@@ -2,11 +2,15 @@
 
 use std::str;
 
-use tenpin_bulk::{Block, Engine, Notation, Sink, Tally, push_marks, read_line, score_line};
-use tenpin_files::{FileForm, GameRow, Labelled, LineProblem};
+use tenpin_bulk::{
+    Block, Engine, Notation, Sink, Tally, push_game, push_marks, read_line_by, score_line,
+};
+use tenpin_files::{FileForm, GameRow, Labelled, LineProblem, rules_of_line};
 use tenpin_printer::Look;
-use tenpin_reports::{Format, GameLine, ScoreSummary, push_csv_total, push_json_error};
-use tenpin_rules::Progress;
+use tenpin_reports::{
+    Format, GameLine, ScoreSummary, push_csv_rules, push_csv_total, push_json_error,
+};
+use tenpin_rules::{Progress, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
 use super::ScoreReport;
@@ -23,6 +27,8 @@ pub(super) struct BlockOptions<'file> {
     /// the start of the game.
     pub(super) has_name_column: bool,
     pub(super) notation: Notation,
+    /// The rule book that was given for all games.
+    pub(super) given_rules: Option<RuleBook>,
     pub(super) look: Look,
     /// The columns of the terminal, if there is one.
     pub(super) columns: Option<usize>,
@@ -40,26 +46,34 @@ pub(super) struct ScoredBlock {
     pub(super) summary: ScoreSummary,
     /// How many lines the block had.
     pub(super) lines: u64,
+    /// The rules before its first line, and those after its last.
+    pub(super) rules_before: RuleBook,
+    pub(super) rules_after: RuleBook,
+    /// The rules of the first and of the last game in the text.
+    pub(super) written_rules: Option<(RuleBook, RuleBook)>,
+    /// Whether a line about rules makes it impossible to read on.
+    pub(super) is_stopped: bool,
 }
 
 impl BlockOptions<'_> {
-    pub(super) fn score(self, block: &Block) -> ScoredBlock {
-        let mut scorer = BlockScorer {
-            options: self,
-            scored: ScoredBlock::default(),
-            first_line: block.first_line().max(1),
-            unread: block.text(),
-            marks: String::new(),
-        };
+    /// Scores a block whose first line is by these rules.
+    pub(super) fn score(self, block: &Block, rules: RuleBook) -> ScoredBlock {
+        let mut scorer = BlockScorer::new(self, block, rules);
         if block.is_cut() {
             scorer.refuse(1, BadLineReason::TooLong);
             scorer.scored.lines = 1;
-        } else if self.needs_totals_only() {
+            return scorer.scored;
+        }
+        if self.needs_totals_only() && rules == RuleBook::TEN_PIN {
             Engine::detected().score_text(block.text(), self.notation, &mut scorer);
-        } else {
-            for line in block.lines() {
-                scorer.unscored(line);
+            if !scorer.has_rules_line {
+                return scorer.scored;
             }
+            // The engine scored lines by the wrong rules after it.
+            scorer = BlockScorer::new(self, block, rules);
+        }
+        for line in block.lines() {
+            scorer.unscored(line);
         }
         scorer.scored
     }
@@ -85,16 +99,39 @@ struct BlockScorer<'file, 'block> {
     unread: &'block [u8],
     /// A buffer for the marks of a game.
     marks: String,
+    /// How lines are read by the rules so far.
+    form: FileForm,
+    rules: RuleBook,
+    /// Whether a line named rules.
+    has_rules_line: bool,
 }
 
-impl<'block> BlockScorer<'_, 'block> {
+impl<'file, 'block> BlockScorer<'file, 'block> {
+    fn new(options: BlockOptions<'file>, block: &'block Block, rules: RuleBook) -> Self {
+        Self {
+            options,
+            scored: ScoredBlock {
+                rules_before: rules,
+                rules_after: rules,
+                ..ScoredBlock::default()
+            },
+            first_line: block.first_line().max(1),
+            unread: block.text(),
+            marks: String::new(),
+            form: options.form.by(rules),
+            rules,
+            has_rules_line: false,
+        }
+    }
+
     fn line(&self) -> u64 {
         self.first_line + self.scored.lines
     }
 
     /// Whether a bad line has stopped the scoring.
     fn is_stopped(&self) -> bool {
-        self.options.is_strict && self.scored.summary.has_findings()
+        let is_strict = self.options.is_strict;
+        self.scored.is_stopped || (is_strict && self.scored.summary.has_findings())
     }
 
     /// The next line of the block, without its line feed.
@@ -115,15 +152,15 @@ impl<'block> BlockScorer<'_, 'block> {
             }
         };
         let Some(labelled) = Labelled::read(text) else {
-            return;
+            return self.read_rules(text);
         };
-        if self.options.form.is_plain() && self.add_complete(&labelled) {
+        if self.form.is_plain() && self.add_complete(&labelled) {
             return;
         }
         let read = if self.options.has_name_column {
             self.read_named(&labelled)
         } else {
-            self.options.form.read(text, self.options.notation)
+            self.form.read(text, self.options.notation)
         };
         match read {
             Ok(row) => row.iter().for_each(|row| self.add(row)),
@@ -139,12 +176,50 @@ impl<'block> BlockScorer<'_, 'block> {
         }
     }
 
+    /// Follows a line that names the rules of the games after it.
+    fn read_rules(&mut self, line: &str) {
+        let reason = match (rules_of_line(line), self.options.given_rules) {
+            (Ok(None), _) => return,
+            (Ok(Some(named)), Some(given)) if named != given => {
+                (1, BadLineReason::OtherRules(named, given))
+            }
+            (Ok(Some(named)), _) => return self.change_rules(named),
+            (Err(problem), _) => {
+                let column = problem.column;
+                (column, BadLineReason::Problem(problem, line.to_owned()))
+            }
+        };
+        // By which rules the games after it are is not known.
+        self.refuse(reason.0, reason.1);
+        self.has_rules_line = true;
+        self.scored.is_stopped = true;
+    }
+
+    fn change_rules(&mut self, rules: RuleBook) {
+        self.has_rules_line = true;
+        self.rules = rules;
+        self.form = self.form.by(rules);
+        self.scored.rules_after = rules;
+    }
+
+    /// Takes note of the rules of a game that is written as CSV, and says that they change.
+    fn note_rules(&mut self) {
+        let (first, last) = self
+            .scored
+            .written_rules
+            .unwrap_or((self.rules, self.rules));
+        if last != self.rules {
+            push_csv_rules(&mut self.scored.text, self.rules);
+        }
+        self.scored.written_rules = Some((first, self.rules));
+    }
+
     /// Reads a row of a Parquet file that has a column of names: the rest is the game.
     fn read_named<'line>(
         &self,
         line: &Labelled<'line>,
     ) -> Result<Option<GameRow<'line>>, LineProblem> {
-        let frames = read_line(line.game, self.options.notation)?;
+        let frames = read_line_by(self.rules, line.game, self.options.notation)?;
         Ok(Some(GameRow {
             name: line.name.clone(),
             frames,
@@ -154,7 +229,8 @@ impl<'block> BlockScorer<'_, 'block> {
 
     /// Adds a complete game if the report needs only its total and marks; returns whether it did.
     fn add_complete(&mut self, line: &Labelled<'_>) -> bool {
-        if matches!(self.options.report, ScoreReport::Games(_)) {
+        let is_written = matches!(self.options.report, ScoreReport::Games(_));
+        if is_written || self.rules != RuleBook::TEN_PIN {
             return false;
         }
         let (text, notation) = (line.game.as_bytes(), self.options.notation);
@@ -176,14 +252,17 @@ impl<'block> BlockScorer<'_, 'block> {
         match self.options.report {
             ScoreReport::Summary => {}
             ScoreReport::Games(format) => {
+                if format == Format::Csv {
+                    self.note_rules();
+                }
                 let game = GameLine::new(self.line(), name, frames);
                 let (look, columns) = (self.options.look, self.options.columns);
                 game.push(&mut self.scored.text, format, look, columns);
             }
             ScoreReport::Parquet => {
                 let row = PlayerRow::from(frames);
-                let marks = row.frames.iter().flat_map(|frame| frame.marks);
-                self.marks = marks.map(char::from).collect();
+                self.marks.clear();
+                push_game(&mut self.marks, frames);
                 let is_over = frames.progress() == Progress::Over;
                 let maximum = (!is_over).then(|| row.maximum.into());
                 self.push_parquet(name, row.total.into(), maximum);
@@ -202,7 +281,7 @@ impl<'block> BlockScorer<'_, 'block> {
     fn push_parquet(&mut self, name: Option<&str>, total: u16, maximum: Option<u16>) {
         let number = self.line();
         let games = &mut self.scored.games;
-        games.push(number, name, &self.marks, total, maximum);
+        games.push(self.rules, number, name, &self.marks, total, maximum);
     }
 
     fn refuse(&mut self, column: usize, reason: BadLineReason) {
@@ -234,6 +313,7 @@ impl Sink for BlockScorer<'_, '_> {
         }
         self.scored.summary.complete.totals(totals);
         if self.options.report == ScoreReport::Games(Format::Csv) {
+            self.note_rules();
             for (line, total) in (self.line()..).zip(totals) {
                 self.marks.clear();
                 let game = self.next_line();

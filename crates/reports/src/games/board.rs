@@ -1,6 +1,7 @@
 //! Games as boards, and the choice of format.
 
 use tenpin_printer::{Grid, Look};
+use tenpin_rules::RuleBook;
 use tenpin_scorecard::{PlayerRow, Scorecard};
 
 use super::{Format, GameLine};
@@ -14,11 +15,12 @@ impl GameLine<'_> {
     /// use tenpin_printer::Look;
     /// use tenpin_reports::{Format, GameLine};
     ///
-    /// let frames = read_line("X 8/", Notation::Auto)?;
+    /// let frames = read_line("X (8)/", Notation::Auto)?;
     /// let mut text = Vec::new();
     /// GameLine::new(1, None, &frames).push(&mut text, Format::Jsonl, Look::default(), None);
     /// let expected = concat!(
-    ///     r#"{"line": 1, "name": null, "bowls": [10, 8, 2], "marks": ["X", "8/"], "#,
+    ///     r#"{"line": 1, "name": null, "rules": "ten-pin", "bowls": [10, 8, 2], "#,
+    ///     r#""standing": [[], null, []], "marks": ["X", "(8)/"], "#,
     ///     r#""totals": [20], "total": 20, "complete": false, "maximum": 280}"#,
     /// );
     /// assert_eq!(text.trim_ascii_end(), expected.as_bytes());
@@ -33,9 +35,12 @@ impl GameLine<'_> {
         }
     }
 
-    /// A caption with the line number and the name, and the board below it.
+    /// A caption with the line number, the name and the rule book if it is not ten-pin, and the board below it.
     fn push_board(&self, text: &mut Vec<u8>, look: Look) {
-        let name = self.name.map(|name| format!(" {name}")).unwrap_or_default();
+        let mut name = self.name.map(|name| format!(" {name}")).unwrap_or_default();
+        if self.rules != RuleBook::TEN_PIN {
+            name += &format!(" ({})", self.rules);
+        }
         let mut card = Scorecard::default();
         card.players.push(PlayerRow::from(self.frames));
         let board = format!("{}:{name}\n{}\n", self.number, Grid::new(&card, look));

@@ -1,9 +1,10 @@
 //! Games as CSV.
 
 use itoa::Integer;
+use tenpin_bulk::push_game;
+use tenpin_rules::RuleBook;
 
 use super::{Format, GameLine};
-use crate::marks::marks_of;
 
 impl Format {
     /// The heading of a file, if this format has one.
@@ -36,6 +37,19 @@ pub fn push_csv_total(text: &mut Vec<u8>, line: u64, total: u16, marks: &str) {
     push_marks(text, marks);
 }
 
+/// Appends a line that says by which rules the games after it are, as it is read in files.
+///
+/// ```
+/// use tenpin_rules::RuleBook;
+///
+/// let mut text = Vec::new();
+/// tenpin_reports::push_csv_rules(&mut text, RuleBook::NO_TAP_9);
+/// assert_eq!(text, b"# rules: no-tap-9\n");
+/// ```
+pub fn push_csv_rules(text: &mut Vec<u8>, rules: RuleBook) {
+    text.extend_from_slice(format!("# rules: {rules}\n").as_bytes());
+}
+
 impl GameLine<'_> {
     pub(super) fn push_csv(&self, text: &mut Vec<u8>) {
         push_number(text, self.number);
@@ -50,7 +64,9 @@ impl GameLine<'_> {
         push_number(text, self.total());
         text.extend_from_slice(complete.as_bytes());
         push_number(text, self.maximum());
-        push_marks(text, &marks_of(&self.row).collect::<String>());
+        let mut marks = String::new();
+        push_game(&mut marks, self.frames);
+        push_marks(text, &marks);
     }
 }
 

@@ -3,21 +3,24 @@
 use std::fmt::{Display, Write};
 
 use serde_json::Value;
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, PinSet, Pins};
 
 use super::GameLine;
-use crate::marks::marks_of;
+use crate::marks::marks_with_splits;
 
 impl GameLine<'_> {
     pub(super) fn push_json(&self, text: &mut Vec<u8>) {
         let name = self.name.map_or(Value::Null, Value::from);
         let totals = self.row.frames.iter().filter_map(|frame| frame.total);
         let line = format!(
-            "{{\"line\": {}, \"name\": {name}, \"bowls\": {}, \"marks\": {}, \"totals\": {}, \
+            "{{\"line\": {}, \"name\": {name}, \"rules\": \"{}\", \"bowls\": {}, \
+             \"standing\": {}, \"marks\": {}, \"totals\": {}, \
              \"total\": {}, \"complete\": {}, \"maximum\": {}}}\n",
             self.number,
+            self.rules,
             list(self.row.bowls().map(|bowl| u8::from(Pins::from(bowl)))),
-            list(marks_of(&self.row).map(Value::from)),
+            list(self.row.bowls().map(standing)),
+            list(marks_with_splits(&self.row).map(Value::from)),
             list(totals.map(u16::from)),
             self.total(),
             self.is_complete,
@@ -40,6 +43,12 @@ pub fn push_json_error(text: &mut Vec<u8>, line: u64, reason: &str, column: usiz
     let reason = Value::from(reason);
     let line = format!("{{\"line\": {line}, \"error\": {reason}, \"column\": {column}}}\n");
     text.extend_from_slice(line.as_bytes());
+}
+
+/// The pins that stand after a bowl; `null` where they are not known.
+fn standing(bowl: Bowl) -> String {
+    let pins = Option::<PinSet>::from(bowl);
+    pins.map_or_else(|| "null".to_owned(), list)
 }
 
 fn list(items: impl IntoIterator<Item = impl Display>) -> String {

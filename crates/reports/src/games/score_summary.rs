@@ -3,9 +3,10 @@
 use std::ops::AddAssign;
 
 use tenpin_bulk::{CompleteGame, Sink, Summary, Tally};
-use tenpin_rules::Frames;
+use tenpin_rules::{Frames, RuleBook};
 use tenpin_words::Words;
 
+use super::rules_of;
 use crate::figures::percent;
 use crate::histogram::Histogram;
 
@@ -20,6 +21,8 @@ pub struct ScoreSummary {
     pub bad: u64,
     /// The number of games beside which another total stands.
     pub differing: u64,
+    /// The rule books of the games, beside ten-pin.
+    other_rules: Vec<RuleBook>,
 }
 
 impl ScoreSummary {
@@ -35,13 +38,21 @@ impl ScoreSummary {
     /// # Ok::<(), tenpin_bulk::LineError>(())
     /// ```
     pub fn add(&mut self, frames: &Frames) {
+        self.note(rules_of(frames));
         match CompleteGame::of(frames) {
             Some(game) => self.add_complete(game),
             None => self.unfinished += 1,
         }
     }
 
-    /// Adds a complete game.
+    /// Takes note of a rule book other than ten-pin.
+    fn note(&mut self, rules: RuleBook) {
+        if rules != RuleBook::TEN_PIN && !self.other_rules.contains(&rules) {
+            self.other_rules.push(rules);
+        }
+    }
+
+    /// Adds a complete game of ten-pin.
     ///
     /// ```
     /// use tenpin_bulk::{Notation, score_line};
@@ -76,6 +87,10 @@ impl ScoreSummary {
     #[must_use]
     pub fn text(&self, words: &Words, columns: Option<usize>) -> String {
         let mut lines = vec![words.summary_games(self.complete.games())];
+        if !self.other_rules.is_empty() {
+            let names: Vec<_> = self.other_rules.iter().map(RuleBook::to_string).collect();
+            lines.push(words.summary_rules(names.join(", ")));
+        }
         if self.unfinished > 0 {
             lines.push(words.summary_unfinished(self.unfinished));
         }
@@ -133,6 +148,9 @@ impl AddAssign<&ScoreSummary> for ScoreSummary {
         self.unfinished += other.unfinished;
         self.bad += other.bad;
         self.differing += other.differing;
+        for rules in &other.other_rules {
+            self.note(*rules);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Format, GameLine};
 use crate::last_cell::LastCell;
-use crate::marks::marks_of;
+use crate::marks::marks_with_splits;
 
 /// The widths of the columns, each with room for its heading in both languages. A longer name
 /// shifts the rest of its row.
@@ -43,7 +43,7 @@ impl GameLine<'_> {
             self.total().to_string(),
             self.maximum().to_string(),
         ];
-        let marks: Vec<_> = marks_of(&self.row).collect();
+        let marks: Vec<_> = marks_with_splits(&self.row).collect();
         let marks = marks.join(" ");
         text.extend_from_slice(row(&cells, &marks, columns).as_bytes());
     }
