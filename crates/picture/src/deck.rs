@@ -11,14 +11,14 @@ const RADIUS: f64 = 3.0;
 
 /// What stood after a bowl, and what of it still stood after the next, where that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Deck {
+pub(crate) struct SmallDeck {
     /// The place of the bowl among those of its frame, from 0.
     pub(crate) bowl: usize,
     left: PinSet,
     kept: PinSet,
 }
 
-impl Deck {
+impl SmallDeck {
     /// The decks of a frame: one for each rack at which somebody saw what a bowl left. What is
     /// evident without that, all pins or none, is not worth a deck.
     pub(crate) fn all_of(marks: &[Mark]) -> Vec<Self> {

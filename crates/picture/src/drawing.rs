@@ -6,9 +6,9 @@ use tenpin_rules::{FrameNumber, Mark};
 use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard};
 use tenpin_words::Words;
 
-use crate::deck::Deck;
+use crate::deck::SmallDeck;
 use crate::frame_boxes::FrameBoxes;
-use crate::layout::{Layout, Shape};
+use crate::layout::{Layout, PictureShape};
 use crate::markup::{Area, Markup, Point};
 
 /// A game and where its parts are.
@@ -18,7 +18,7 @@ pub(crate) struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    pub(crate) fn of(card: &'a Scorecard, shape: Shape) -> Self {
+    pub(crate) fn of(card: &'a Scorecard, shape: PictureShape) -> Self {
         let mut frames = card.players.iter().flat_map(|player| &player.frames);
         let has_decks = frames.any(has_deck);
         Self {
@@ -124,7 +124,7 @@ impl<'a> Drawing<'a> {
 
 fn has_deck(cell: &FrameCell) -> bool {
     let marks: Vec<Mark> = cell.marks.into_iter().collect();
-    !Deck::all_of(&marks).is_empty()
+    !SmallDeck::all_of(&marks).is_empty()
 }
 
 /// The frames of a game, from the first to the last.

@@ -3,7 +3,7 @@
 use tenpin_rules::Mark;
 use tenpin_scorecard::FrameCell;
 
-use crate::deck::Deck;
+use crate::deck::SmallDeck;
 use crate::layout::{DECK, MARKS, SUMS};
 use crate::markup::{Area, Markup, Point};
 
@@ -29,7 +29,7 @@ impl FrameBoxes<'_> {
         for (index, mark) in marks.iter().enumerate() {
             self.draw_mark(self.place_of(index, *mark), *mark, markup);
         }
-        for deck in Deck::all_of(&marks) {
+        for deck in SmallDeck::all_of(&marks) {
             deck.draw(self.deck_centre(deck), markup);
         }
         if let Some(total) = cell.total {
@@ -72,7 +72,7 @@ impl FrameBoxes<'_> {
     }
 
     /// Below the bowl in the last frame, which can have several decks, and else in the middle.
-    fn deck_centre(self, deck: Deck) -> Point {
+    fn deck_centre(self, deck: SmallDeck) -> Point {
         let across = if self.is_last {
             self.mark_area(deck.bowl)
         } else {

@@ -4,7 +4,7 @@ use crate::markup::{Area, Point};
 
 /// How the rows of a picture are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Shape {
+pub enum PictureShape {
     /// A row of ten frames for each player, as wide as that is and as high as there are players.
     #[default]
     Sheet,
@@ -39,7 +39,7 @@ const FRAME_COUNT: u8 = 10;
 
 /// How the frames of players are arranged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Rows {
+enum PlayerRows {
     /// Ten in a row, with name and total beside them.
     Whole,
     /// Five in a row, with name and total above them, and so many players side by side.
@@ -51,24 +51,24 @@ enum Rows {
 pub(crate) struct Layout {
     players: u32,
     has_decks: bool,
-    rows: Rows,
-    shape: Shape,
+    rows: PlayerRows,
+    shape: PictureShape,
 }
 
 impl Layout {
     /// The layout for so many players. On a card it is the one that makes them largest.
-    pub(crate) fn new(shape: Shape, players: usize, has_decks: bool) -> Self {
+    pub(crate) fn new(shape: PictureShape, players: usize, has_decks: bool) -> Self {
         let with = |rows| Self {
             players: u32::try_from(players.max(1)).unwrap_or(u32::MAX),
             has_decks,
             rows,
             shape,
         };
-        let whole = with(Rows::Whole);
-        if shape == Shape::Sheet {
+        let whole = with(PlayerRows::Whole);
+        if shape == PictureShape::Sheet {
             return whole;
         }
-        let folded = [1, 2].map(|columns| with(Rows::Folded(columns)));
+        let folded = [1, 2].map(|columns| with(PlayerRows::Folded(columns)));
         folded.into_iter().fold(whole, Self::larger)
     }
 
@@ -82,14 +82,14 @@ impl Layout {
     }
 
     pub(crate) fn is_folded(self) -> bool {
-        self.rows != Rows::Whole
+        self.rows != PlayerRows::Whole
     }
 
     /// How many pixels it has, across and down.
     pub(crate) fn size(self) -> (f64, f64) {
         match self.shape {
-            Shape::Sheet => self.content(),
-            Shape::Card => CARD,
+            PictureShape::Sheet => self.content(),
+            PictureShape::Card => CARD,
         }
     }
 
@@ -97,8 +97,8 @@ impl Layout {
     pub(crate) fn view(self) -> Area {
         let (width, height) = self.content();
         let (whole_width, whole_height) = match self.shape {
-            Shape::Sheet => (width, height),
-            Shape::Card => (CARD.0 * self.scale(), CARD.1 * self.scale()),
+            PictureShape::Sheet => (width, height),
+            PictureShape::Card => (CARD.0 * self.scale(), CARD.1 * self.scale()),
         };
         Area {
             x: (width - whole_width) / 2.0,
@@ -129,8 +129,8 @@ impl Layout {
     /// How many players are side by side.
     fn columns(self) -> u32 {
         match self.rows {
-            Rows::Whole => 1,
-            Rows::Folded(columns) => columns.into(),
+            PlayerRows::Whole => 1,
+            PlayerRows::Folded(columns) => columns.into(),
         }
     }
 

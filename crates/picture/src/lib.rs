@@ -26,7 +26,7 @@
 //! | type | what it holds |
 //! |---|---|
 //! | [`Picture`] | the game, and all that is written around it |
-//! | [`Shape`] | how the rows are laid out: a wide sheet, or a card for a phone |
+//! | [`PictureShape`] | how the rows are laid out: a wide sheet, or a card for a phone |
 //! | [`Theme`] | dark or light |
 
 mod deck;
@@ -38,7 +38,7 @@ mod markup;
 mod picture;
 mod theme;
 
-pub use layout::Shape;
+pub use layout::PictureShape;
 pub use markup::escaped;
 pub use picture::Picture;
 pub use theme::Theme;

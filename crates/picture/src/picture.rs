@@ -6,7 +6,7 @@ use tenpin_words::Words;
 
 use crate::description::description;
 use crate::drawing::Drawing;
-use crate::layout::Shape;
+use crate::layout::PictureShape;
 use crate::markup::{escaped, rounded};
 use crate::theme::{Theme, style};
 
@@ -18,12 +18,12 @@ const FONTS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Apple SD Got
 /// A game as a picture, and all that is written around it.
 ///
 /// ```
-/// use tenpin_picture::{Picture, Shape, Theme};
+/// use tenpin_picture::{Picture, PictureShape, Theme};
 /// use tenpin_scorecard::Scorecard;
 /// use tenpin_words::{Language, Words};
 ///
 /// let card = Scorecard::from(&tenpin_rules::BowlingGame::new("PJS".parse()?));
-/// let picture = Picture::new(&card).bowled("2026-11-17").shaped(Shape::Card);
+/// let picture = Picture::new(&card).bowled("2026-11-17").shaped(PictureShape::Card);
 /// let words = Words::in_language(Language::Korean);
 /// let svg = picture.themed(Some(Theme::Dark)).svg(&words);
 /// assert!(svg.contains("width=\"1080\" height=\"1350\""));
@@ -36,7 +36,7 @@ pub struct Picture<'a> {
     bowled: Option<String>,
     lane: Option<u16>,
     theme: Option<Theme>,
-    shape: Shape,
+    shape: PictureShape,
 }
 
 impl<'a> Picture<'a> {
@@ -47,7 +47,7 @@ impl<'a> Picture<'a> {
             bowled: None,
             lane: None,
             theme: None,
-            shape: Shape::default(),
+            shape: PictureShape::default(),
         }
     }
 
@@ -73,7 +73,7 @@ impl<'a> Picture<'a> {
     }
 
     /// Laid out like this.
-    pub fn shaped(self, shape: Shape) -> Self {
+    pub fn shaped(self, shape: PictureShape) -> Self {
         Self { shape, ..self }
     }
 

@@ -4,7 +4,7 @@ mod sample;
 mod xml;
 
 use sample::{GAME, card, english};
-use tenpin_picture::{Picture, Shape};
+use tenpin_picture::{Picture, PictureShape};
 use tenpin_rules::{Lineup, Name, RuleBook};
 use tenpin_scorecard::Scorecard;
 use tenpin_words::{Language, Words};
@@ -15,7 +15,7 @@ fn every_picture(players: usize, bowls: usize) -> Vec<String> {
     let card = card(players, GAME, bowls);
     let mut pictures = Vec::new();
     for words in Language::ALL.map(Words::in_language) {
-        for shape in [Shape::Sheet, Shape::Card] {
+        for shape in [PictureShape::Sheet, PictureShape::Card] {
             let picture = Picture::new(&card).shaped(shape).bowled("<&\">");
             pictures.push(picture.svg(&words));
         }
@@ -72,8 +72,8 @@ fn a_card_is_always_1080_by_1350_and_a_sheet_as_large_as_it_needs() {
         let lineup = Lineup::by(RuleBook::TEN_PIN, lineup.collect()).unwrap();
         let card = Scorecard::from(&lineup);
         for (shape, width, height) in [
-            (Shape::Card, "1080", Some("1350")),
-            (Shape::Sheet, "1046", None),
+            (PictureShape::Card, "1080", Some("1350")),
+            (PictureShape::Sheet, "1046", None),
         ] {
             let svg = Picture::new(&card).shaped(shape).svg(&english());
             let elements = elements(&svg);
@@ -125,6 +125,9 @@ fn a_card_shows_up_to_six_players_larger_than_a_sheet_would() {
             let width = view.attribute("viewBox").split(' ').nth(2).unwrap();
             width.parse::<f64>().unwrap()
         };
-        assert!(across(Shape::Card) < across(Shape::Sheet), "{players}");
+        assert!(
+            across(PictureShape::Card) < across(PictureShape::Sheet),
+            "{players}"
+        );
     }
 }

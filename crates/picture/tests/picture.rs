@@ -5,7 +5,7 @@ mod sample;
 mod xml;
 
 use sample::{GAME, bowled, card, english};
-use tenpin_picture::{Picture, Shape, Theme};
+use tenpin_picture::{Picture, PictureShape, Theme};
 use tenpin_rules::{Name, RuleBook};
 use tenpin_scorecard::Scorecard;
 use tenpin_words::{Language, Words};
@@ -32,7 +32,7 @@ fn a_sheet_is_drawn_whole() {
 fn a_card_is_drawn_whole_in_korean() {
     let lineup = bowled(RuleBook::NO_TAP_9, 2, "9[10] 8 1", 3);
     let card = Scorecard::from(&lineup);
-    let picture = Picture::new(&card).shaped(Shape::Card);
+    let picture = Picture::new(&card).shaped(PictureShape::Card);
     insta::assert_snapshot!(
         picture
             .themed(Some(Theme::Dark))
@@ -122,7 +122,7 @@ fn players_who_have_left_are_said_to() {
     let mut lineup = bowled(RuleBook::TEN_PIN, 2, GAME, 4);
     lineup.leave("KYJ".parse::<Name>().unwrap().into()).unwrap();
     let card = Scorecard::from(&lineup);
-    for shape in [Shape::Sheet, Shape::Card] {
+    for shape in [PictureShape::Sheet, PictureShape::Card] {
         let svg = Picture::new(&card).shaped(shape).svg(&english());
         assert_eq!(count(&svg, "note"), 1);
     }

@@ -15,7 +15,7 @@ const MAY_USE: [(&str, &str); 13] = [
     ("tenpin-bulk", "rules scorecard"),
     ("tenpin-store", "rules scorecard"),
     ("tenpin-files", "bulk rules scorecard"),
-    ("tenpin-parquet", "bulk files"),
+    ("tenpin-parquet", "bulk files rules"),
     ("tenpin-web", "picture rules scorecard store words"),
     (
         "tenpin-reports",

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tenpin_picture::{Picture, Shape, Theme};
+use tenpin_picture::{Picture, PictureShape, Theme};
 use tenpin_scorecard::Scorecard;
 use tenpin_words::Words;
 
@@ -16,7 +16,7 @@ use crate::replayed_game::ReplayedGame;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PictureLook {
     pub(super) theme: Option<Theme>,
-    pub(super) shape: Shape,
+    pub(super) shape: PictureShape,
     /// By how many minutes the visitor's clock is ahead of UTC. Without it the time is told in UTC.
     pub(super) offset: Option<i16>,
 }
