@@ -90,6 +90,7 @@ async fn a_frame_is_corrected_pin_by_pin_and_what_was_known_stays() {
     // On the deck: the first bowl left other pins, and the second what was left of them.
     tap_frame(&scorer, 0, 1).await;
     scorer.click("#frame-mode").await;
+    scorer.click("#frame-bowls button:nth-child(1)").await;
     for pin in [7, 4] {
         scorer
             .click(&format!("#frame-deck [data-pin=\"{pin}\"]"))

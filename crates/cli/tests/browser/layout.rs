@@ -162,6 +162,39 @@ async fn every_form_fits_every_screen_with_few_players_and_with_many() {
     window.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_deck_fits_every_screen_on_the_page_and_in_the_form_that_corrects() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    window.open(&club.url("/login")).await;
+    let script = format!(
+        "localStorage.setItem('tenpin.deck', 'true');
+         return (async () => {{ {OPEN_GAMES} }})();"
+    );
+    window.evaluate(&script).await;
+    let mut found = String::new();
+    for lane in [1, 2] {
+        for language in ["ko", "en"] {
+            let page = format!("/lanes/{lane}?lang={language}");
+            window.open(&club.url(&page)).await;
+            window
+                .until("document.querySelector('#deck').dataset.ready === 'true'")
+                .await;
+            found += &faults(&window, &format!("the deck on {page}")).await;
+            window
+                .evaluate("document.querySelector('button.mark:enabled').click()")
+                .await;
+            window
+                .until("document.querySelector('#frame-bowls button') !== null")
+                .await;
+            found += &faults(&window, &format!("the deck of a frame on {page}")).await;
+        }
+    }
+    assert!(found.is_empty(), "{found}");
+    window.close().await;
+}
+
 /// Whether the number of each frame is in sight, above the row of the player who is up.
 const SEES_NUMBERS: &str = "
     const isOnTop = (element) => {

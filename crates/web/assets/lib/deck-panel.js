@@ -53,7 +53,7 @@ export class DeckPanel {
    * @param {string} id  The game's ID.
    */
   offer(next, id) {
-    const place = next ? [id, next.player, next.frame, next.bowl, next.rack, next.standing].join() : "";
+    const place = next ? [id, next.player, next.frame, next.bowl, next.standing, rackText(next)].join() : "";
     const isSame = place === this.#place;
     this.#turn = next;
     this.#place = place;
@@ -131,4 +131,12 @@ export class DeckPanel {
     this.#deck.offer(this.#isFoul ? null : this.#turn, []);
     this.#draw();
   }
+}
+
+/**
+ * The pins before a bowl, as far as they are known. A full rack is one, whoever tells it.
+ * @param {TurnToCome} turn
+ */
+function rackText({ full_rack, rack }) {
+  return full_rack ? "" : String(rack);
 }

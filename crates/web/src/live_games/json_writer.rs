@@ -9,7 +9,7 @@ use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, PinSet, Pins, Player, 
 use tenpin_scorecard::Turn;
 use tenpin_store::{PlacedBowl, Sheet};
 
-use crate::board::{box_of, entries, is_foul, is_split, number_of, winners};
+use crate::board::{box_of, entries, is_foul, is_split, number_of, numbers_of, winners};
 use crate::choices::{self, Choice};
 use crate::replayed_game::{ReplayedGame, Times};
 
@@ -72,22 +72,11 @@ impl JsonWriter {
 
     /// Which pins stand, where that is known.
     fn pins(&mut self, pins: Option<PinSet>) {
-        let Some(pins) = pins else {
-            self.text(b"null");
-            return;
+        let text = match pins {
+            None => b"null" as &[u8],
+            Some(pins) => pins_json(pins),
         };
-        let mut border: &[u8] = b"[";
-        for pin in pins {
-            self.text(border);
-            self.number(u8::from(pin).into());
-            border = b",";
-        }
-        self.text(if pins == PinSet::NONE { b"[]" } else { b"]" });
-    }
-
-    /// Whether something is so.
-    fn truth(&mut self, is_so: bool) {
-        self.text(if is_so { b"true" } else { b"false" });
+        self.text(text);
     }
 
     pub(super) fn game(&mut self, game: &ReplayedGame) {
@@ -180,6 +169,19 @@ fn entries_json(rack: Rack) -> &'static [u8] {
     ALL.get(index).map_or(b"{}", Vec::as_slice)
 }
 
+/// A set of pins as JSON. Each is encoded once.
+fn pins_json(pins: PinSet) -> &'static [u8] {
+    static ALL: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+        let sets = 0..=u16::from(PinSet::ALL);
+        let sets = sets.filter_map(|bits| PinSet::try_from(bits).ok());
+        // A list of numbers can always be encoded.
+        let encoded = sets.map(|pins| serde_json::to_vec(&numbers_of(pins)).unwrap_or_default());
+        encoded.collect()
+    });
+    let index = usize::from(u16::from(pins));
+    ALL.get(index).map_or(b"[]", Vec::as_slice)
+}
+
 fn encoded_entries(rack: Rack) -> Vec<u8> {
     // A map from text to numbers can always be encoded.
     serde_json::to_vec(&entries(rack)).unwrap_or_default()
@@ -246,11 +248,12 @@ impl<'a> Rows<'a> {
             self.json.number(box_of(frame, index, mark).into());
             self.json.text(b",\"standing\":");
             self.json.pins(mark.into());
-            self.json.text(b",\"split\":");
-            self.json.truth(is_split(mark));
-            self.json.text(b",\"foul\":");
-            self.json.truth(is_foul(mark));
-            self.json.text(b"}");
+            self.json.text(match (is_split(mark), is_foul(mark)) {
+                (false, false) => b",\"split\":false,\"foul\":false}",
+                (false, true) => b",\"split\":false,\"foul\":true}",
+                (true, false) => b",\"split\":true,\"foul\":false}",
+                (true, true) => b",\"split\":true,\"foul\":true}",
+            });
         }
     }
 }
