@@ -432,7 +432,7 @@ page-strike = Strike
 page-spare = Spare
 page-foul = Foul
 page-undo = Undo
-page-keys = Keyboard: 0–9, X, / and - score; 1 and then 0 is ten; U takes back. Tab leads to the board, arrow keys to a bowl, Enter corrects it.
+page-keys = Keyboard: 0–9, X, /, - and F score; 1 and then 0 is ten; U takes back. Tab leads to the board, arrow keys to a bowl, Enter corrects it.
 page-ten = { $entry } … 0 makes it ten
 page-new-game = New game
 page-sending = Saving…
@@ -466,11 +466,7 @@ page-queue-held = There are bowls on this device that are not saved.
 page-queue-decide = Decide
 page-not-legal = { $entry } is not possible now.
 page-wrong-bowl = { $name }, frame { $frame }, bowl { $bowl }: { $mark }. Correct it
-page-correct-title = Correct { $name }, frame { $frame }, bowl { $bowl }
-page-correct-was = Recorded as { $mark }
-page-correct-moves = This moves the bowls after it to other frames.
 page-correct-unknown = The server did not answer. Close this and try again.
-page-correct-none = No other number fits the bowls after it. Take them back with undo, and enter them again.
 page-correct = Correct
 page-unlock = Unlock the finished game and change it
 page-unlock-undo = Take back the last bowl of a finished game
@@ -553,6 +549,34 @@ page-corrected = { $before ->
 page-error-missing = There is nothing here
 page-error = Something went wrong
 page-error-home = Go to all lanes
+page-deck = The pins that stand
+page-deck-mode = Pins
+page-deck-mode-hint = Enter which pins stand, not how many fell
+page-pin-standing = pin { $pin }, standing
+page-pin-down = pin { $pin }, down
+page-pins-left = { $pins } left
+page-pins-too-many = { $standing ->
+        [one] Only 1 pin was standing
+       *[other] Only { $standing } pins were standing
+    }
+page-tap-fallen = Tap what fell
+page-split = split
+page-split-made = { $leave }: split converted
+page-split-made-unknown = Split converted
+page-keys-deck = Keyboard: 1–9, and 0 for pin 10, tap pins; Enter saves; X, /, - and F save at once; U takes back.
+page-leaves = Pins left
+page-rules = Rules
+page-correct-frame = Correct { $name }, frame { $frame }
+page-correct-bowls = Bowls of the frame
+page-correct-bowl = bowl { $bowl }: { $mark }
+page-correct-missing = What is missing counts as nothing until you enter it.
+page-preview = Totals after the correction
+page-preview-total = Total { $before } → { $after }
+page-preview-same = Total { $after }, as before
+page-frame-place = { $name }, frame { $frame }
+page-undone-bowl = { $bowl } taken back
+page-corrected-bowls = { $before } corrected to { $after }
+page-done-corrected-frame = { $name }, frame { $frame }: corrected to { $bowls }.
 
 ## Pictures
 picture-title = Score sheet: { $players }
@@ -616,6 +640,7 @@ web-broken = something went wrong here; the log says what
 web-journal-lost = the journal is not available now: { $reason }
 web-unavailable = the journal cannot be reached, so it is not known whether this was recorded. Send it again with the same Idempotency-Key
 web-overloaded = too many requests at once; try again soon
+web-no-rules = no such rule book; there are: { $names }
 web-closing = the service is about to stop; try again soon
 
 ## The journal

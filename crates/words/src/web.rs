@@ -81,6 +81,8 @@ messages! {
     pub fn web_journal_lost(reason: text) = "web-journal-lost";
     /// Too many requests at once.
     pub fn web_overloaded() = "web-overloaded";
+    /// There is no such rule book; these are known.
+    pub fn web_no_rules(names: text) = "web-no-rules";
     /// The service is about to stop.
     pub fn web_closing() = "web-closing";
 }

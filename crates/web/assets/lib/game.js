@@ -32,7 +32,17 @@ export function isOlder(next, game) {
  */
 export function hasSameBowls(one, other) {
   const [bowls, others] = [bowlsOf(one), bowlsOf(other)];
-  return bowls.length === others.length && bowls.every(({ pins }, index) => pins === others[index]?.pins);
+  return bowls.length === others.length && bowls.every((bowl, index) => isSame(bowl, others[index]));
+}
+
+/**
+ * Whether two bowls were bowled alike.
+ * @param {Bowl} one
+ * @param {Bowl | undefined} other
+ */
+function isSame(one, other) {
+  const isFallAlike = one.pins === other?.pins && String(one.standing) === String(other.standing);
+  return isFallAlike && one.foul === other.foul && one.split === other.split;
 }
 
 /**
@@ -59,9 +69,9 @@ export function undoneBowl(before, after) {
  * @param {PlacedBowl[]} more
  */
 function oneMore(fewer, more) {
-  const isSame = fewer.every((bowl, index) => {
+  const isAlike = fewer.every((bowl, index) => {
     const other = more[index];
     return bowl.mark === other?.mark && bowl.player === other.player;
   });
-  return isSame && more.length === fewer.length + 1 ? (more.at(-1) ?? null) : null;
+  return isAlike && more.length === fewer.length + 1 ? (more.at(-1) ?? null) : null;
 }

@@ -1,11 +1,11 @@
 // Which key means what. No DOM in here.
 
-// The keys that carry X, U and G on a Korean keyboard, when it is in Korean.
-const TWINS = new Map([["ㅌ", "x"], ["ㅕ", "u"], ["ㅎ", "g"]]);
-const BY_PLACE = new Map([["KeyX", "x"], ["KeyU", "u"], ["KeyG", "g"]]);
+// The keys that carry X, F, U and G on a Korean keyboard, when it is in Korean.
+const TWINS = new Map([["ㅌ", "x"], ["ㄹ", "f"], ["ㅕ", "u"], ["ㅎ", "g"]]);
+const BY_PLACE = new Map([["KeyX", "x"], ["KeyF", "f"], ["KeyU", "u"], ["KeyG", "g"]]);
 
 /**
- * What a pressed key means: an entry (`0`–`9`, `/`, `-`, `X`), `undo`, or null.
+ * What a pressed key means: an entry (`0`–`9`, `/`, `-`, `X`, `F`), `undo`, or null.
  * @param {Pick<KeyboardEvent, "key"> & Partial<KeyboardEvent>} event
  */
 export function meaning(event) {
@@ -16,5 +16,5 @@ export function meaning(event) {
   if (named === "u") return "undo";
   // A gutter, as at the terminal.
   if (named === "g") return "-";
-  return named && /^[0-9x/-]$/.test(named) ? named.toUpperCase() : null;
+  return named && /^[0-9fx/-]$/.test(named) ? named.toUpperCase() : null;
 }

@@ -27,6 +27,7 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
     // What is typed replaces the name of the last game: there is no room for more than three letters.
     field.onfocus = () => field.select();
   });
+  rulesField().value = game?.rules ?? rulesField().value;
   showRows(Math.max(FEWEST_ROWS, (game?.players.length ?? 0) + 1));
   find(byId("new-game"), "form").onkeydown = press;
   byId("new-game-more").onclick = addRow;
@@ -46,6 +47,12 @@ let arrived = null;
 
 function fields() {
   return findAll(byId("new-game"), "[name=player]").filter((field) => field instanceof HTMLInputElement);
+}
+
+function rulesField() {
+  const field = find(byId("new-game"), "[name=rules]");
+  if (!(field instanceof HTMLSelectElement)) throw new Error("no field for the rules");
+  return field;
 }
 
 /**
@@ -145,7 +152,7 @@ async function open(lane) {
   const players = fields().map((field) => field.value.trim().toUpperCase()).filter(Boolean);
   const wrong = mistakeIn(players);
   if (wrong) return complain(wrong);
-  const body = { lane, players, replace: replaceBox().checked };
+  const body = { lane, players, rules: rulesField().value, replace: replaceBox().checked };
   startButton().disabled = true;
   const answer = await send({ method: "POST", url: "/api/games", body }, (reason) => {
     complain(reason ? say("notTaken", { reason }) : say("retrying"));

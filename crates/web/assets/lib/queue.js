@@ -10,7 +10,7 @@ import { newKey, sendOnce, waitAfter } from "./sender.js";
 /**
  * A change of a game. `entry` is what was typed for a bowl, and `place` the bowl that it makes,
  * where that is known. A change without a body was typed before anybody knew whether it would be
- * possible. `bowl` is the number of a bowl that is changed.
+ * possible. `frame` is the frame that is changed.
  * @typedef {object} Change
  * @property {"POST" | "PUT"} method
  * @property {string} path
@@ -18,7 +18,7 @@ import { newKey, sendOnce, waitAfter } from "./sender.js";
  * @property {string} label
  * @property {string} [entry]
  * @property {BowlToCome | null} [place]
- * @property {number} [bowl]
+ * @property {{ player: number, frame: number }} [frame]
  *
  * A change that waits. The first has the version of the game that it was decided on.
  * @typedef {Change & { key: string, version?: number }} Item

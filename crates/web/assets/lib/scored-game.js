@@ -51,7 +51,7 @@ export class ScoredGame {
     const items = notShown(game, this.#queue.items);
     if (!game || items.length === 0 || this.#queue.game !== game.id) return null;
     const { bowls, position: reached } = predict(game, position, items);
-    const changing = items.find(({ bowl }) => bowl !== undefined)?.bowl ?? null;
+    const changing = items.find(({ frame }) => frame !== undefined)?.frame ?? null;
     return { bowls, changing, position: reached, turn: reached ? turnAt(reached) : this.#turnUntilSaved(game) };
   }
 

@@ -2,11 +2,12 @@
 
 /** @import { Game } from "../../types" */
 
-import { draw } from "../lib/board.js";
+import { areLeavesShown, draw, showLeaves } from "../lib/board.js";
 import { watch } from "../lib/connection.js";
-import { byId, findAll, setText } from "../lib/dom.js";
+import { byId, findAll, setAttribute, setText } from "../lib/dom.js";
 import { isOlder } from "../lib/game.js";
 import { page } from "../lib/page.js";
+import { choose } from "../lib/settings.js";
 import { offerToShare } from "../lib/share.js";
 import { sentence } from "../lib/speech.js";
 
@@ -49,6 +50,18 @@ function localize(time, format) {
   if (!Number.isNaN(at.getTime())) time.textContent = format.format(at);
 }
 
+/** The button that shows the pins that were left, or hides them. */
+function drawLeaves() {
+  showLeaves();
+  byId("leaves").hidden = false;
+  setAttribute(byId("leaves"), "aria-pressed", String(areLeavesShown()));
+}
+
+drawLeaves();
+byId("leaves").addEventListener("click", () => {
+  choose("leaves", !areLeavesShown());
+  drawLeaves();
+});
 localize(byId("bowled"), days);
 localizeChanges();
 byId("print").hidden = false;

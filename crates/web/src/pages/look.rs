@@ -7,6 +7,8 @@ pub(crate) struct PageLook {
     pub(crate) theme: Option<Theme>,
     /// Whether a screen shows no links, which nobody can reach up there.
     pub(crate) hides_links: bool,
+    /// Whether frames do not show which pins were left.
+    pub(crate) hides_leaves: bool,
 }
 
 /// Dark or light.
@@ -56,6 +58,11 @@ impl PageLook {
     /// The query of an address for a screen that looks the same, without links.
     pub(super) fn query(self) -> String {
         let theme = self.theme.map(|theme| format!("&theme={}", theme.name()));
-        format!("links=hidden{}", theme.unwrap_or_default())
+        let leaves = if self.hides_leaves {
+            "&leaves=hidden"
+        } else {
+            ""
+        };
+        format!("links=hidden{}{leaves}", theme.unwrap_or_default())
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use tenpin_rules::{LineupError, Name};
+use tenpin_rules::{LineupError, Name, RuleBook};
 use tenpin_store::{Damage, Lane, Sheet};
 
 use super::extract::{ChangeBody, ChangeRequest, OpenHeaders, PathGame};
@@ -50,6 +50,7 @@ pub(super) async fn open(
     let request = OpenGame {
         lane: lane.ok_or(Problem::NoLane { lanes })?,
         players: names(&wanted.players)?,
+        rules: rules(wanted.rules.as_deref())?,
         replace: wanted.replace,
         request: context.request,
         by: context.by,
@@ -65,6 +66,11 @@ pub(super) async fn open(
 
 impl ChangeBody for NewGame {
     const EXAMPLE: &'static str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
+}
+
+fn rules(name: Option<&str>) -> Result<RuleBook, Problem> {
+    let named = name.map(|name| name.parse().map_err(|_| Problem::NoRules));
+    named.unwrap_or_else(|| Ok(RuleBook::default()))
 }
 
 fn names(players: &[String]) -> Result<Vec<Name>, Problem> {

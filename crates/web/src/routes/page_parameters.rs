@@ -16,6 +16,7 @@ type Example = (&'static str, &'static str);
 
 const THEME: Example = ("theme", "theme=dark, theme=light");
 const LINKS: Example = ("links", "links=hidden");
+const LEAVES: Example = ("leaves", "leaves=hidden");
 const LANES: Example = ("lanes", "lanes=1 … lanes=1,2,3,4");
 const SHAPE: Example = ("shape", "shape=sheet, shape=card");
 const OFFSET: Example = ("offset", "offset=540");
@@ -50,10 +51,10 @@ impl Parameters {
 
     /// How the page is to look.
     pub(super) fn look(&self) -> Result<PageLook, Problem> {
-        let hidden = self.parse(LINKS, |value| (value == "hidden").then_some(()))?;
         Ok(PageLook {
             theme: self.parse(THEME, Theme::named)?,
-            hides_links: hidden.is_some(),
+            hides_links: self.hides(LINKS)?,
+            hides_leaves: self.hides(LEAVES)?,
         })
     }
 
@@ -76,6 +77,12 @@ impl Parameters {
             shape: self.parse(SHAPE, shape)?.unwrap_or_default(),
             offset: self.parse(OFFSET, offset)?,
         })
+    }
+
+    /// Whether something is to be hidden.
+    fn hides(&self, example: Example) -> Result<bool, Problem> {
+        let hidden = self.parse(example, |value| (value == "hidden").then_some(()))?;
+        Ok(hidden.is_some())
     }
 
     /// The size and the colours of an overlay.
