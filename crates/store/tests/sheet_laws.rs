@@ -109,20 +109,31 @@ fn a_bowl_that_would_be_in_another_frame_is_corrected_with_its_frame() {
     assert_eq!(frames, [1, 1, 2]);
 }
 
+/// An older program knew the leave of a bowl from an import, and did not judge it.
 #[test]
-fn a_correction_moves_the_bowls_after_it_to_their_frames() {
-    let mut sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
-    for count in [3, 4, 5] {
-        sheet = sheet.bowl(Pins::try_from(count).unwrap()).unwrap().sheet;
-    }
-    let frames = |sheet: &Sheet| {
-        let frames = sheet.bowls().iter().map(|bowl| bowl.frame);
-        frames.map(u8::from).collect::<Vec<_>>()
+fn what_stood_after_a_bowl_is_forgotten_where_an_older_program_corrected_the_one_before() {
+    let sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
+    let sheet = ["7", "2[10]", "8"]
+        .into_iter()
+        .fold(sheet, |sheet, text| sheet.bowl(entry(text)).unwrap().sheet);
+    let six = Bowl::Count(Pins::try_from(6).unwrap());
+    let bowl = PlacedBowl {
+        bowl: six,
+        ..sheet.bowls()[0]
     };
-    assert_eq!(frames(&sheet), [1, 1, 2]);
-    let strike = Pins::try_from(10).unwrap();
-    let corrected = sheet.correct(1, strike, Lock::Open).unwrap();
-    assert_eq!(frames(&corrected.sheet), [1, 2, 2]);
+    let mut older = sheet.clone();
+    let (known, replaced) = (Some(sheet.bowls()[0].bowl), None);
+    let corrected = CorrectedBowl { bowl, replaced };
+    older.apply(&Action::Corrected(corrected)).unwrap();
+    let bowls: Vec<Bowl> = older.bowls().iter().map(|placed| placed.bowl).collect();
+    let counts = [6, 2, 8].map(|count: i32| Bowl::Count(Pins::try_from(count).unwrap()));
+    assert_eq!(bowls, counts);
+    // A scorer of today is told, and corrects the frame.
+    let mut newer = sheet.clone();
+    let replaced = known;
+    let corrected = Action::Corrected(CorrectedBowl { bowl, replaced });
+    assert!(newer.apply(&corrected).is_err());
+    assert!(sheet.correct(1, six, Lock::Open).is_err());
 }
 
 proptest! {

@@ -85,7 +85,11 @@ impl Sheet {
         if !known.is_at_place_of(bowl) || !is_replaced {
             return Err(Refusal::Impossible);
         }
-        (self.seated, self.bowls) = self.with_corrected(bowl.number, bowl.bowl.into())?;
+        let entry = bowl.bowl.into();
+        (self.seated, self.bowls) = match replaced {
+            Some(_) => self.with_corrected(bowl.number, entry)?,
+            None => self.with_corrected_count(bowl.number, entry)?,
+        };
         Ok(())
     }
 

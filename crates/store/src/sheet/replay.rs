@@ -2,7 +2,9 @@
 
 use std::slice::Iter;
 
-use tenpin_rules::{Bowl, BowlError, Entry, Lineup, LineupError, Name, Player, RuleBook};
+use tenpin_rules::{
+    Bowl, BowlError, Entry, Lineup, LineupError, Name, PinSet, Pins, Player, RuleBook,
+};
 use tenpin_scorecard::Turn;
 
 use super::Sheet;
@@ -80,6 +82,27 @@ impl Sheet {
         entry: Entry,
     ) -> Result<(Seated, Vec<PlacedBowl>), Refusal> {
         self.replayed_with(&self.changes, Some((number, entry)))
+    }
+
+    /// As [`with_corrected`](Self::with_corrected), as older programs did it: they did not judge
+    /// what stood, so a leave that contradicts the corrected bowl is forgotten.
+    pub(super) fn with_corrected_count(
+        &self,
+        number: u16,
+        entry: Entry,
+    ) -> Result<(Seated, Vec<PlacedBowl>), Refusal> {
+        let corrected = self.with_corrected(number, entry);
+        let Err(Refusal::Breaks { number: later, .. }) = corrected else {
+            return corrected;
+        };
+        let mut counted = self.clone();
+        let index = self.index_of(later)?;
+        let known = &mut counted.bowls[index].bowl;
+        if Option::<PinSet>::from(*known).is_none() {
+            return corrected;
+        }
+        *known = Bowl::Count(Pins::from(*known));
+        counted.with_corrected_count(number, entry)
     }
 
     fn replayed_with(
