@@ -406,3 +406,17 @@ fn json_says_how_likely_the_next_bowl_is_and_what_that_rests_on() {
     );
     assert_eq!(counted["odds"].get("leave"), None);
 }
+
+#[test]
+fn past_games_are_read_by_the_rules_that_their_file_names() {
+    let (_directory, path) = file("# rules: no-tap-9\n9 9 9 9 9 9 9 9 9 9 9 9\n");
+    let arguments = ["chances", "X", "--from", &path, "--format", "json"];
+    let answer: serde_json::Value =
+        serde_json::from_str(&english(&arguments, "", 0).output).unwrap();
+    // Twelve nines of one game, and twelve typical bowls, of which 18 % are nines.
+    let nine = answer["next"][9]["chance"].as_f64().unwrap();
+    assert!((0.58..0.60).contains(&nine), "{nine}");
+    let (_other, unknown) = file("# rules: candlepin\nX\n");
+    let refused = english(&["chances", "--from", &unknown], "", 1).messages;
+    assert!(refused.contains(":1:10: "), "{refused}");
+}

@@ -7,7 +7,7 @@ use std::io;
 use indicatif::ProgressBar;
 use tenpin_bulk::{Block, Blocks, Notation};
 use tenpin_chances::{BowlFrequencies, Odds};
-use tenpin_files::FileForm;
+use tenpin_files::{FileForm, GameRow, LineProblem, rules_of_line};
 use tenpin_rules::{Frames, Progress};
 use tenpin_words::Words;
 
@@ -162,7 +162,7 @@ impl Learner<'_> {
         let Ok(text) = str::from_utf8(line) else {
             return self.refuse(number, 1, self.words.line_not_text());
         };
-        match self.form.read(text, Notation::Auto) {
+        match self.row(text) {
             Ok(None) => {}
             Ok(Some(row)) => {
                 row.frames.write_to(&mut self.frequencies);
@@ -178,6 +178,14 @@ impl Learner<'_> {
                 self.refuse(number, problem.column, reason);
             }
         }
+    }
+
+    /// The game on a line; none on one without, such as one that names the rules from here on.
+    fn row<'line>(&mut self, text: &'line str) -> Result<Option<GameRow<'line>>, LineProblem> {
+        if let Some(rules) = rules_of_line(text)? {
+            self.form = self.form.by(rules);
+        }
+        self.form.read(text, Notation::Auto)
     }
 
     fn refuse(&mut self, line: u64, column: usize, reason: String) {
