@@ -225,7 +225,7 @@ impl Sheet {
         // A journal may say what is evident, too.
         let bowl = turn.rack.read(placed.bowl.into()).map_err(Refusal::Bowl)?;
         let next = self.next_bowl(turn, bowl)?;
-        if !next.is_at_place_of(&placed) {
+        if !next.is_at_place_of(placed) {
             return Err(Refusal::Impossible);
         }
         self.seated.lineup.bowl(bowl).map_err(Refusal::Bowl)?;

@@ -182,20 +182,22 @@ fn a_number_that_makes_no_sense_is_named() {
     }
 }
 
-#[test]
-fn a_detail_that_makes_no_sense_is_named() {
-    let kind = LineupChangeKind::Reordered(vec![1, 0]);
-    let frame = FrameNumber::FIRST;
-    let change = EncodedAction::of(&Action::Changed(LineupChange { frame, kind }));
-    let bowl = EncodedAction::of(&Action::Bowled(placed(leave(8, "7-10"))));
-    let correction = EncodedAction {
-        kind: EncodedKind::Corrected,
-        ..bowl.clone()
-    };
-    let with = |sound: &EncodedAction, detail: Option<&str>| EncodedAction {
+fn with(sound: &EncodedAction, detail: Option<&str>) -> EncodedAction {
+    EncodedAction {
         detail: detail.map(str::to_owned),
         ..sound.clone()
-    };
+    }
+}
+
+fn reordered() -> EncodedAction {
+    let kind = LineupChangeKind::Reordered(vec![1, 0]);
+    let frame = FrameNumber::FIRST;
+    EncodedAction::of(&Action::Changed(LineupChange { frame, kind }))
+}
+
+#[test]
+fn a_detail_that_makes_no_sense_is_named() {
+    let change = reordered();
     let strange = [
         "",
         "nonsense",
@@ -218,6 +220,15 @@ fn a_detail_that_makes_no_sense_is_named() {
             DamageReason::value("detail", detail.unwrap_or("null"))
         );
     }
+}
+
+#[test]
+fn a_detail_that_does_not_go_with_a_bowl_is_refused() {
+    let bowl = EncodedAction::of(&Action::Bowled(placed(leave(8, "7-10"))));
+    let correction = EncodedAction {
+        kind: EncodedKind::Corrected,
+        ..bowl.clone()
+    };
     for detail in ["split", "was 7", "frame 7 was 8", "left", ""] {
         assert!(with(&bowl, Some(detail)).decode().is_err(), "{detail}");
     }
@@ -241,6 +252,11 @@ fn a_detail_that_makes_no_sense_is_named() {
             "{detail}"
         );
     }
+}
+
+#[test]
+fn a_change_of_the_lineup_has_no_numbers_of_a_bowl() {
+    let change = reordered();
     for (bowl, seat, pins) in [(1, 0, 0), (0, 1, 0), (0, 0, 1)] {
         let numbers = EncodedAction {
             bowl,

@@ -23,7 +23,8 @@ impl EncodedAction {
         } = self;
         let mut wire = format!("{kind}.{bowl}.{seat}.{frame}.{pins}.{foul}");
         if let Some(standing) = self.standing {
-            wire.push_str(&format!(".{standing}"));
+            wire.push('.');
+            wire.push_str(&standing.to_string());
         }
         if self.detail.is_some() {
             wire.push('!');

@@ -125,7 +125,7 @@ impl Sheet {
             replay.change_until_now()?;
             let correction = corrected.filter(|(number, _)| *number == known.number);
             let entry = correction.map_or(known.bowl.into(), |(_, entry)| entry);
-            let bowled = self.bowl_again(&mut replay.seated, known, entry);
+            let bowled = self.bowl_again(&mut replay.seated, *known, entry);
             bowls.push(bowled.map_err(|refusal| match refusal {
                 Refusal::Breaks { reason, .. } if correction.is_some() => Refusal::Bowl(reason),
                 other => other,
@@ -149,7 +149,7 @@ impl Sheet {
         for bowl in &stand_in.played {
             replay.change_until_now()?;
             let known = &self.bowls[start];
-            self.bowl_again(&mut replay.seated, known, (*bowl).into())?;
+            self.bowl_again(&mut replay.seated, *known, (*bowl).into())?;
             replay.played += 1;
         }
         // If the player left in the middle of it, that finished it.
@@ -172,7 +172,7 @@ impl Sheet {
     fn bowl_again(
         &self,
         seated: &mut Seated,
-        known: &PlacedBowl,
+        known: PlacedBowl,
         entry: Entry,
     ) -> Result<PlacedBowl, Refusal> {
         let number = known.number;
@@ -189,7 +189,7 @@ impl Sheet {
         Ok(PlacedBowl {
             frame: turn.frame,
             bowl,
-            ..*known
+            ..known
         })
     }
 }

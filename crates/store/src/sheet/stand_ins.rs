@@ -91,10 +91,8 @@ impl Sheet {
         let latest = self.changes.iter().map(|placed| placed.bowls);
         let latest = latest.filter(|placed| within(*placed)).max();
         let has_no_middle = latest.is_some_and(|latest| latest - start >= bowls.len());
-        let known: Vec<Bowl> = self.bowls[range.clone()]
-            .iter()
-            .map(|placed| placed.bowl)
-            .collect();
+        let known = self.bowls[range.clone()].iter();
+        let known: Vec<Bowl> = known.map(|placed| placed.bowl).collect();
         let is_broken_off = !was_under_way && missing(self.rules, frame, &known) > 0;
         if is_broken_off || has_no_middle && !is_under_way(turn) {
             let mut stand_in = StandIn {
@@ -109,14 +107,10 @@ impl Sheet {
             self.stand_ins.push(stand_in);
             return;
         }
-        self.move_changes(|placed| {
-            if within(placed) {
-                return placed.min(start + bowls.len());
-            }
-            if placed >= end {
-                return placed - range.len() + bowls.len();
-            }
-            placed
+        self.move_changes(|placed| match placed {
+            placed if within(placed) => placed.min(start + bowls.len()),
+            placed if placed >= end => placed - range.len() + bowls.len(),
+            placed => placed,
         });
     }
 
