@@ -83,7 +83,17 @@ fn what_cannot_have_been_bowled_is_not_imported_and_the_reason_is_told() {
     let long = format!("\"by\":\"{}\"", "x".repeat(10 << 20));
     for (from, to, reason) in [
         ("\"foul\":false", "\"foul\":true", "a foul counts no pins"),
-        ("\"standing\":null", "\"standing\":3", "the pins that stand"),
+        (
+            "\"standing\":null",
+            "\"standing\":3",
+            "event 1: 0 pins are left standing, but 2 are named",
+        ),
+        (
+            "{\"id\"",
+            "{\"version\":3,\"id\"",
+            "a newer tenpin wrote it",
+        ),
+        ("{\"id\"", "{\"rules\":\"nine-pin\",\"id\"", "rules"),
         ("\"by\":\"console\"", &long, "the name of its author"),
         (
             "\"by\":\"console\"",
@@ -96,6 +106,49 @@ fn what_cannot_have_been_bowled_is_not_imported_and_the_reason_is_told() {
         assert!(refused.starts_with("-:1: "), "{refused}");
         assert!(refused.contains(reason), "{refused}");
     }
+}
+
+/// A game by another rule book with leaves, a split, a foul and corrections.
+#[test]
+fn a_whole_game_is_exported_and_imported_and_its_history_told() {
+    let bowls = "PJS\nKYJ\n(7)\nF\n[10]\n8[7-10]\n1[10]\n";
+    english(&["play", "--rules", "no-tap-9", "--players", "2"], bowls, 1);
+    let exported = english(&["games", "export"], "", 0).output;
+    let (_, rest) = exported.split_once("\"id\":\"").unwrap();
+    let (id, _) = rest.split_once('"').unwrap();
+    let frame = [
+        "games", "correct", id, "--player", "PJS", "--frame", "1", "X",
+    ];
+    english(&frame, "", 0);
+    let history = english(&["games", "show", id, "--history"], "", 0).output;
+    for told in ["(7)", " F ", "9[10]", "8[7-10]", "1[10]", "(7) F → 10"] {
+        assert!(history.contains(told), "{told} in {history}");
+    }
+    let exported = english(&["games", "export"], "", 0).output;
+    for part in [
+        "\"version\":2,",
+        "\"rules\":\"no-tap-9\"",
+        "frame 10 was (7) F",
+    ] {
+        assert!(exported.contains(part), "{part} in {exported}");
+    }
+    let other = format!("sqlite:{}", home().join("other.sqlite").display());
+    english(
+        &["games", "import", "-", "--database", &other],
+        &exported,
+        0,
+    );
+    let again = english(&["games", "export", "--database", &other], "", 0).output;
+    assert_eq!(again, exported);
+    let csv = english(&["games", "export", "--format", "csv"], "", 0).output;
+    assert!(
+        csv.contains(",PJS,1,10,") && csv.contains(",no-tap-9,8[7-10]\n"),
+        "{csv}"
+    );
+    // A pin that comes back, in the file and in the journal.
+    let back = exported.replace("\"standing\":512,", "\"standing\":4,");
+    let refused = english(&["games", "import", "-"], &back, 1).messages;
+    assert!(refused.contains("event 5: pin 3 cannot stand"), "{refused}");
 }
 
 #[test]
