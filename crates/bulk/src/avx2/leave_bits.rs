@@ -52,7 +52,8 @@ fn strip_window(window: &Window, length: usize, slot: &mut Slot) -> Option<usize
         0 => None,
         1..=32 => strip_registers::<1>(window, length, slot),
         33..=64 => strip_registers::<2>(window, length, slot),
-        65..=LONGEST => strip_registers::<4>(window, length, slot),
+        65..=96 => strip_registers::<3>(window, length, slot),
+        97..=LONGEST => strip_registers::<4>(window, length, slot),
         _ => None,
     }
 }

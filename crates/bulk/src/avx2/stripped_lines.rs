@@ -35,6 +35,10 @@ impl StrippedLines {
         self.count == 0
     }
 
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
     pub(super) fn clear(&mut self) {
         self.count = 0;
     }
