@@ -83,8 +83,8 @@ impl PlainRun {
                 totals[usize::from(*place)] = total;
             }
         }
-        let is_complete = accepted == stripped.count();
+        let are_complete = stripped.are_all(accepted);
         stripped.clear();
-        is_complete
+        are_complete
     }
 }
