@@ -9,7 +9,7 @@ pub(crate) struct FourPins(Box<[u16; 1 << 16]>);
 impl FourPins {
     pub(crate) fn new() -> Self {
         let mut pins = vec![0; 1 << 16];
-        for (numbers, pins) in (0..).zip(&mut pins) {
+        for (numbers, pins) in (0..=u16::MAX).zip(&mut pins) {
             *pins = pins_of(numbers);
         }
         Self(
