@@ -196,6 +196,90 @@ def write_notes(dice):
     file.write()
 
 
+def racks(frame):
+    """The bowls of a frame, by rack: a strike alone, others two by two."""
+    rest = list(frame)
+    while rest:
+        taken = 1 if rest[0] == 10 else 2
+        yield rest[:taken]
+        rest = rest[taken:]
+
+
+def pins_of(pins):
+    return "[" + "-".join(str(pin) for pin in pins) + "]"
+
+
+def with_leaves(dice, frame):
+    """A frame in which the pins that stand are known after some bowls, and some gutters are fouls."""
+    text = ""
+    for bowls in racks(frame):
+        stood = list(range(1, 11))
+        for place, fallen in enumerate(bowls):
+            left = sorted(dice.sample(stood, len(stood) - fallen))
+            known = dice.random() < 0.6
+            if not left:
+                text += "/" if place else "X"
+            elif fallen == 0:
+                text += dice.choice("F-")
+            elif place == 0 and fallen < 9 and not known and dice.random() < 0.4:
+                text += dice.choice(["(%d)", "S%d", "s%d"]) % fallen
+            else:
+                shown = dice.sample(left, len(left)) if dice.random() < 0.1 else left
+                text += str(fallen) + (pins_of(shown) if known else "")
+            stood = left if known and text.endswith("]") else stood[: len(stood) - fallen]
+            if not known or not text.endswith("]"):
+                # Which pins stand is not known: any of them may be named next.
+                stood = (list(range(1, 11)))[: len(left)]
+    return text
+
+
+def write_leaves(dice):
+    file = File("leaves.txt")
+    for number, frames in enumerate(games(dice, 200)):
+        gap = ["", " ", ",", "|"][number % 4]
+        file.add(gap.join(with_leaves(dice, frame) for frame in frames), total(frames))
+    file.add("X 8[7-10]1[4]", "bad 11")
+    file.add("X8[7]/", "bad 2")
+    file.add("F[10]9", "bad 2")
+    file.add("X (8)[2-8]/", "bad 6")
+    file.add("9(1)", "bad 2")
+    file.add("X 8[7-12]", "bad 4")
+    file.add("X 8[7-10/", "bad 4")
+    file.write()
+
+
+def first_bowls(frames):
+    return [bowls[0] for frame in frames for bowls in racks(frame)]
+
+
+def write_rules(dice):
+    """Games by other rules, between lines that say so."""
+    file = File("rules.txt")
+    for _ in range(3):
+        file.add("# rules: no-tap-9")
+        for frames in games(dice, 200):
+            if 9 in first_bowls(frames):
+                continue
+            # Nine pins count as the strike that they stand for.
+            shown = [[9] if frame == [10] and dice.random() < 0.5 else frame for frame in frames]
+            file.add(" ".join(marks(frame) if frame != [9] else "9" for frame in shown), total(frames))
+        file.add("# rules: current-frame")
+        for frames in games(dice, 20):
+            tenth = next(iter(racks(frames[9])))
+            played = frames[:9] + [tenth]
+            file.add(" ".join(marks(frame) for frame in played), sum(map(paid_at_once, played)))
+        file.add("# rules: ten-pin")
+        for frames in games(dice, 20):
+            file.add(" ".join(marks(frame) for frame in frames), total(frames))
+    file.write()
+
+
+def paid_at_once(frame):
+    if frame == [10]:
+        return 30
+    return 10 + frame[0] if sum(frame) == 10 else sum(frame)
+
+
 def main():
     dice = random.Random(20241103)
     write_counts(dice)
@@ -207,6 +291,8 @@ def main():
     write_export(dice, "export-utf16.txt", "utf-16", "\t")
     write_columns(dice)
     write_notes(dice)
+    write_leaves(dice)
+    write_rules(dice)
 
 
 if __name__ == "__main__":

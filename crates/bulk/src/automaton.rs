@@ -13,6 +13,8 @@ use tenpin_rules::{
 };
 
 use crate::Tally;
+#[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
+use crate::four_pins::FourPins;
 
 /// A sign is what a byte can mean: 0 to 10 pins, or one of these.
 pub(crate) const SPARE: u8 = 11;
@@ -83,6 +85,8 @@ pub(crate) struct Automaton {
     racks: Box<[u8; 256]>,
     /// Whether each set of pins is a split, by its bits.
     pub(crate) splits: Box<[bool; 1024]>,
+    #[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
+    pub(crate) four_pins: FourPins,
     over: u8,
 }
 
@@ -201,6 +205,8 @@ impl AutomatonBuilder {
             steps: self.steps,
             racks: self.racks,
             splits: Box::new(std::array::from_fn(is_split)),
+            #[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
+            four_pins: FourPins::new(),
             over: self.over,
         }
     }

@@ -35,6 +35,8 @@ mod blocks;
 mod bowl_text;
 mod doubt;
 mod engine;
+#[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
+mod four_pins;
 mod layout;
 mod leaves;
 mod line;

@@ -137,7 +137,7 @@ line,name,total,complete,maximum,game
 4,\"Park, J.\",47,false,257,X8/81
 5,김민수,188,true,188,X9/8-XX7/9-XX8/9
 6,,150,true,150,5/5/5/5/5/5/5/5/5/5/5
-7,,1,false,211,----1-
+7,,1,false,211,--F-1-
 8,Dave,188,true,188,X9/8-XX7/9-XX8/9
 ";
     assert_eq!(read.output, expected);

@@ -27,7 +27,8 @@ fn each_format_shows_every_game_and_every_bad_line_in_both_languages() {
 fn games_and_bad_lines_are_json_as_agreed() {
     let run = run(&["score", "--format", "jsonl"], "X 8/\nX 9- 77\n");
     let expected = concat!(
-        r#"{"line": 1, "name": null, "bowls": [10, 8, 2], "marks": ["X", "8/"], "#,
+        r#"{"line": 1, "name": null, "rules": "ten-pin", "bowls": [10, 8, 2], "#,
+        r#""standing": [[], null, []], "marks": ["X", "8/"], "#,
         r#""totals": [20], "total": 20, "complete": false, "maximum": 280}"#,
         "\n",
         r#"{"line": 2, "error": "bowl 5: 7 pins, but only 3 are standing", "column": 7}"#,

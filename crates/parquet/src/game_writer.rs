@@ -35,6 +35,8 @@ impl<W: Write + Send> GameWriter<W> {
             // Lines and games are hardly ever the same, so that a dictionary would not pay.
             .set_column_dictionary_enabled("line".into(), false)
             .set_column_dictionary_enabled("game".into(), false)
+            // The library panics over some damaged dictionaries; Zstandard makes up for it.
+            .set_column_dictionary_enabled("rules".into(), false)
             .build();
         let inner = ArrowWriter::try_new(output, Arc::clone(&SCHEMA), Some(properties));
         Ok(Self {

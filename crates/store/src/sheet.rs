@@ -236,7 +236,7 @@ impl Sheet {
     fn take_back(&mut self, bowl: PlacedBowl) -> Result<(), Refusal> {
         let last = self.bowls.last().ok_or(Refusal::Undo(UndoError))?;
         let changes = self.uninterrupted();
-        if !last.is_at_place_of(&bowl) || self.newest_of(changes).is_some() {
+        if !last.is_at_place_of(bowl) || self.newest_of(changes).is_some() {
             return Err(Refusal::Impossible);
         }
         let changes = changes.len();

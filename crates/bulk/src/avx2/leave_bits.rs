@@ -10,6 +10,7 @@ use super::load;
 use super::racks::all;
 use super::single::{bits, seconds_between};
 use crate::automaton::Automaton;
+use crate::four_pins::FourPins;
 use crate::layout::MOST_BOWLS;
 use crate::leaves::ALL;
 
@@ -52,7 +53,8 @@ fn strip_window(window: &Window, length: usize, slot: &mut Slot) -> Option<usize
         0 => None,
         1..=32 => strip_registers::<1>(window, length, slot),
         33..=64 => strip_registers::<2>(window, length, slot),
-        65..=LONGEST => strip_registers::<4>(window, length, slot),
+        65..=96 => strip_registers::<3>(window, length, slot),
+        97..=LONGEST => strip_registers::<4>(window, length, slot),
         _ => None,
     }
 }
@@ -247,24 +249,24 @@ impl LeaveBowls<'_> {
         window: &Window,
         brackets: impl Iterator<Item = (usize, usize)>,
     ) -> bool {
-        let splits = &Automaton::get().splits;
+        let automaton = Automaton::get();
+        let (splits, four_pins) = (&automaton.splits, &automaton.four_pins);
         let mut are_possible = true;
         let mut bowls = self.with_leave;
         let (mut last, mut last_leave) = (u32::MAX, ALL);
         for (open, close) in brackets {
             let bowl = bowls.trailing_zeros();
             bowls &= bowls.wrapping_sub(1);
-            let (pins, is_leave) = leave_between(window, open, close);
-            let is_second = self.seconds >> (bowl % 32) & 1 == 1;
+            let (pins, is_leave) = leave_between(window, open, close, four_pins);
+            // Without branches, since what follows what is anybody's guess.
+            let is_second = self.seconds >> (bowl % 32) & 1;
             let before = bowl.wrapping_sub(1);
-            let stood = if is_second & (before == last) {
-                last_leave
-            } else {
-                ALL
-            };
-            let fallen_before = if is_second { self.pins(before) } else { 0 };
+            let is_known = is_second & u32::from(before == last);
+            let stood = last_leave | only_if(is_known == 0);
+            let fallen_before = u16::from(self.pins(before) & 0xF) & only_if(is_second == 1);
             let left = left_after(self.pins(bowl), fallen_before);
-            are_possible &= is_leave & (pins.count_ones() == left) & (pins & !stood == 0);
+            are_possible &=
+                is_leave & (pins.count_ones() == u32::from(left)) & (pins & !stood == 0);
             let is_split = splits[usize::from(pins) % 1024];
             are_possible &= is_split | (self.splits >> (bowl % 32) & 1 == 0);
             (last, last_leave) = (bowl, pins);
@@ -280,12 +282,15 @@ impl LeaveBowls<'_> {
 
 /// How many pins stand after a bowl.
 #[inline]
-fn left_after(fallen: u8, fallen_before: u8) -> u32 {
-    if fallen == CLEARED {
-        return 0;
-    }
-    let before = fallen_before & 0xF;
-    10_u32.wrapping_sub((fallen + before).into())
+fn left_after(fallen: u8, fallen_before: u16) -> u16 {
+    let left = 10_u16.wrapping_sub(u16::from(fallen) + fallen_before);
+    left & only_if(fallen != CLEARED)
+}
+
+/// All bits, or none.
+#[inline]
+fn only_if(is_wanted: bool) -> u16 {
+    u16::from(is_wanted).wrapping_neg()
 }
 
 /// The marks `X` and `/`.
@@ -312,7 +317,7 @@ const PINS_OF: [u8; 256] = {
 /// Eight bytes are read at a time: four pins with a `-` after each. Only the last can be `10`,
 /// which is known from the length being even.
 #[inline]
-fn leave_between(window: &Window, open: usize, close: usize) -> (u16, bool) {
+fn leave_between(window: &Window, open: usize, close: usize, four_pins: &FourPins) -> (u16, bool) {
     let length = close.wrapping_sub(open + 1);
     let (mut pins, mut strange) = (0, 0);
     let (mut place, mut rest) = (open + 1, length);
@@ -320,17 +325,17 @@ fn leave_between(window: &Window, open: usize, close: usize) -> (u16, bool) {
         let Some(word) = word_at(window, place) else {
             return (0, false);
         };
-        strange |= (word & !DIGITS) ^ FOUR_PINS;
-        pins |= pins_in(word);
+        strange |= (word & !DIGITS) ^ FOUR_DASHES;
+        pins |= four_pins.in_word(word);
         place += 8;
         rest -= 8;
     }
-    let (bytes, expected, ten) = LAST[rest];
-    let word = word_at(window, place).unwrap_or_default() & bytes;
-    strange |= (word & !DIGITS) ^ expected;
-    pins |= pins_in(word.wrapping_sub(ten));
+    let last = &LAST[rest];
+    let word = word_at(window, place).unwrap_or_default() & last.bytes;
+    strange |= (word & last.fixed) ^ last.expected;
+    pins |= four_pins.in_word(word.wrapping_add(last.ten));
     let named = length.div_ceil(2);
-    let is_leave = strange == 0 && pins.count_ones() as usize == named && pins <= ALL;
+    let is_leave = (strange == 0) & (pins.count_ones() as usize == named) & (pins <= ALL);
     (pins, is_leave)
 }
 
@@ -340,50 +345,46 @@ fn word_at(window: &Window, place: usize) -> Option<u64> {
     Some(u64::from_le_bytes(*bytes))
 }
 
-/// The pins that four digits are, with a byte after each.
-#[inline]
-fn pins_in(word: u64) -> u16 {
-    let pin = |place: u32| PINS[(word >> place) as usize % 32];
-    pin(0) | pin(16) | pin(32) | pin(48)
-}
-
 /// The bits that differ between digits, in each byte that should be one.
 const DIGITS: u64 = 0x000F_000F_000F_000F;
 
 /// What eight bytes are beside the digits, where more follow.
-const FOUR_PINS: u64 = u64::from_le_bytes(*b"0-0-0-0-");
+const FOUR_DASHES: u64 = u64::from_le_bytes(*b"0-0-0-0-");
 
-/// For so many bytes at the end of a leave: these bytes of a word, what they are beside the
-/// digits, and what makes the `1` of a `10` a sign of its own. An even number ends with a `10`.
-const LAST: [(u64, u64, u64); 9] = {
-    let mut last = [(0, 0, 0); 9];
+/// The bytes at the end of a leave.
+struct LastBytes {
+    /// These bytes of a word.
+    bytes: u64,
+    /// The bits that are known, and what they are: an even number of bytes ends with a `10`.
+    fixed: u64,
+    expected: u64,
+    /// What makes the `1` of that `10` a ten.
+    ten: u64,
+}
+
+/// By how many they are.
+const LAST: [LastBytes; 9] = {
+    let mut last = [const {
+        LastBytes {
+            bytes: 0,
+            fixed: !DIGITS,
+            expected: 0,
+            ten: 0,
+        }
+    }; 9];
     let mut count = 1;
     while count <= 8 {
         let bytes = u64::MAX >> (64 - 8 * count);
-        let expected = FOUR_PINS & bytes;
-        last[count] = if count % 2 == 0 {
-            let end = 8 * (count - 1);
-            let zero = (b'0' as u64) << end;
-            (bytes, expected & !(0xFF << end) | zero, 0x10 << (end - 8))
-        } else {
-            (bytes, expected, 0)
-        };
+        last[count].bytes = bytes;
+        last[count].expected = FOUR_DASHES & bytes;
+        if count % 2 == 0 {
+            let start = 8 * (count - 2);
+            let ten = u16::from_le_bytes(*b"10") as u64;
+            last[count].fixed |= 0xFFFF << start;
+            last[count].expected = FOUR_DASHES & bytes & !(0xFFFF << start) | ten << start;
+            last[count].ten = 9 << start;
+        }
         count += 1;
     }
     last
-};
-
-/// The pin of each byte, by its lower five bits: a digit, or the `1` of `10`, from which 16 was
-/// taken. Nothing for a zero, which is no digit or no pin: then one is missing.
-const PINS: [u16; 32] = {
-    let mut pins = [1 << 15; 32];
-    pins[0] = 0;
-    pins[1] = 1 << 9;
-    pins[16] = 0;
-    let mut digit = 1;
-    while digit < 10 {
-        pins[16 + digit] = 1 << (digit - 1);
-        digit += 1;
-    }
-    pins
 };

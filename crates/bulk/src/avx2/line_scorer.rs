@@ -84,10 +84,9 @@ impl<'text, 'sink, S: Sink> LineScorer<'text, 'sink, S> {
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
     fn tell_run(&mut self, run: &mut PlainRun, borders: &[u32]) {
-        if self.stripped.is_empty() {
+        if self.stripped.is_empty() || run.score_stripped(&mut self.stripped) {
             self.sink.totals(run.totals[..run.count].as_flattened());
         } else {
-            run.score_stripped(&mut self.stripped);
             self.tell_lines(run.totals[..run.count].as_flattened(), borders);
         }
         self.sink.tally(run.tally);

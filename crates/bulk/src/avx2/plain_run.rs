@@ -67,19 +67,24 @@ impl PlainRun {
         }
     }
 
-    /// Scores the lines that had leaves, once these are checked and taken out.
+    /// Scores the lines that had leaves, once these are checked and taken out. Returns whether
+    /// all are complete games.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn score_stripped(&mut self, stripped: &mut StrippedLines) {
+    pub(super) fn score_stripped(&mut self, stripped: &mut StrippedLines) -> bool {
         let totals = self.totals.as_flattened_mut();
         stripped.fill_up();
+        let mut accepted = 0;
         for (places, before, ends) in stripped.batches() {
             let batch = batch::score_lines::<FOULS, true>(stripped.text(), before, ends);
             self.tally += batch.tally;
+            accepted += batch.accepted.count_ones() as usize;
             for (place, total) in places.iter().zip(batch.totals) {
                 totals[usize::from(*place)] = total;
             }
         }
+        let are_complete = stripped.are_all(accepted);
         stripped.clear();
+        are_complete
     }
 }

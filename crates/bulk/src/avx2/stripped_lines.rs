@@ -11,6 +11,8 @@ const MOST: usize = 32 * BATCHES;
 pub(super) struct StrippedLines {
     text: Vec<u8>,
     count: usize,
+    /// Whether the leaves of another line could not be read here.
+    has_refused: bool,
     /// Which line of the run each of them is.
     places: [u16; MOST],
     /// The byte before each line, and its end.
@@ -23,6 +25,7 @@ impl Default for StrippedLines {
         Self {
             text: Vec::new(),
             count: 0,
+            has_refused: false,
             places: [0; MOST],
             before: [0; MOST],
             ends: [0; MOST],
@@ -32,11 +35,16 @@ impl Default for StrippedLines {
 
 impl StrippedLines {
     pub(super) fn is_empty(&self) -> bool {
-        self.count == 0
+        self.count == 0 && !self.has_refused
+    }
+
+    /// Whether none was refused, if so many of them are complete games.
+    pub(super) fn are_all(&self, complete: usize) -> bool {
+        self.count == complete && !self.has_refused
     }
 
     pub(super) fn clear(&mut self) {
-        self.count = 0;
+        (self.count, self.has_refused) = (0, false);
     }
 
     pub(super) fn text(&self) -> &[u8] {
@@ -44,8 +52,8 @@ impl StrippedLines {
     }
 
     /// Adds the lines of a batch that have their bit set; `first` is the number of the first
-    /// line of the batch in the run. If one of them has no leaves, or cannot be read here, none
-    /// is added.
+    /// line of the batch in the run. Lines whose leaves cannot be read here stay refused. If one
+    /// has no leaves, none is added.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
     pub(super) fn add(
@@ -60,7 +68,7 @@ impl StrippedLines {
             self.text = vec![0; SLOT * (MOST + 1)];
         }
         let (slots, _) = self.text.as_chunks_mut::<SLOT>();
-        let mut count = self.count;
+        let (mut count, mut has_refused) = (self.count, false);
         let mut wanted = wanted;
         while wanted != 0 {
             let lane = wanted.trailing_zeros() as usize;
@@ -68,7 +76,11 @@ impl StrippedLines {
             let (start, end) = (borders[lane] as usize + 1, borders[lane + 1] as usize);
             let slot = count + 1;
             let Some(length) = strip(text, start, end, &mut slots[slot]) else {
-                return false;
+                if !has_leaves(&text[start..end]) {
+                    return false;
+                }
+                has_refused = true;
+                continue;
             };
             let before = slot * SLOT - 1;
             self.places[count] = u16::try_from(first + lane).unwrap_or_default();
@@ -77,6 +89,7 @@ impl StrippedLines {
             count += 1;
         }
         self.count = count;
+        self.has_refused |= has_refused;
         true
     }
 
@@ -97,4 +110,9 @@ impl StrippedLines {
         let lines = places.zip(before).zip(ends);
         lines.map(|((places, before), ends)| (places, before, ends))
     }
+}
+
+#[cold]
+fn has_leaves(line: &[u8]) -> bool {
+    line.iter().any(|byte| b"[]()Ss".contains(byte))
 }
