@@ -119,11 +119,7 @@ fn every_kind_of_action() -> Vec<Action> {
             seat: u8::MAX,
             frame: FrameNumber::LAST,
             bowls: vec![Bowl::Foul, Bowl::Count(Pins::ALL), posts],
-            replaced: vec![
-                Bowl::Split(pins(8)),
-                leave(1, "10"),
-                Bowl::Count(Pins::NONE),
-            ],
+            replaced: vec![Bowl::Split(pins(8)), leave(1, "10"), Pins::NONE.into()],
         }),
         Action::Changed(change(LineupChangeKind::Joined {
             seat: 2,
