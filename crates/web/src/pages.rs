@@ -24,7 +24,7 @@ pub(crate) use self::assets::{etag, named as asset};
 pub(crate) use self::boards::{MOST_BOARDS, boards};
 use self::change_row::ChangeRow;
 use self::lane_card::LaneCard;
-pub(crate) use self::look::{PageLook, Theme};
+pub(crate) use self::look::{PageLook, PageTheme};
 pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};
 use self::page_data::PageData;
 use self::score_table::ScoreTable;

@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct PageLook {
     /// Dark or light; as the device prefers unless it is given.
-    pub(crate) theme: Option<Theme>,
+    pub(crate) theme: Option<PageTheme>,
     /// Whether a screen shows no links, which nobody can reach up there.
     pub(crate) hides_links: bool,
     /// Whether frames do not show which pins were left.
@@ -13,12 +13,12 @@ pub(crate) struct PageLook {
 
 /// Dark or light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Theme {
+pub(crate) enum PageTheme {
     Dark,
     Light,
 }
 
-impl Theme {
+impl PageTheme {
     /// The theme with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
@@ -36,11 +36,11 @@ impl Theme {
     }
 }
 
-impl From<Theme> for tenpin_picture::Theme {
-    fn from(theme: Theme) -> Self {
+impl From<PageTheme> for tenpin_picture::Theme {
+    fn from(theme: PageTheme) -> Self {
         match theme {
-            Theme::Dark => Self::Dark,
-            Theme::Light => Self::Light,
+            PageTheme::Dark => Self::Dark,
+            PageTheme::Light => Self::Light,
         }
     }
 }
@@ -50,8 +50,8 @@ impl PageLook {
     pub(super) fn light_media(self) -> Option<&'static str> {
         match self.theme {
             None => Some("(prefers-color-scheme: light)"),
-            Some(Theme::Light) => Some("all"),
-            Some(Theme::Dark) => None,
+            Some(PageTheme::Light) => Some("all"),
+            Some(PageTheme::Dark) => None,
         }
     }
 

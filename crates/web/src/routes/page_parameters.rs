@@ -4,7 +4,7 @@ use tenpin_picture::Shape;
 
 use super::history::{AFTER, number};
 use super::picture::PictureLook;
-use crate::pages::{Colour, MOST_BOARDS, OverlayStyle, PageLook, Theme};
+use crate::pages::{Colour, MOST_BOARDS, OverlayStyle, PageLook, PageTheme};
 use crate::problem::Problem;
 
 /// The parameters of a page. Those that no page knows are left alone, since people and programs
@@ -52,7 +52,7 @@ impl Parameters {
     /// How the page is to look.
     pub(super) fn look(&self) -> Result<PageLook, Problem> {
         Ok(PageLook {
-            theme: self.parse(THEME, Theme::named)?,
+            theme: self.parse(THEME, PageTheme::named)?,
             hides_links: self.hides(LINKS)?,
             hides_leaves: self.hides(LEAVES)?,
         })
@@ -73,7 +73,7 @@ impl Parameters {
                 .filter(|offset| (-most..most).contains(offset))
         };
         Ok(PictureLook {
-            theme: self.parse(THEME, Theme::named)?.map(Theme::into),
+            theme: self.parse(THEME, PageTheme::named)?.map(PageTheme::into),
             shape: self.parse(SHAPE, shape)?.unwrap_or_default(),
             offset: self.parse(OFFSET, offset)?,
         })
