@@ -15,10 +15,10 @@ impl HistoryEvent {
     #[must_use]
     pub(crate) fn of(entry: &HistoryEntry<'_>) -> Self {
         match &entry.event.action {
-            Action::Bowled(bowl) => Self::of_bowl(entry, ActionKind::Bowled, bowl),
-            Action::Undone(bowl) => Self::of_bowl(entry, ActionKind::Undone, bowl),
+            Action::Bowled(bowl) => Self::of_bowl(entry, ActionKind::Bowled, *bowl),
+            Action::Undone(bowl) => Self::of_bowl(entry, ActionKind::Undone, *bowl),
             Action::Corrected(corrected) => {
-                Self::of_bowl(entry, ActionKind::Corrected, &corrected.bowl)
+                Self::of_bowl(entry, ActionKind::Corrected, corrected.bowl)
             }
             Action::FrameCorrected(correction) => Self::of_frame(entry, correction),
             Action::Changed(change) => Self::of_change(entry, ActionKind::Changed, change),
@@ -26,7 +26,7 @@ impl HistoryEvent {
         }
     }
 
-    fn of_bowl(entry: &HistoryEntry<'_>, kind: ActionKind, placed: &PlacedBowl) -> Self {
+    fn of_bowl(entry: &HistoryEntry<'_>, kind: ActionKind, placed: PlacedBowl) -> Self {
         let bowl = placed.bowl;
         let replaced = entry.replaced.first().copied();
         Self {

@@ -80,7 +80,6 @@ pub(crate) enum Problem {
         reason: NameError,
     },
     Lineup(LineupError),
-    TooManyPlayers,
     /// The key of the request was used for another request.
     KeyReused,
     /// Too many wrong keys.
@@ -133,7 +132,6 @@ impl Problem {
             | Self::Entry(_)
             | Self::NoRules
             | Self::Name { .. }
-            | Self::TooManyPlayers
             | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyTries { .. } | Self::TooManyStreams | Self::TooManyRequests => {
                 StatusCode::TOO_MANY_REQUESTS
@@ -211,10 +209,7 @@ impl Problem {
             Self::Entry(_) => "entry",
             Self::NoRules => "rules",
             Self::Name { .. } => "name",
-            Self::Lineup(LineupError::Over) => "game-over",
-            Self::Lineup(LineupError::GivenUp) => "given-up",
-            Self::Lineup(_) => "lineup",
-            Self::TooManyPlayers => "too-many-players",
+            Self::Lineup(reason) => code_of_lineup(*reason),
             Self::KeyReused => "key-reused",
             Self::TooManyTries { .. } => "too-many-tries",
             Self::TooManyStreams => "too-many-streams",
@@ -226,6 +221,15 @@ impl Problem {
             Self::Overloaded => "overloaded",
             Self::Closing => "closing",
         }
+    }
+}
+
+fn code_of_lineup(error: LineupError) -> &'static str {
+    match error {
+        LineupError::Over => "game-over",
+        LineupError::GivenUp => "given-up",
+        LineupError::Full => "too-many-players",
+        _ => "lineup",
     }
 }
 
@@ -310,10 +314,7 @@ impl IntoResponse for Problem {
 
 impl From<LineupError> for Problem {
     fn from(reason: LineupError) -> Self {
-        match reason {
-            LineupError::Full => Self::TooManyPlayers,
-            reason => Self::Lineup(reason),
-        }
+        Self::Lineup(reason)
     }
 }
 

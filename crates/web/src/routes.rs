@@ -45,6 +45,9 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .with_state(state)
 }
 
+/// A frame of a player.
+const FRAME: &str = "/api/games/{id}/players/{seat}/frames/{n}";
+
 /// The routes for programs, each of which `openapi.rs` describes.
 fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
@@ -66,10 +69,7 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
             post(lineup::come_back),
         ),
         ("/api/games/{id}/players/{n}/skip", post(lineup::skip)),
-        (
-            "/api/games/{id}/players/{seat}/frames/{n}",
-            put(frames::correct),
-        ),
+        (FRAME, put(frames::correct)),
         (
             "/api/games/{id}/players/{seat}/frames/{n}/preview",
             post(frames::preview),

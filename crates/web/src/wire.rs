@@ -1,5 +1,7 @@
 //! The JSON of the API, except for a game: see `board.rs`.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -85,7 +87,7 @@ impl ToSchema for NewBowl {}
 /// A bowl as it should have been entered.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Correction {
+pub(crate) struct BowlCorrection {
     #[serde(default, deserialize_with = "told")]
     pub pins: Option<i64>,
     #[serde(default, deserialize_with = "told")]
@@ -98,16 +100,20 @@ pub(crate) struct Correction {
     pub unlock: bool,
 }
 
-impl PartialSchema for Correction {
+impl PartialSchema for BowlCorrection {
     fn schema() -> RefOr<Schema> {
         RefOr::T(crate::bowl_body::correction_schema())
     }
 }
 
-impl ToSchema for Correction {}
+impl ToSchema for BowlCorrection {
+    fn name() -> Cow<'static, str> {
+        "Correction".into()
+    }
+}
 
-impl From<Correction> for BowlBody {
-    fn from(correction: Correction) -> Self {
+impl From<BowlCorrection> for BowlBody {
+    fn from(correction: BowlCorrection) -> Self {
         Self {
             pins: correction.pins,
             standing: correction.standing,

@@ -57,6 +57,7 @@ fn bowls(club: &Club) -> Vec<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "one evening, step by step")]
 async fn pins_are_tapped_and_one_button_says_what_is_saved() {
     let club = Club::open().await;
     let driver = Driver::start();
@@ -224,6 +225,7 @@ async fn a_scorer_can_tap_what_fell_instead() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "one evening, step by step")]
 async fn leaves_and_fouls_wait_on_the_device_and_are_saved_in_order() {
     let club = Club::open().await;
     let driver = Driver::start();

@@ -93,7 +93,7 @@ impl JsonWriter {
         ));
         self.turn(sheet.turn());
         self.text(b",\"players\":[");
-        sheet.lineup().write_to(&mut Rows::of(self, sheet));
+        sheet.lineup().write_to(&mut PlayerRows::of(self, sheet));
         self.text(b"],\"choices\":");
         self.choices(choices::of_game(sheet));
         self.text(b",\"winners\":[");
@@ -188,7 +188,7 @@ fn encoded_entries(rack: Rack) -> Vec<u8> {
 }
 
 /// A board that writes each player's row as it is told.
-struct Rows<'a> {
+struct PlayerRows<'a> {
     json: &'a mut JsonWriter,
     sheet: &'a Sheet,
     /// The place of the player whose row is being written; none before the first.
@@ -201,7 +201,7 @@ struct Rows<'a> {
     is_skipped: bool,
 }
 
-impl<'a> Rows<'a> {
+impl<'a> PlayerRows<'a> {
     fn of(json: &'a mut JsonWriter, sheet: &'a Sheet) -> Self {
         Self {
             json,
@@ -258,7 +258,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-impl Board for Rows<'_> {
+impl Board for PlayerRows<'_> {
     fn player(&mut self, name: Name) {
         if self.seat.is_some() {
             self.json.text(b",");

@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 
-use tenpin_rules::{LineupError, RuleBook};
+use tenpin_rules::RuleBook;
 use tenpin_store::{LostFile, Refusal};
 use tenpin_words::Words;
 
@@ -41,7 +41,6 @@ impl Problem {
             Self::NoRules => words.web_no_rules(rule_books()),
             Self::Name { number, reason } => words.web_name(number, words.name_error(*reason)),
             Self::Lineup(reason) => words.lineup_error(*reason),
-            Self::TooManyPlayers => words.lineup_error(LineupError::Full),
             Self::KeyReused => words.web_key_reused(),
             Self::TooManyTries { seconds } => words.web_too_many_tries(seconds),
             Self::TooManyStreams => words.web_too_many_streams(),

@@ -14,7 +14,7 @@ use crate::board::GameView;
 use crate::bowl_body::BowlBody;
 use crate::live_games::{GameCommand, RequestContext};
 use crate::problem::Problem;
-use crate::wire::{CorrectableBowl, Correction, NewBowl, ProblemDetails, Undo};
+use crate::wire::{BowlCorrection, CorrectableBowl, NewBowl, ProblemDetails, Undo};
 
 /// Takes a bowl.
 #[utoipa::path(
@@ -84,7 +84,7 @@ pub(super) async fn show(
 /// bowls; where that changes, the whole frame is corrected.
 #[utoipa::path(
     put, path = "/api/games/{id}/bowls/{n}",
-    operation_id = "correctBowl", tag = "games", request_body = Correction,
+    operation_id = "correctBowl", tag = "games", request_body = BowlCorrection,
     params(
         ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
         ("n" = u16, Path, description = "The number of the bowl in its game, from 1, over all players.", minimum = 1),
@@ -99,12 +99,12 @@ pub(super) async fn correct(
     ChangeRequest {
         context,
         body: correction,
-    }: ChangeRequest<Correction>,
+    }: ChangeRequest<BowlCorrection>,
 ) -> Result<Response, Problem> {
     let command = GameCommand::Correct {
         number: number.ok_or(Problem::NoPage)?,
         lock: lock(correction.unlock),
-        entry: BowlBody::from(correction).entry(Correction::EXAMPLE)?,
+        entry: BowlBody::from(correction).entry(BowlCorrection::EXAMPLE)?,
     };
     perform(&state, id, command, context).await
 }
@@ -121,7 +121,7 @@ impl ChangeBody for Undo {
     }
 }
 
-impl ChangeBody for Correction {
+impl ChangeBody for BowlCorrection {
     const EXAMPLE: &'static str = r#"{"pins": 7, "unlock": false}"#;
 }
 

@@ -79,6 +79,7 @@ impl FromRequestParts<Arc<AppState>> for PathNumber {
 }
 
 /// The seat and the frame in the path, each `None` if it is not a number.
+#[derive(Clone, Copy)]
 pub(super) struct PathFrame {
     pub(super) seat: Option<u16>,
     pub(super) number: Option<u16>,

@@ -241,10 +241,9 @@ async fn the_history_tells_leaves_fouls_and_frames_that_were_corrected() {
         (&json!(0), &json!(true))
     );
     let corrected = &events[2];
-    assert_eq!(corrected["kind"], "corrected");
     assert_eq!(
-        (&corrected["seat"], &corrected["frame"]),
-        (&json!(1), &json!(1))
+        (&corrected["kind"], &corrected["seat"], &corrected["frame"]),
+        (&json!("corrected"), &json!(1), &json!(1))
     );
     assert_eq!(corrected["bowls"], json!(["9[10]", "1"]));
     assert_eq!(corrected["replaced_bowls"], json!(["(8)[7-10]", "F"]));
