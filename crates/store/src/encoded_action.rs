@@ -54,11 +54,11 @@ impl EncodedAction {
     #[must_use]
     pub fn of(action: &Action) -> Self {
         match action {
-            Action::Bowled(bowl) => Self::of_bowl(EncodedKind::Bowled, bowl, None),
-            Action::Undone(bowl) => Self::of_bowl(EncodedKind::Undone, bowl, None),
+            Action::Bowled(bowl) => Self::of_bowl(EncodedKind::Bowled, *bowl, None),
+            Action::Undone(bowl) => Self::of_bowl(EncodedKind::Undone, *bowl, None),
             Action::Corrected(corrected) => {
-                let CorrectedBowl { bowl, replaced } = corrected;
-                Self::of_bowl(EncodedKind::Corrected, bowl, *replaced)
+                let CorrectedBowl { bowl, replaced } = *corrected;
+                Self::of_bowl(EncodedKind::Corrected, bowl, replaced)
             }
             Action::FrameCorrected(correction) => Self::of_frame(correction),
             Action::Changed(change) => Self::of_change(EncodedKind::Changed, change),
@@ -66,7 +66,7 @@ impl EncodedAction {
         }
     }
 
-    fn of_bowl(kind: EncodedKind, placed: &PlacedBowl, replaced: Option<Bowl>) -> Self {
+    fn of_bowl(kind: EncodedKind, placed: PlacedBowl, replaced: Option<Bowl>) -> Self {
         let is_split = matches!(placed.bowl, Bowl::Split(_));
         let detail = match replaced {
             Some(replaced) => Detail::Corrected { is_split, replaced },

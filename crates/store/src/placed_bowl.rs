@@ -17,12 +17,12 @@ pub struct PlacedBowl {
 
 impl PlacedBowl {
     /// Whether another bowl has the same place in the game.
-    pub(crate) fn is_at_place_of(&self, other: &Self) -> bool {
+    pub(crate) fn is_at_place_of(self, other: Self) -> bool {
         (self.number, self.seat, self.frame) == (other.number, other.seat, other.frame)
     }
 
     /// Whether it belongs to this frame of the player at this seat.
-    pub(crate) fn is_in(&self, seat: u8, frame: FrameNumber) -> bool {
+    pub(crate) fn is_in(self, seat: u8, frame: FrameNumber) -> bool {
         (self.seat, self.frame) == (seat, frame)
     }
 }

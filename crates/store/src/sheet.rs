@@ -225,7 +225,7 @@ impl Sheet {
         // A journal may say what is evident, too.
         let bowl = turn.rack.read(placed.bowl.into()).map_err(Refusal::Bowl)?;
         let next = self.next_bowl(turn, bowl)?;
-        if !next.is_at_place_of(&placed) {
+        if !next.is_at_place_of(placed) {
             return Err(Refusal::Impossible);
         }
         self.seated.lineup.bowl(bowl).map_err(Refusal::Bowl)?;
@@ -236,7 +236,7 @@ impl Sheet {
     fn take_back(&mut self, bowl: PlacedBowl) -> Result<(), Refusal> {
         let last = self.bowls.last().ok_or(Refusal::Undo(UndoError))?;
         let changes = self.uninterrupted();
-        if !last.is_at_place_of(&bowl) || self.newest_of(changes).is_some() {
+        if !last.is_at_place_of(bowl) || self.newest_of(changes).is_some() {
             return Err(Refusal::Impossible);
         }
         let changes = changes.len();

@@ -82,7 +82,7 @@ impl Sheet {
         let CorrectedBowl { bowl, replaced } = corrected;
         let known = self.bowls[self.index_of(bowl.number)?];
         let is_replaced = replaced.is_none_or(|replaced| replaced == known.bowl);
-        if !known.is_at_place_of(bowl) || !is_replaced {
+        if !known.is_at_place_of(*bowl) || !is_replaced {
             return Err(Refusal::Impossible);
         }
         let entry = bowl.bowl.into();
@@ -133,7 +133,7 @@ impl Sheet {
         Ok(lineup)
     }
 
-    fn bowls_of(&self, seat: u8, frame: FrameNumber) -> Vec<Bowl> {
+    pub(super) fn bowls_of(&self, seat: u8, frame: FrameNumber) -> Vec<Bowl> {
         let bowls = self.bowls[self.range_of(seat, frame)].iter();
         bowls.map(|placed| placed.bowl).collect()
     }

@@ -125,7 +125,7 @@ impl Sheet {
             replay.change_until_now()?;
             let correction = corrected.filter(|(number, _)| *number == known.number);
             let entry = correction.map_or(known.bowl.into(), |(_, entry)| entry);
-            let bowled = self.bowl_again(&mut replay.seated, known, entry);
+            let bowled = self.bowl_again(&mut replay.seated, *known, entry);
             bowls.push(bowled.map_err(|refusal| match refusal {
                 Refusal::Breaks { reason, .. } if correction.is_some() => Refusal::Bowl(reason),
                 other => other,
@@ -148,7 +148,7 @@ impl Sheet {
     ) -> Result<Vec<PlacedBowl>, Refusal> {
         for bowl in &stand_in.played {
             replay.change_until_now()?;
-            let known = &self.bowls[start];
+            let known = self.bowls[start];
             self.bowl_again(&mut replay.seated, known, (*bowl).into())?;
             replay.played += 1;
         }
@@ -172,7 +172,7 @@ impl Sheet {
     fn bowl_again(
         &self,
         seated: &mut Seated,
-        known: &PlacedBowl,
+        known: PlacedBowl,
         entry: Entry,
     ) -> Result<PlacedBowl, Refusal> {
         let number = known.number;
@@ -189,7 +189,7 @@ impl Sheet {
         Ok(PlacedBowl {
             frame: turn.frame,
             bowl,
-            ..*known
+            ..known
         })
     }
 }
