@@ -49,7 +49,7 @@ impl PlayerLines {
         }
         for line in self.lines.drain(..) {
             let bowls = bowls(line.frames, rules);
-            text += &format!("{}:{bowls}\n", line.name);
+            text.extend([&line.name, ":", &bowls, "\n"]);
         }
         text
     }

@@ -57,8 +57,8 @@ impl EncodedAction {
             Action::Bowled(bowl) => Self::of_bowl(EncodedKind::Bowled, *bowl, None),
             Action::Undone(bowl) => Self::of_bowl(EncodedKind::Undone, *bowl, None),
             Action::Corrected(corrected) => {
-                let CorrectedBowl { bowl, replaced } = corrected;
-                Self::of_bowl(EncodedKind::Corrected, *bowl, *replaced)
+                let CorrectedBowl { bowl, replaced } = *corrected;
+                Self::of_bowl(EncodedKind::Corrected, bowl, replaced)
             }
             Action::FrameCorrected(correction) => Self::of_frame(correction),
             Action::Changed(change) => Self::of_change(EncodedKind::Changed, change),

@@ -49,10 +49,6 @@ fn damage_is_told_in_korean_to_a_korean_reader() {
             "기록 2: 핀 9개는 쓰러뜨릴 수 없습니다. 남은 핀은 3개입니다.",
         ),
         (
-            "UPDATE events SET standing = 3 WHERE game = GAME AND ordinal = 1",
-            "기록 1: ",
-        ),
-        (
             "UPDATE events SET standing = NULL, foul = 1 WHERE game = GAME AND ordinal = 2",
             "기록 2: 파울",
         ),

@@ -1,5 +1,7 @@
 //! A whole game as one line of JSON, and back, without loss.
 
+mod error;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -8,6 +10,8 @@ use tenpin_store::{
     Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, Place, Record,
     RequestKey,
 };
+
+pub use self::error::ArchiveError;
 
 /// Appends everything that a journal holds about a game, as one line.
 ///
@@ -57,63 +61,6 @@ pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
     record.check().map_err(ArchiveError::Damaged)?;
     Ok(record)
 }
-
-/// Why a line is not a game.
-#[derive(Debug)]
-pub enum ArchiveError {
-    /// It is not JSON from this column on.
-    NotJson(usize),
-    /// It is not the JSON of a game.
-    NoGame {
-        /// The column.
-        column: usize,
-        /// What the parser says.
-        reason: String,
-    },
-    /// A field has an invalid value.
-    Value {
-        /// The field.
-        field: &'static str,
-        /// The value.
-        found: String,
-    },
-    /// The game cannot have happened.
-    Damaged(Damage),
-    /// A newer program wrote it, in this version of the form.
-    TooNew(u32),
-}
-
-impl From<serde_json::Error> for ArchiveError {
-    fn from(error: serde_json::Error) -> Self {
-        let column = error.column();
-        if !error.is_data() {
-            return Self::NotJson(column);
-        }
-        let reason = error.to_string();
-        // The line number in the message is always 1, so it is left out.
-        let reason = match reason.split_once(" at line ") {
-            Some((reason, _)) => reason.to_owned(),
-            None => reason,
-        };
-        Self::NoGame { column, reason }
-    }
-}
-
-impl fmt::Display for ArchiveError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotJson(column) => write!(formatter, "no JSON, column {column}"),
-            Self::NoGame { column, reason } => write!(formatter, "{reason}, column {column}"),
-            Self::Value { field, found } => write!(formatter, "{field}: {found}"),
-            Self::Damaged(damage) => damage.fmt(formatter),
-            Self::TooNew(version) => {
-                write!(formatter, "version {version}; this program knows {NEWEST}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ArchiveError {}
 
 /// The newest version of the form, which has rule books, splits by the scorer's word, and what a
 /// correction replaced. A game without them is written in the first version, which every program

@@ -9,8 +9,8 @@ impl EncodedAction {
     /// `<kind>.<bowl>.<seat>.<frame>.<pins>.<foul>`, `.<standing>` where that is known, and
     /// `!<detail>` where there is one, with `_` for each space; nothing if that would be long.
     pub(crate) fn to_wire(&self) -> Option<String> {
-        let detail = self.detail.as_deref().unwrap_or_default();
-        if detail.len() > LONGEST_DETAIL {
+        let length = self.detail.as_ref().map_or(0, String::len);
+        if length > LONGEST_DETAIL {
             return None;
         }
         let (kind, foul) = (self.kind.number(), u8::from(self.foul));
@@ -21,16 +21,13 @@ impl EncodedAction {
             pins,
             ..
         } = self;
-        let mut wire = format!("{kind}.{bowl}.{seat}.{frame}.{pins}.{foul}");
-        if let Some(standing) = self.standing {
-            wire.push('.');
-            wire.push_str(&standing.to_string());
-        }
-        if self.detail.is_some() {
-            wire.push('!');
-            wire.push_str(&detail.replace(' ', "_"));
-        }
-        Some(wire)
+        let standing = self.standing.map(|standing| format!(".{standing}"));
+        let standing = standing.unwrap_or_default();
+        let detail = self.detail.as_ref().map(|detail| format!("!{detail}"));
+        let detail = detail.unwrap_or_default().replace(' ', "_");
+        Some(format!(
+            "{kind}.{bowl}.{seat}.{frame}.{pins}.{foul}{standing}{detail}"
+        ))
     }
 
     /// Reads what [`to_wire`](Self::to_wire) wrote.

@@ -133,7 +133,7 @@ impl Sheet {
         Ok(lineup)
     }
 
-    fn bowls_of(&self, seat: u8, frame: FrameNumber) -> Vec<Bowl> {
+    pub(super) fn bowls_of(&self, seat: u8, frame: FrameNumber) -> Vec<Bowl> {
         let bowls = self.bowls[self.range_of(seat, frame)].iter();
         bowls.map(|placed| placed.bowl).collect()
     }

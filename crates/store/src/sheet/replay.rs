@@ -148,8 +148,8 @@ impl Sheet {
     ) -> Result<Vec<PlacedBowl>, Refusal> {
         for bowl in &stand_in.played {
             replay.change_until_now()?;
-            let known = &self.bowls[start];
-            self.bowl_again(&mut replay.seated, *known, (*bowl).into())?;
+            let known = self.bowls[start];
+            self.bowl_again(&mut replay.seated, known, (*bowl).into())?;
             replay.played += 1;
         }
         // If the player left in the middle of it, that finished it.

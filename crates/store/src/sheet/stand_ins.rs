@@ -24,6 +24,36 @@ pub(super) struct StandIn {
     pub(super) shown: usize,
 }
 
+/// Where a frame is among the bowls as they were bowled.
+struct FrameSpan {
+    start: usize,
+    end: usize,
+    is_under_way: bool,
+}
+
+impl FrameSpan {
+    /// Whether a change after that many bowls was in the middle of the frame.
+    fn has_within(&self, placed: usize) -> bool {
+        placed > self.start && (placed < self.end || placed == self.end && self.is_under_way)
+    }
+
+    /// Where a change after that many bowls belongs once the frame has another number of bowls.
+    fn moved(&self, placed: usize, length: usize) -> usize {
+        if self.has_within(placed) {
+            return placed.min(self.start + length);
+        }
+        if placed >= self.end {
+            return placed - (self.end - self.start) + length;
+        }
+        placed
+    }
+}
+
+/// Whether the player at this seat is up in this frame.
+fn is_up(turn: Option<Turn>, seat: u8, frame: FrameNumber) -> bool {
+    turn.is_some_and(|turn| (turn.seat, turn.frame) == (usize::from(seat), frame))
+}
+
 impl StandIn {
     /// Finishes the frame with gutters, if it was not finished.
     fn finish(&mut self, rules: RuleBook) {
@@ -79,22 +109,14 @@ impl Sheet {
             stand_in.shown = bowls.len();
             return;
         }
-        let range = self.range_of(seat, frame);
-        let start = self.played_before(range.start);
-        let end = start + range.len();
-        let is_under_way = |turn: Option<Turn>| {
-            turn.is_some_and(|turn| (turn.seat, turn.frame) == (usize::from(seat), frame))
-        };
-        let was_under_way = is_under_way(self.turn);
-        let within =
-            |placed: usize| placed > start && (placed < end || placed == end && was_under_way);
+        let span = self.span_of(seat, frame);
+        let is_finished = !is_up(turn, seat, frame);
         let latest = self.changes.iter().map(|placed| placed.bowls);
-        let latest = latest.filter(|placed| within(*placed)).max();
-        let has_no_middle = latest.is_some_and(|latest| latest - start >= bowls.len());
-        let known = self.bowls[range.clone()].iter();
-        let known: Vec<Bowl> = known.map(|placed| placed.bowl).collect();
-        let is_broken_off = !was_under_way && missing(self.rules, frame, &known) > 0;
-        if is_broken_off || has_no_middle && !is_under_way(turn) {
+        let latest = latest.filter(|placed| span.has_within(*placed)).max();
+        let has_no_middle = latest.is_some_and(|latest| latest - span.start >= bowls.len());
+        let known = self.bowls_of(seat, frame);
+        let is_broken_off = !span.is_under_way && missing(self.rules, frame, &known) > 0;
+        if is_broken_off || has_no_middle && is_finished {
             let mut stand_in = StandIn {
                 seat,
                 frame,
@@ -107,11 +129,17 @@ impl Sheet {
             self.stand_ins.push(stand_in);
             return;
         }
-        self.move_changes(|placed| match placed {
-            placed if within(placed) => placed.min(start + bowls.len()),
-            placed if placed >= end => placed - range.len() + bowls.len(),
-            placed => placed,
-        });
+        self.move_changes(|placed| span.moved(placed, bowls.len()));
+    }
+
+    fn span_of(&self, seat: u8, frame: FrameNumber) -> FrameSpan {
+        let range = self.range_of(seat, frame);
+        let start = self.played_before(range.start);
+        FrameSpan {
+            start,
+            end: start + range.len(),
+            is_under_way: is_up(self.turn, seat, frame),
+        }
     }
 
     fn move_changes(&mut self, to: impl Fn(usize) -> usize) {

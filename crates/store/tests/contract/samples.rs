@@ -92,6 +92,20 @@ fn leave(count: i32, stand: &str) -> Bowl {
     Bowl::Leave(pins(count), stand.parse().unwrap())
 }
 
+fn a_corrected_frame() -> Action {
+    let posts = leave(8, "7-10");
+    Action::FrameCorrected(FrameCorrection {
+        seat: u8::MAX,
+        frame: FrameNumber::LAST,
+        bowls: vec![Bowl::Foul, Bowl::Count(Pins::ALL), posts],
+        replaced: vec![
+            Bowl::Split(pins(8)),
+            leave(1, "10"),
+            Bowl::Count(Pins::NONE),
+        ],
+    })
+}
+
 fn every_kind_of_action() -> Vec<Action> {
     let bowl = |number, seat, frame, bowl| PlacedBowl {
         number,
@@ -115,12 +129,7 @@ fn every_kind_of_action() -> Vec<Action> {
         Action::Bowled(bowl(4, 0, 2, Bowl::Split(pins(8)))),
         Action::Undone(bowl(4, 0, 2, Bowl::Split(pins(8)))),
         corrected(bowl(4, 0, 2, Bowl::Split(pins(8))), Some(Bowl::Foul)),
-        Action::FrameCorrected(FrameCorrection {
-            seat: u8::MAX,
-            frame: FrameNumber::LAST,
-            bowls: vec![Bowl::Foul, Bowl::Count(Pins::ALL), posts],
-            replaced: vec![Bowl::Split(pins(8)), leave(1, "10"), Pins::NONE.into()],
-        }),
+        a_corrected_frame(),
         Action::Changed(change(LineupChangeKind::Joined {
             seat: 2,
             name: "LEE".parse().unwrap(),
