@@ -34,14 +34,7 @@ fn written(games: &[Vec<u8>]) -> File {
         for game in some {
             line += 1;
             let total = Engine::detected().score(game).expect("a game");
-            batch.push(
-                tenpin_rules::RuleBook::TEN_PIN,
-                line,
-                None,
-                &line_of(game),
-                total,
-                None,
-            );
+            batch.push("ten-pin", line, None, &line_of(game), total, None);
         }
         writer.write(batch).expect("room");
     }

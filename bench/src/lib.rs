@@ -139,6 +139,10 @@ fn first_bowls(line: &str) -> impl Iterator<Item = (usize, u8)> {
 
 /// The lines of games in which the leave of every bowl is known, as they are written: splits in
 /// parentheses, and the pins that stand in brackets.
+///
+/// # Panics
+///
+/// If a game is not legal.
 #[must_use]
 pub fn with_all_leaves(games: &[Vec<u8>]) -> Vec<u8> {
     let mut dice = Dice(0x1eaf);

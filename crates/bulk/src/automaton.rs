@@ -8,11 +8,10 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use tenpin_rules::{
-    Board, Entry, FrameNumber, Frames, Mark, Marks, PinSet, Pins, Points, Progress, Rack, Sign,
-};
+use tenpin_rules::{Entry, Frames, PinSet, Pins, Progress, Rack, Sign};
 
 use crate::Tally;
+use crate::complete_game::{CompleteGame, MarkCounter};
 #[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
 use crate::four_pins::FourPins;
 
@@ -44,39 +43,6 @@ const POINTS: u32 = 8;
 const STRIKES: u32 = 18;
 const SPARES: u32 = 22;
 const FIRST_BOWLS: u32 = 26;
-
-/// The result of a complete game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct CompleteGame {
-    /// The total, 0 to 300.
-    pub total: u16,
-    /// How many strikes and spares it has.
-    pub tally: Tally,
-}
-
-impl CompleteGame {
-    /// The result of a game that the rules have kept, by whatever rule book. `None` if it is not
-    /// complete.
-    ///
-    /// ```
-    /// use tenpin_bulk::{CompleteGame, Notation, read_line};
-    ///
-    /// let frames = read_line("X X X X X X X X X X X X", Notation::Auto)?;
-    /// assert_eq!(CompleteGame::of(&frames).unwrap().total, 300);
-    /// # Ok::<(), tenpin_bulk::LineError>(())
-    /// ```
-    #[must_use]
-    pub fn of(frames: &Frames) -> Option<Self> {
-        if frames.progress() != Progress::Over {
-            return None;
-        }
-        let counter = MarkCounter::of(frames);
-        Some(Self {
-            total: counter.total,
-            tally: counter.tally,
-        })
-    }
-}
 
 /// The table of all positions.
 pub(crate) struct Automaton {
@@ -304,35 +270,6 @@ fn after(frames: &Frames, pins: Pins) -> Frames {
 fn total_with_gutters(mut frames: Frames) -> u16 {
     while frames.bowl(Pins::NONE).is_ok() {}
     MarkCounter::of(&frames).total
-}
-
-/// A board that counts marks and keeps the last total.
-#[derive(Default)]
-struct MarkCounter {
-    tally: Tally,
-    total: u16,
-}
-
-impl MarkCounter {
-    fn of(frames: &Frames) -> Self {
-        let mut counter = Self::default();
-        frames.write_to(&mut counter);
-        counter
-    }
-}
-
-impl Board for MarkCounter {
-    fn frame(&mut self, _number: FrameNumber, marks: Marks, total: Option<Points>) {
-        let mut is_first = true;
-        for mark in marks.into_iter().filter(|mark| mark.is_bowl()) {
-            let is_strike = matches!(mark, Mark::Strike(_));
-            self.tally.strikes += u64::from(is_strike);
-            self.tally.spares += u64::from(matches!(mark, Mark::Spare(_)));
-            self.tally.first_bowls += u64::from(is_first);
-            is_first = !is_first || is_strike;
-        }
-        self.total = total.map_or(self.total, u16::from);
-    }
 }
 
 #[cfg(test)]

@@ -22,10 +22,12 @@ mod columns;
 mod dispatch;
 mod judge;
 mod leave_bits;
+mod leave_text;
 mod line_ends;
 mod line_scorer;
 mod lines;
 mod lists;
+mod places;
 mod plain_run;
 mod racks;
 mod single;
@@ -86,7 +88,7 @@ fn store_totals(totals: &mut [u16; 16], register: __m256i) {
 mod tests {
     use super::column_reader::{FOULS, MARKS, PLAIN};
     use super::*;
-    use crate::automaton::CompleteGame;
+    use crate::CompleteGame;
     use crate::{Notation, push_marks, score_line};
 
     /// Lines of every length and with every kind of tenth frame.

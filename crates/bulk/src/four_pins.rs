@@ -4,18 +4,11 @@
 const STRANGE: u16 = 1 << 15;
 
 /// The pins that each four numbers of up to 15 are.
-pub(crate) struct FourPins(Box<[u16; 1 << 16]>);
+pub(crate) struct FourPins(Box<[u16]>);
 
 impl FourPins {
     pub(crate) fn new() -> Self {
-        let mut pins = vec![0; 1 << 16];
-        for (numbers, pins) in (0..=u16::MAX).zip(&mut pins) {
-            *pins = pins_of(numbers);
-        }
-        Self(
-            pins.try_into()
-                .unwrap_or_else(|_| Box::new([STRANGE; 1 << 16])),
-        )
+        Self((0..=u16::MAX).map(pins_of).collect())
     }
 
     /// The pins whose numbers are the lower halves of every second byte; 0 is none.
@@ -24,7 +17,8 @@ impl FourPins {
         let numbers = word & 0x000F_000F_000F_000F;
         // Each number to its own four of the topmost bits.
         let packed = numbers.wrapping_mul(1 << 48 | 1 << 36 | 1 << 24 | 1 << 12) >> 48;
-        self.0[packed as usize % (1 << 16)]
+        let pins = self.0.get(packed as usize);
+        pins.copied().unwrap_or(STRANGE)
     }
 }
 

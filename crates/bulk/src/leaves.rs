@@ -5,8 +5,9 @@
 //! stood before the bowl, and a split is one. What is written in an unusual way is left to the
 //! rules, which read everything.
 
+use crate::CompleteGame;
 use crate::Notation;
-use crate::automaton::{Automaton, CompleteGame, FOUL, FULL, SEPARATOR, SPARE, STRIKE};
+use crate::automaton::{Automaton, FOUL, FULL, SEPARATOR, SPARE, STRIKE};
 use crate::settled::doubtful_piece;
 use crate::shape::Shape;
 use crate::signs::{is_separator, mark_of};

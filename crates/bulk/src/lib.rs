@@ -33,6 +33,7 @@ mod automaton;
 mod avx2;
 mod blocks;
 mod bowl_text;
+mod complete_game;
 mod doubt;
 mod engine;
 #[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
@@ -54,8 +55,8 @@ mod summary;
 mod tally;
 mod text;
 
-pub use automaton::CompleteGame;
 pub use blocks::{Block, Blocks};
+pub use complete_game::CompleteGame;
 pub use doubt::Doubt;
 pub use engine::Engine;
 pub use layout::{

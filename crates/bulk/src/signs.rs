@@ -1,6 +1,7 @@
 //! Signs: what the automaton makes of the bytes of a line.
 
-use crate::automaton::{Automaton, CompleteGame, FOUL, SEPARATOR, SPARE, STRANGER, STRIKE};
+use crate::CompleteGame;
+use crate::automaton::{Automaton, FOUL, SEPARATOR, SPARE, STRANGER, STRIKE};
 use crate::leaves;
 use crate::pieces::pieces;
 use crate::settled::{Settled, settle};

@@ -1,7 +1,7 @@
 //! A sink: what an engine tells about the lines of a text.
 
+use crate::CompleteGame;
 use crate::Tally;
-use crate::automaton::CompleteGame;
 
 /// Receives the result of each line of a text, in the order of the lines.
 ///

@@ -6,7 +6,6 @@ use std::fs::File;
 use std::io;
 
 use indicatif::ProgressBar;
-use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use crate::source::{GameInput, ParquetColumns};
@@ -22,7 +21,7 @@ impl GameBatch {
     #[expect(clippy::unused_self, reason = "its twin keeps the game")]
     pub(crate) fn push(
         &mut self,
-        _: RuleBook,
+        _: &str,
         _: u64,
         _: Option<&str>,
         _: &str,
@@ -50,7 +49,7 @@ impl GameWriter {
 }
 
 /// The rule book of a file that was not read on; there is none.
-pub(crate) fn other_rules(_error: &io::Error) -> Option<RuleBook> {
+pub(crate) fn other_rules(_error: &io::Error) -> Option<&str> {
     None
 }
 

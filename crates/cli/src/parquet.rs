@@ -19,9 +19,15 @@ pub(crate) const IS_BUILT_IN: bool = true;
 pub(crate) type GameWriter = tenpin_parquet::GameWriter<File>;
 
 /// The rule book of a file, if that is why it was not read on.
-pub(crate) fn other_rules(error: &io::Error) -> Option<RuleBook> {
-    let source = error.get_ref()?.downcast_ref::<OtherRules>()?;
-    Some(source.0)
+pub(crate) fn other_rules(error: &io::Error) -> Option<&str> {
+    let OtherRules(name) = error.get_ref()?.downcast_ref()?;
+    Some(name)
+}
+
+/// The names of all rule books but this one.
+fn other_than(rules: RuleBook) -> Vec<String> {
+    let others = RuleBook::ALL.into_iter().filter(|other| *other != rules);
+    others.map(|other| other.to_string()).collect()
 }
 
 /// Opens the column of games in a file as lines of text.
@@ -36,7 +42,7 @@ pub(crate) fn open(
 ) -> Result<GameInput, String> {
     let mut wanted = ColumnNames {
         name: columns.name.clone(),
-        rules: columns.rules.unwrap_or_default(),
+        other_rules: other_than(columns.rules.unwrap_or_default()),
         ..ColumnNames::default()
     };
     if let Some(game) = &columns.game {

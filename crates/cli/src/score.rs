@@ -4,6 +4,7 @@ mod bad_line;
 mod block;
 mod current_rules;
 mod output;
+mod scored_block;
 
 use std::io::{self, IsTerminal};
 use std::num::NonZero;
@@ -18,9 +19,10 @@ use tenpin_reports::{Format, ScoreSummary, push_csv_rules};
 use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
-use self::block::{BlockOptions, ScoredBlock};
+use self::block::BlockOptions;
 use self::current_rules::CurrentRules;
 use self::output::ScoreOutput;
+use self::scored_block::ScoredBlock;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JOURNAL, JournalQuery, describe_damage};
@@ -222,7 +224,7 @@ impl FileScorer<'_> {
 
     fn describe_unread(&self, file: &str, error: io::Error) -> String {
         match parquet::other_rules(&error) {
-            Some(rules) => self.words.parquet_other_rules(file, rules.to_string()),
+            Some(rules) => self.words.parquet_other_rules(file, rules),
             None => self.words.file_unreadable(file, error),
         }
     }

@@ -5,7 +5,6 @@ use std::sync::{Arc, LazyLock};
 use arrow_array::builder::{BooleanBuilder, StringBuilder};
 use arrow_array::{ArrayRef, Int32Array, Int64Array, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
-use tenpin_rules::RuleBook;
 
 /// The columns of every file that is written.
 pub(crate) static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
@@ -42,7 +41,7 @@ impl GameBatch {
     /// a complete game, which has reached it.
     pub fn push(
         &mut self,
-        rules: RuleBook,
+        rules: &str,
         line: u64,
         name: Option<&str>,
         marks: &str,
@@ -55,7 +54,7 @@ impl GameBatch {
         self.totals.push(total.into());
         self.complete.append_value(maximum.is_none());
         self.maxima.push(maximum.unwrap_or(total).into());
-        self.rules.append_value(rules.to_string());
+        self.rules.append_value(rules);
     }
 
     pub(crate) fn into_batch(mut self) -> Result<RecordBatch, ArrowError> {

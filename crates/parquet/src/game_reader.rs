@@ -11,7 +11,6 @@ use parquet::arrow::arrow_reader::{
     ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
 use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
-use tenpin_rules::RuleBook;
 
 use crate::text_cells::TextCells;
 use crate::{OpenError, OtherRules, into_io};
@@ -29,18 +28,18 @@ pub struct ColumnNames {
     pub game: String,
     /// The column with the bowlers' names, if they are wanted.
     pub name: Option<String>,
-    /// The rule book by which the games are to be read. A file that says otherwise, in a column
+    /// The rule books by which no game may be. A file that names one of them, in a column
     /// `rules` as [`GameWriter`](crate::GameWriter) writes it, is refused.
-    pub rules: RuleBook,
+    pub other_rules: Vec<String>,
 }
 
 impl Default for ColumnNames {
-    /// The column `game`, as [`GameWriter`](crate::GameWriter) writes it, no names, and ten-pin.
+    /// The column `game`, as [`GameWriter`](crate::GameWriter) writes it, and no names.
     fn default() -> Self {
         Self {
             game: "game".to_owned(),
             name: None,
-            rules: RuleBook::TEN_PIN,
+            other_rules: Vec::new(),
         }
     }
 }
@@ -141,22 +140,16 @@ impl GameReader {
 }
 
 impl GameReader {
-    /// Refuses games by another rule book than the one that was asked for. What names no rule
-    /// book is somebody else's column.
+    /// Refuses games by rule books that were ruled out.
     fn check_rules(&self, batch: &RecordBatch) -> io::Result<()> {
-        let Some(cells) = TextCells::of(batch, RULES) else {
+        let others = &self.wanted.other_rules;
+        let Some(cells) = TextCells::of(batch, RULES).filter(|_| !others.is_empty()) else {
             return Ok(());
         };
-        let named = (0..batch.num_rows()).filter_map(|row| {
-            let name = str::from_utf8(cells.at(row)?).ok()?;
-            name.parse().ok()
-        });
-        let mut others = named.filter(|rules| *rules != self.wanted.rules);
-        match others.next() {
-            Some(rules) => Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                OtherRules(rules),
-            )),
+        let mut rows = (0..batch.num_rows()).filter_map(|row| cells.at(row));
+        let found = rows.find_map(|name| others.iter().find(|other| other.as_bytes() == name));
+        match found.cloned().map(OtherRules) {
+            Some(other) => Err(io::Error::new(io::ErrorKind::InvalidData, other)),
             None => Ok(()),
         }
     }

@@ -6,10 +6,9 @@
 //! ```
 //! use std::io::Read;
 //! use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter};
-//! use tenpin_rules::RuleBook;
 //!
 //! let mut batch = GameBatch::default();
-//! batch.push(RuleBook::TEN_PIN, 1, Some("Kim"), "X9/8", 20, Some(268));
+//! batch.push("ten-pin", 1, Some("Kim"), "X9/8", 20, Some(268));
 //!
 //! let mut file = tempfile::tempfile()?;
 //! let mut writer = GameWriter::new(file.try_clone()?)?;

@@ -3,8 +3,6 @@
 use std::error::Error;
 use std::{fmt, io};
 
-use tenpin_rules::RuleBook;
-
 /// Why games cannot be read from a file.
 #[derive(Debug)]
 pub enum OpenError {
@@ -29,8 +27,8 @@ pub enum OpenError {
 /// A row of a file is by another rule book than the one that was asked for.
 ///
 /// It is the source of the [`io::Error`] with which reading ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OtherRules(pub RuleBook);
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherRules(pub String);
 
 impl fmt::Display for OtherRules {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,7 +10,6 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use tenpin_bulk::{Notation, push_marks, read_line};
 use tenpin_files::Labelled;
 use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter, OpenError, OtherRules};
-use tenpin_rules::RuleBook;
 use tenpin_scorecard::Scorecard;
 
 const GAMES: [(Option<&str>, &str); 8] = [
@@ -34,14 +33,7 @@ fn push(batch: &mut GameBatch, line: u64, name: Option<&str>, game: &str) {
     let card = card(game);
     let row = &card.players[0];
     let maximum = Some(row.maximum.into()).filter(|_| !card.over);
-    batch.push(
-        RuleBook::TEN_PIN,
-        line,
-        name,
-        &marks,
-        row.total.into(),
-        maximum,
-    );
+    batch.push("ten-pin", line, name, &marks, row.total.into(), maximum);
 }
 
 fn written(batches: impl IntoIterator<Item = GameBatch>) -> File {
@@ -117,7 +109,7 @@ fn many_games_keep_their_order_in_row_groups_of_bounded_size() {
         let mut batch = GameBatch::default();
         for line in chunk * CHUNK..(chunk + 1) * CHUNK {
             let game = usize::try_from(line).unwrap() % MARKS.len();
-            batch.push(RuleBook::TEN_PIN, line + 1, None, MARKS[game], 0, None);
+            batch.push("ten-pin", line + 1, None, MARKS[game], 0, None);
         }
         batch
     };
@@ -162,7 +154,7 @@ fn a_column_that_is_missing_or_holds_no_text_is_refused_by_name() {
 #[test]
 fn games_by_other_rules_are_read_only_if_these_were_asked_for() {
     let mut batch = GameBatch::default();
-    batch.push(RuleBook::NO_TAP_9, 1, None, "999999999999", 300, None);
+    batch.push("no-tap-9", 1, None, "999999999999", 300, None);
     let mut file = written([batch]);
     let mut text = String::new();
     let mut read = |wanted: &ColumnNames| {
@@ -170,13 +162,14 @@ fn games_by_other_rules_are_read_only_if_these_were_asked_for() {
         let opened = GameReader::open(file.try_clone().unwrap(), wanted).unwrap();
         io::BufReader::new(opened).read_to_string(&mut text)
     };
-    let error = read(&ColumnNames::default()).unwrap_err();
-    let rules = error.get_ref().unwrap().downcast_ref::<OtherRules>();
-    assert_eq!(rules, Some(&OtherRules(RuleBook::NO_TAP_9)));
-    let asked = ColumnNames {
-        rules: RuleBook::NO_TAP_9,
+    let without = |name: &str| ColumnNames {
+        other_rules: vec![name.to_owned()],
         ..ColumnNames::default()
     };
+    let error = read(&without("no-tap-9")).unwrap_err();
+    let rules = error.get_ref().unwrap().downcast_ref::<OtherRules>();
+    assert_eq!(rules, Some(&OtherRules("no-tap-9".to_owned())));
+    let asked = without("ten-pin");
     assert_eq!(read(&asked).unwrap(), 13);
     assert_eq!(text, "999999999999\n");
 }

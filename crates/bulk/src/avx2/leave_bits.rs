@@ -4,21 +4,27 @@
 //! to say, which they go to; what is checked here are the leaves: that as many pins stand as
 //! are left, that they stood before, and that a split is one.
 
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "a branch that is guessed wrongly costs more"
+)]
+
 use std::arch::x86_64::{_mm256_cmpeq_epi8, _mm256_or_si256, _pdep_u64, _pext_u64};
 
+use super::leave_text::leave_between;
 use super::load;
+use super::places::{Places, halves};
 use super::racks::all;
 use super::single::{bits, seconds_between};
 use crate::automaton::Automaton;
-use crate::four_pins::FourPins;
 use crate::layout::MOST_BOWLS;
 use crate::leaves::ALL;
 
 /// The longest line that is read here.
-const LONGEST: usize = 128;
+pub(super) const LONGEST: usize = 128;
 
 /// A line, and some bytes after it.
-type Window = [u8; LONGEST + 32];
+pub(super) type Window = [u8; LONGEST + 32];
 
 /// The room for the marks of a line, and for eight bytes beyond them.
 pub(super) const SLOT: usize = 40;
@@ -179,46 +185,6 @@ fn packed(places: u128, kept: u128) -> u32 {
     u32::from_le_bytes([first, second, third, fourth])
 }
 
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "half of the bits")]
-fn halves(mask: u128) -> [u64; 2] {
-    [mask as u64, (mask >> 64) as u64]
-}
-
-/// The places whose bits are set, the lowest first.
-struct Places {
-    now: u64,
-    later: u64,
-    base: usize,
-}
-
-impl Places {
-    #[inline]
-    fn of(mask: u128) -> Self {
-        let [now, later] = halves(mask);
-        Self {
-            now,
-            later,
-            base: 0,
-        }
-    }
-}
-
-impl Iterator for Places {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.now == 0 {
-            (self.now, self.later, self.base) = (self.later, 0, 64);
-        }
-        let place = self.base + self.now.trailing_zeros() as usize;
-        let rest = self.now.checked_sub(1)?;
-        self.now &= rest;
-        Some(place)
-    }
-}
-
 /// The bowls of a line, one bit for each: those with a leave, those that are said to be splits,
 /// and those that are the second at their rack.
 struct LeaveBowls<'line> {
@@ -310,81 +276,4 @@ const PINS_OF: [u8; 256] = {
     pins[b'/' as usize] = CLEARED;
     pins[b'F' as usize] = NO_LEAVE;
     pins
-};
-
-/// The pins between two brackets, and whether they are pins, in order and each once.
-///
-/// Eight bytes are read at a time: four pins with a `-` after each. Only the last can be `10`,
-/// which is known from the length being even.
-#[inline]
-fn leave_between(window: &Window, open: usize, close: usize, four_pins: &FourPins) -> (u16, bool) {
-    let length = close.wrapping_sub(open + 1);
-    let (mut pins, mut strange) = (0, 0);
-    let (mut place, mut rest) = (open + 1, length);
-    while rest > 8 {
-        let Some(word) = word_at(window, place) else {
-            return (0, false);
-        };
-        strange |= (word & !DIGITS) ^ FOUR_DASHES;
-        pins |= four_pins.in_word(word);
-        place += 8;
-        rest -= 8;
-    }
-    let last = &LAST[rest];
-    let word = word_at(window, place).unwrap_or_default() & last.bytes;
-    strange |= (word & last.fixed) ^ last.expected;
-    pins |= four_pins.in_word(word.wrapping_add(last.ten));
-    let named = length.div_ceil(2);
-    let is_leave = (strange == 0) & (pins.count_ones() as usize == named) & (pins <= ALL);
-    (pins, is_leave)
-}
-
-#[inline]
-fn word_at(window: &Window, place: usize) -> Option<u64> {
-    let bytes = window.get(place..)?.first_chunk()?;
-    Some(u64::from_le_bytes(*bytes))
-}
-
-/// The bits that differ between digits, in each byte that should be one.
-const DIGITS: u64 = 0x000F_000F_000F_000F;
-
-/// What eight bytes are beside the digits, where more follow.
-const FOUR_DASHES: u64 = u64::from_le_bytes(*b"0-0-0-0-");
-
-/// The bytes at the end of a leave.
-struct LastBytes {
-    /// These bytes of a word.
-    bytes: u64,
-    /// The bits that are known, and what they are: an even number of bytes ends with a `10`.
-    fixed: u64,
-    expected: u64,
-    /// What makes the `1` of that `10` a ten.
-    ten: u64,
-}
-
-/// By how many they are.
-const LAST: [LastBytes; 9] = {
-    let mut last = [const {
-        LastBytes {
-            bytes: 0,
-            fixed: !DIGITS,
-            expected: 0,
-            ten: 0,
-        }
-    }; 9];
-    let mut count = 1;
-    while count <= 8 {
-        let bytes = u64::MAX >> (64 - 8 * count);
-        last[count].bytes = bytes;
-        last[count].expected = FOUR_DASHES & bytes;
-        if count % 2 == 0 {
-            let start = 8 * (count - 2);
-            let ten = u16::from_le_bytes(*b"10") as u64;
-            last[count].fixed |= 0xFFFF << start;
-            last[count].expected = FOUR_DASHES & bytes & !(0xFFFF << start) | ten << start;
-            last[count].ten = 9 << start;
-        }
-        count += 1;
-    }
-    last
 };

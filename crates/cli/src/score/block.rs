@@ -1,21 +1,21 @@
 //! Scores a block of lines.
 
+mod rules;
+
 use std::str;
 
 use tenpin_bulk::{
     Block, Engine, Notation, Sink, Tally, push_game, push_marks, read_line_by, score_line,
 };
-use tenpin_files::{FileForm, GameRow, Labelled, LineProblem, rules_of_line};
+use tenpin_files::{FileForm, GameRow, Labelled, LineProblem};
 use tenpin_printer::Look;
-use tenpin_reports::{
-    Format, GameLine, ScoreSummary, push_csv_rules, push_csv_total, push_json_error,
-};
+use tenpin_reports::{Format, GameLine, push_csv_total, push_json_error};
 use tenpin_rules::{Progress, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
 use super::ScoreReport;
 use super::bad_line::{BadLine, BadLineReason};
-use crate::parquet;
+use super::scored_block::ScoredBlock;
 
 /// How each block is scored.
 #[derive(Clone, Copy)]
@@ -33,26 +33,6 @@ pub(super) struct BlockOptions<'file> {
     /// The columns of the terminal, if there is one.
     pub(super) columns: Option<usize>,
     pub(super) is_strict: bool,
-}
-
-/// The results of a block.
-#[derive(Default)]
-pub(super) struct ScoredBlock {
-    /// The games as they will be written.
-    pub(super) text: Vec<u8>,
-    /// The same for a Parquet file.
-    pub(super) games: parquet::GameBatch,
-    pub(super) bad_lines: Vec<BadLine>,
-    pub(super) summary: ScoreSummary,
-    /// How many lines the block had.
-    pub(super) lines: u64,
-    /// The rules before its first line, and those after its last.
-    pub(super) rules_before: RuleBook,
-    pub(super) rules_after: RuleBook,
-    /// The rules of the first and of the last game in the text.
-    pub(super) written_rules: Option<(RuleBook, RuleBook)>,
-    /// Whether a line about rules makes it impossible to read on.
-    pub(super) is_stopped: bool,
 }
 
 impl BlockOptions<'_> {
@@ -176,44 +156,6 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
         }
     }
 
-    /// Follows a line that names the rules of the games after it.
-    fn read_rules(&mut self, line: &str) {
-        let reason = match (rules_of_line(line), self.options.given_rules) {
-            (Ok(None), _) => return,
-            (Ok(Some(named)), Some(given)) if named != given => {
-                (1, BadLineReason::OtherRules(named, given))
-            }
-            (Ok(Some(named)), _) => return self.change_rules(named),
-            (Err(problem), _) => {
-                let column = problem.column;
-                (column, BadLineReason::Problem(problem, line.to_owned()))
-            }
-        };
-        // By which rules the games after it are is not known.
-        self.refuse(reason.0, reason.1);
-        self.has_rules_line = true;
-        self.scored.is_stopped = true;
-    }
-
-    fn change_rules(&mut self, rules: RuleBook) {
-        self.has_rules_line = true;
-        self.rules = rules;
-        self.form = self.form.by(rules);
-        self.scored.rules_after = rules;
-    }
-
-    /// Takes note of the rules of a game that is written as CSV, and says that they change.
-    fn note_rules(&mut self) {
-        let (first, last) = self
-            .scored
-            .written_rules
-            .unwrap_or((self.rules, self.rules));
-        if last != self.rules {
-            push_csv_rules(&mut self.scored.text, self.rules);
-        }
-        self.scored.written_rules = Some((first, self.rules));
-    }
-
     /// Reads a row of a Parquet file that has a column of names: the rest is the game.
     fn read_named<'line>(
         &self,
@@ -281,7 +223,14 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
     fn push_parquet(&mut self, name: Option<&str>, total: u16, maximum: Option<u16>) {
         let number = self.line();
         let games = &mut self.scored.games;
-        games.push(self.rules, number, name, &self.marks, total, maximum);
+        games.push(
+            &self.rules.to_string(),
+            number,
+            name,
+            &self.marks,
+            total,
+            maximum,
+        );
     }
 
     fn refuse(&mut self, column: usize, reason: BadLineReason) {

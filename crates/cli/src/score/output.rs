@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use super::block::ScoredBlock;
+use super::scored_block::ScoredBlock;
 use super::{ScoreOptions, ScoreReport};
 use crate::atomic_file::{self, PendingFile};
 use crate::parquet;

@@ -37,13 +37,16 @@ impl GameLine<'_> {
 
     /// A caption with the line number, the name and the rule book if it is not ten-pin, and the board below it.
     fn push_board(&self, text: &mut Vec<u8>, look: Look) {
-        let mut name = self.name.map(|name| format!(" {name}")).unwrap_or_default();
-        if self.rules != RuleBook::TEN_PIN {
-            name += &format!(" ({})", self.rules);
-        }
+        let name = self.name.map(|name| format!(" {name}")).unwrap_or_default();
+        let rules = Some(self.rules).filter(|rules| *rules != RuleBook::TEN_PIN);
+        let rules = rules.map(|rules| format!(" ({rules})")).unwrap_or_default();
         let mut card = Scorecard::default();
         card.players.push(PlayerRow::from(self.frames));
-        let board = format!("{}:{name}\n{}\n", self.number, Grid::new(&card, look));
+        let board = format!(
+            "{}:{name}{rules}\n{}\n",
+            self.number,
+            Grid::new(&card, look)
+        );
         text.extend_from_slice(board.as_bytes());
     }
 }
