@@ -3,6 +3,8 @@
 
 mod games;
 
+use std::fmt::Write;
+
 use games::{Dice, RecordingSink, check_text, engines, how_many};
 use proptest::prelude::*;
 use tenpin_bulk::{
@@ -125,9 +127,13 @@ fn every_leave_is_taken_after_its_own_count_only() {
             };
             let second = if count == 10 { "" } else { "/" };
             let leave = pins(bits);
-            text += &format!("{first}[{leave}]{second}9-9-9-9-9-9-9-9-9-\n");
-            text += &format!("({count})[{leave}]{second}9-9-9-9-9-9-9-9-9-\n");
-            text += &format!("9-9-9-9-9-9-9-9-9-{first}[{leave}]{second}{first}[{leave}]\n");
+            writeln!(text, "{first}[{leave}]{second}9-9-9-9-9-9-9-9-9-").unwrap();
+            writeln!(text, "({count})[{leave}]{second}9-9-9-9-9-9-9-9-9-").unwrap();
+            writeln!(
+                text,
+                "9-9-9-9-9-9-9-9-9-{first}[{leave}]{second}{first}[{leave}]"
+            )
+            .unwrap();
         }
     }
     check_text(text.as_bytes());
@@ -152,7 +158,7 @@ fn every_second_leave_is_taken_if_its_pins_stood() {
             } else {
                 more.to_string()
             };
-            text += &format!("9-9-{fallen}[{named}]{bowl}[{also}]9-9-9-9-9-9-9-\n");
+            writeln!(text, "9-9-{fallen}[{named}]{bowl}[{also}]9-9-9-9-9-9-9-").unwrap();
         }
     }
     check_text(text.as_bytes());
