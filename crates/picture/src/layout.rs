@@ -39,7 +39,7 @@ const FRAME_COUNT: u8 = 10;
 
 /// How the frames of players are arranged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum PlayerRows {
+enum RowFolding {
     /// Ten in a row, with name and total beside them.
     Whole,
     /// Five in a row, with name and total above them, and so many players side by side.
@@ -51,7 +51,7 @@ enum PlayerRows {
 pub(crate) struct Layout {
     players: u32,
     has_decks: bool,
-    rows: PlayerRows,
+    rows: RowFolding,
     shape: PictureShape,
 }
 
@@ -64,11 +64,11 @@ impl Layout {
             rows,
             shape,
         };
-        let whole = with(PlayerRows::Whole);
+        let whole = with(RowFolding::Whole);
         if shape == PictureShape::Sheet {
             return whole;
         }
-        let folded = [1, 2].map(|columns| with(PlayerRows::Folded(columns)));
+        let folded = [1, 2].map(|columns| with(RowFolding::Folded(columns)));
         folded.into_iter().fold(whole, Self::larger)
     }
 
@@ -82,7 +82,7 @@ impl Layout {
     }
 
     pub(crate) fn is_folded(self) -> bool {
-        self.rows != PlayerRows::Whole
+        self.rows != RowFolding::Whole
     }
 
     /// How many pixels it has, across and down.
@@ -129,8 +129,8 @@ impl Layout {
     /// How many players are side by side.
     fn columns(self) -> u32 {
         match self.rows {
-            PlayerRows::Whole => 1,
-            PlayerRows::Folded(columns) => columns.into(),
+            RowFolding::Whole => 1,
+            RowFolding::Folded(columns) => columns.into(),
         }
     }
 
