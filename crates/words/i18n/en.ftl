@@ -619,7 +619,7 @@ web-no-bowl = there is no bowl { $number }; { $bowls ->
     }
 web-breaks = then bowl { $number } could not have been bowled: { $reason }
 web-changes-hands = then bowl { $number } would no longer be { $player }'s
-web-changes-frame = then bowl { $number } would be in another frame; correct frame { $frame } as a whole
+web-changes-frame = then bowl { $number } would be in another frame; correct all of frame { $frame }
 web-impossible = that does not fit the game as it stands
 web-moved-on = the game has moved on and is at version { $version } now; look at it and decide again
 web-too-big = the body is too big; send at most { $most ->
