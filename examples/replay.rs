@@ -1,4 +1,4 @@
-//! A game from its bowls. A bowl that cannot be is refused with a reason, and changes nothing.
+//! A game from its bowls. An impossible bowl is refused with a reason, and changes nothing.
 #![allow(clippy::print_stdout, reason = "an example prints")]
 
 use std::error::Error;

@@ -4,7 +4,7 @@
 
 use divan::{Bencher, black_box};
 use tenpin_bench::random_games;
-use tenpin_chances::{NextBowl, Odds, Outlook, Position, Ways, WinChances, win_chances};
+use tenpin_chances::{NextBowl, Odds, Position, TotalChances, Ways, WinChances, win_chances};
 use tenpin_rules::Pins;
 
 /// How many bowls were bowled before.
@@ -35,7 +35,7 @@ fn next_bowls(bencher: Bencher<'_, '_>, bowled: usize) {
 fn outlook(bencher: Bencher<'_, '_>, bowled: usize) {
     let bowls = bowls(bowled);
     let odds = Odds::typical();
-    bencher.bench(|| -> Outlook { position(&bowls).outlook(black_box(&odds)) });
+    bencher.bench(|| -> TotalChances { position(&bowls).outlook(black_box(&odds)) });
 }
 
 #[divan::bench(args = [2, 4, 8])]

@@ -16,9 +16,10 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, params};
 use tempfile::TempDir;
-use tenpin_rules::{FrameNumber, Pins};
+use tenpin_rules::{Bowl, FrameNumber, Pins, RuleBook};
 use tenpin_store::{
-    Action, Addition, Address, Appended, Bowl, Centre, Event, GameId, Journal, Opening, Timestamp,
+    Action, Addition, Address, Appended, Centre, Event, GameId, Journal, Opening, PlacedBowl,
+    Timestamp,
 };
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -94,7 +95,7 @@ fn plain(runtime: &Runtime, time: Duration) -> f64 {
     f64::from(rows) / start.elapsed().as_secs_f64()
 }
 
-/// Rows per second by so many tasks that share a journal.
+/// Rows per second with this many tasks that share a journal.
 fn journal(runtime: &Runtime, tasks: usize, time: Duration) -> f64 {
     let directory = TempDir::new().expect("a directory");
     let path = directory.path().join("journal.db");
@@ -126,6 +127,7 @@ fn opening(number: u16) -> Opening {
     Opening {
         id: GameId::try_from(i64::from(number)).expect("an ID"),
         place: None,
+        rules: RuleBook::TEN_PIN,
         players: vec!["PJS".parse().expect("a name")],
         at: Timestamp::now(),
         by: "bench".to_owned(),
@@ -140,13 +142,11 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId, end: Instant) -> u32 {
         rows += 1;
         let event = Event {
             ordinal: rows,
-            action: Action::Bowled(Bowl {
+            action: Action::Bowled(PlacedBowl {
                 number: u16::try_from(rows % 60_000).expect("less than 60,000"),
                 seat: 0,
                 frame: FrameNumber::FIRST,
-                pins: Pins::try_from(3).expect("three pins"),
-                standing: None,
-                foul: false,
+                bowl: Bowl::Count(Pins::try_from(3).expect("three pins")),
             }),
             at: Timestamp::now(),
             by: "bench".to_owned(),

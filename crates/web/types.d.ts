@@ -3,6 +3,7 @@
 export interface Game {
   id: string;
   lane: number | null;
+  rules: string;
   version: number;
   over: boolean;
   given_up: boolean;
@@ -22,6 +23,7 @@ export interface Turn {
   standing: number;
   bowl: number;
   full_rack: boolean;
+  rack: number[] | null;
   entries: Record<string, number>;
 }
 
@@ -29,6 +31,7 @@ export interface Turn {
 export interface Ahead {
   version: number;
   turns: TurnAhead[];
+  begins: number[];
   states: StateAhead[];
 }
 
@@ -42,8 +45,10 @@ export interface StateAhead {
   number: number;
   bowl: number;
   standing: number;
+  full_rack: boolean;
   entries: Record<string, number>;
   after: BowlAhead[];
+  foul: BowlAhead;
 }
 
 export interface BowlAhead {
@@ -66,8 +71,13 @@ export interface HistoryEvent {
   frame: number;
   bowl: number | null;
   pins: number | null;
+  standing: number[] | null;
+  foul: boolean;
+  split: boolean;
+  bowls: string[] | null;
   order: number[] | null;
   replaced: number | null;
+  replaced_bowls: string[] | null;
   at: string;
   by?: string;
 }
@@ -90,6 +100,7 @@ export interface Frame {
   number: number;
   marks: string[];
   total: number | null;
+  points: number | null;
   bowls: Bowl[];
   missed: number | null;
 }
@@ -99,6 +110,9 @@ export interface Bowl {
   mark: string;
   pins: number;
   box: number;
+  standing: number[] | null;
+  split: boolean;
+  foul: boolean;
 }
 
 export interface CorrectableBowl {
@@ -139,5 +153,7 @@ export interface Page {
   damaged?: DamagedGame;
   lanes: LaneView[];
   words: Record<string, string>;
-  counts: { pins: string[]; standing: string[] };
+  deck: { rows: number[][]; splits: string; names: Record<string, string> };
+  rules: Record<string, string>;
+  counts: { pins: string[]; standing: string[]; tooMany: string[] };
 }

@@ -1,5 +1,7 @@
 //! What holds between the crates.
 
+use std::collections::BTreeMap;
+
 use tenpin_tidy::architecture::manifest::{self, Manifest};
 use tenpin_tidy::architecture::{console, dependencies, unfinished, views};
 use tenpin_tidy::{Check, Source, file_length, workspace};
@@ -66,6 +68,27 @@ fn unsafe_code_is_confined_to_the_avx2_engine() {
         "crates/bulk/src/avx2.rs",
     ];
     assert_eq!(found, allowed);
+}
+
+/// Somebody who searches for a type finds one definition. These four have a second one for builds
+/// without a feature, or for other processors or systems.
+#[test]
+fn a_type_name_is_defined_once() {
+    let mut definitions: BTreeMap<String, usize> = BTreeMap::new();
+    for source in Source::read_all("crates").unwrap() {
+        if !source.path.contains("/src/") {
+            continue;
+        }
+        for words in source.tokens.windows(2) {
+            if ["struct", "enum", "trait"].contains(&&*words[0].text) {
+                *definitions.entry(words[1].text.clone()).or_default() += 1;
+            }
+        }
+    }
+    assert!(definitions.len() > 100, "the types were not found");
+    definitions.retain(|_, count| *count > 1);
+    let twice: Vec<_> = definitions.keys().collect();
+    assert_eq!(twice, ["Avx2", "GameBatch", "GameWriter", "Signals"]);
 }
 
 /// Checks all sources in a directory of the workspace.

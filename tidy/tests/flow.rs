@@ -32,7 +32,19 @@ fn what_is_renamed_or_private_or_a_module_is_not_exported() {
     ";
     let rules = Source::parse("lib.rs", text).unwrap();
     let unknown = views::unknown_to(&rules);
-    assert_eq!(unknown, ["BowlCount", "FrameNumber", "Mark", "Marks"]);
+    assert_eq!(
+        unknown,
+        [
+            "Bowl",
+            "BowlCount",
+            "FrameNumber",
+            "Mark",
+            "Marks",
+            "Pin",
+            "PinSet",
+            "RuleBook"
+        ]
+    );
 }
 
 fn root_of_rules() -> Source {

@@ -12,7 +12,7 @@ use crate::caller::{Caller, post};
 const PLAYERS: &str = r#"["AAA","BBB","CCC","DDD"]"#;
 pub(crate) const BOWLS: usize = 80;
 
-/// Bowls whole games: each caller bowls so many, one after the other. Returns the bowls per
+/// Bowls whole games: each caller bowls this many, one after the other. Returns the bowls per
 /// second, without the time to open games. Each caller has its own lane; the callers are spread
 /// over the servers.
 pub(crate) fn bowls_per_second(servers: &[SocketAddr], callers: usize, games: usize) -> f64 {

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tenpin_rules::{FrameNumber, Pins};
+use tenpin_rules::{FrameNumber, Pins, RuleBook};
 use tenpin_store::{
-    Action, Addition, Address, Bowl, Centre, Change, Event, GameId, Journal, Opening, Timestamp,
+    Action, Addition, Address, Centre, Change, Event, GameId, Journal, Opening, PlacedBowl,
+    Timestamp,
 };
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -89,6 +90,7 @@ async fn open(journal: &dyn Journal, number: u32) {
     let opening = Opening {
         id: game(number),
         place: None,
+        rules: RuleBook::TEN_PIN,
         players: vec!["PJS".parse().expect("it is a name")],
         at: Timestamp::now(),
         by: "bench".to_owned(),
@@ -98,13 +100,11 @@ async fn open(journal: &dyn Journal, number: u32) {
 }
 
 async fn append(journal: &dyn Journal, number: u32, ordinal: u32) {
-    let bowl = Bowl {
+    let bowl = PlacedBowl {
         number: 1,
         seat: 0,
         frame: FrameNumber::FIRST,
-        pins: Pins::ALL,
-        standing: None,
-        foul: false,
+        bowl: Pins::ALL.into(),
     };
     let event = Event {
         ordinal,

@@ -20,7 +20,7 @@ INSERT INTO rows (centre, game, ordinal, kind, bowl, seat, frame, pins, foul, at
 VALUES (1, :game, 1, 1, 1, 0, 1, 7, false, 1763251200000, '192.168.0.17', '00000001-0000-4000-8000-000000000001');
 ";
 
-/// Rows per second with so many connections; `None` if `pgbench` is missing.
+/// Rows per second with this many connections; `None` if `pgbench` is missing.
 pub(crate) fn rows_per_second(
     server: &PostgresServer,
     connections: usize,

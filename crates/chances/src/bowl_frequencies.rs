@@ -1,8 +1,11 @@
 //! Frequencies: how often a bowler has knocked down each number of pins.
 
-use tenpin_rules::{Board, FrameNumber, Frames, Mark, Marks, Pins, Points, ReplayError};
+use tenpin_rules::{
+    Board, Bowl, Entry, FrameNumber, Frames, Mark, Marks, Pins, Points, ReplayError,
+};
 
 use crate::Odds;
+use crate::leave_frequencies::LeaveFrequencies;
 use crate::odds::COUNTS;
 
 /// How many first bowls of a typical bowler are assumed: about as many as a game has.
@@ -11,10 +14,12 @@ const TYPICAL_FIRSTS: f64 = 12.0;
 /// How many second bowls of a typical bowler are assumed, for each first bowl.
 const TYPICAL_SECONDS: f64 = 4.0;
 
-/// How often a bowler has knocked down each number of pins, in all games that were added.
+/// How often a bowler has knocked down each number of pins, in all games that were added; and,
+/// where the pins are known that a first bowl left, how much of them fell with the second.
 ///
 /// It is a [`Board`] as well, so that a game can write itself to it. A game that is written
-/// twice counts twice.
+/// twice counts twice. The rule book of a game does not matter: what fell is what fell, so that
+/// nine pins are nine pins even where they are a strike. A foul is a bowl of nothing.
 ///
 /// ```
 /// use tenpin_chances::{Odds, BowlFrequencies};
@@ -29,10 +34,12 @@ const TYPICAL_SECONDS: f64 = 4.0;
 pub struct BowlFrequencies {
     first: [u32; COUNTS],
     second: [[u32; COUNTS]; 10],
+    leaves: LeaveFrequencies,
 }
 
 impl BowlFrequencies {
-    /// Adds a game, as far as it goes.
+    /// Adds a game of ten-pin, as far as it goes. A game by another rule book writes itself:
+    /// see [`Frames::write_to`].
     ///
     /// # Errors
     ///
@@ -47,7 +54,10 @@ impl BowlFrequencies {
     /// assert_eq!(frequencies, BowlFrequencies::default());
     /// # Ok::<(), tenpin_rules::ReplayError>(())
     /// ```
-    pub fn add(&mut self, bowls: impl IntoIterator<Item = Pins>) -> Result<(), ReplayError> {
+    pub fn add(
+        &mut self,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<(), ReplayError> {
         Frames::default().replay(bowls)?.write_to(self);
         Ok(())
     }
@@ -66,6 +76,8 @@ impl BowlFrequencies {
     /// 11 percentage points around a mean of 19, which corresponds to a prior of
     /// `0.19 × 0.81 / 0.11² − 1 = 12` bowls. Their spare rates differ more, and a row of second
     /// bowls sees fewer bowls, so there the prior must give way sooner.
+    ///
+    /// A leave whose pins are known is learned in the same way: see [`Odds::after`].
     ///
     /// ```
     /// use tenpin_chances::{BowlFrequencies, Odds};
@@ -88,7 +100,8 @@ impl BowlFrequencies {
             *row = blend(seen, row, TYPICAL_SECONDS);
         }
         // Never an error: the typical bowler gives each row a weight.
-        Odds::new(first, second).unwrap_or(typical)
+        let odds = Odds::new(first, second).unwrap_or(typical);
+        odds.with_leaves(self.leaves.clone())
     }
 }
 
@@ -102,18 +115,29 @@ fn blend(seen: &[u32; COUNTS], typical: &[f64; COUNTS], bowls: f64) -> [f64; COU
 
 impl Board for BowlFrequencies {
     fn frame(&mut self, _number: FrameNumber, marks: Marks, _total: Option<Points>) {
-        let mut first: Option<Pins> = None;
-        for mark in marks.into_iter().filter(|mark| mark.is_bowl()) {
-            let pins = Pins::from(mark);
-            let (row, next_first) = match (first, mark) {
-                (None, Mark::Open(_)) => (&mut self.first, Some(pins)),
-                (None, _) => (&mut self.first, None),
-                (Some(first), _) => (&mut self.second[index(first)], None),
+        let mut first: Option<Bowl> = None;
+        for mark in marks {
+            let Some(bowl) = Option::<Bowl>::from(mark) else {
+                continue;
             };
-            row[index(pins)] = row[index(pins)].saturating_add(1);
-            first = next_first;
+            let pins = Pins::from(bowl);
+            match first.take() {
+                Some(first) => {
+                    count(&mut self.second[index(first.into())], pins);
+                    self.leaves.add(first, pins);
+                }
+                None => {
+                    count(&mut self.first, pins);
+                    first = Some(bowl).filter(|_| !matches!(mark, Mark::Strike(_)));
+                }
+            }
         }
     }
+}
+
+fn count(row: &mut [u32; COUNTS], pins: Pins) {
+    let seen = &mut row[index(pins)];
+    *seen = seen.saturating_add(1);
 }
 
 fn index(pins: Pins) -> usize {

@@ -1,9 +1,10 @@
 //! Endings: everything that can follow from the start of a frame on.
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, Pins};
 
 use crate::bonus::Bonus;
 use crate::distribution::{Distribution, Weight};
+use crate::pay_table::PayTable;
 use crate::position::{FILL, Position};
 
 /// What each bowl weighs: one to count ways, its probability for chances.
@@ -14,7 +15,7 @@ pub(crate) trait BowlWeights {
     fn first(&self, pins: Pins) -> Self::Weight;
 
     /// The weight of the second bowl after the first.
-    fn second(&self, first: Pins, pins: Pins) -> Self::Weight;
+    fn second(&self, first: Bowl, pins: Pins) -> Self::Weight;
 
     /// Adds everything that can follow from the start of a frame with this bonus pending,
     /// given everything that can follow that frame.
@@ -39,16 +40,16 @@ impl<N: Weight> Endings<N> {
     pub(crate) fn after(position: Position, weights: &impl BowlWeights<Weight = N>) -> Self {
         // Two values take turns: moving forty polynomials would take as long as computing
         // them.
-        let (mut following, mut earlier) = (Self::of_fill(weights), Self::default());
+        let (mut following, mut earlier) = (Self::of_fill(position.pay, weights), Self::default());
         loop {
             if following.frame <= position.frame + 1 {
                 return following;
             }
-            earlier.precede(&following, weights);
+            earlier.precede(&following, position.pay, weights);
             if earlier.frame == position.frame + 1 {
                 return earlier;
             }
-            following.precede(&earlier, weights);
+            following.precede(&earlier, position.pay, weights);
         }
     }
 
@@ -77,31 +78,59 @@ impl<N: Weight> Endings<N> {
     }
 
     /// What the fill bowls of the tenth frame can add.
-    fn of_fill(weights: &impl BowlWeights<Weight = N>) -> Self {
+    fn of_fill(pay: &'static PayTable, weights: &impl BowlWeights<Weight = N>) -> Self {
         let mut endings = Self::default();
         endings.by_bonus[Bonus::None as usize].each_mut()[0] = N::from(1);
         // In this order: after a strike with two bowls to come, there is one to come.
-        for bonus in [Bonus::Spare, Bonus::Strike, Bonus::Double] {
-            let start = Position {
-                points: 0,
-                frame: FILL,
-                bonus,
-                first: None,
-            };
+        for bonus in pay.bonuses().iter().copied().skip(1) {
             let mut totals = Distribution::up_to(most_points(FILL, bonus));
-            endings.add_next_bowls(start, N::from(1), weights, &mut totals);
+            endings.add_fill(bonus, pay, weights, &mut totals);
             endings.by_bonus[bonus as usize] = totals;
         }
         endings
     }
 
+    /// Adds what the fill bowls give with this bonus pending, bowl by bowl.
+    ///
+    /// Positions would give the same. But each bowl takes its time here, and they all would be
+    /// made for every question.
+    fn add_fill(
+        &self,
+        bonus: Bonus,
+        pay: &PayTable,
+        weights: &impl BowlWeights<Weight = N>,
+        totals: &mut Distribution<N>,
+    ) {
+        let [on_first, on_second] = [bonus.on_next(), bonus.on_second()].map(usize::from);
+        let left = self.with(bonus.after_bowl());
+        for first in counts_up_to(Pins::ALL) {
+            let weight = weights.first(first);
+            if pay.is_strike(first) {
+                totals.add(10 * on_first, weight, left);
+            } else if on_second == 0 {
+                totals.each_mut()[on_first * index(first)] += weight;
+            } else {
+                for second in counts_up_to(first.left_standing()) {
+                    let points = on_first * index(first) + on_second * index(second);
+                    let pair = weight * weights.second(first.into(), second);
+                    totals.each_mut()[points] += pair;
+                }
+            }
+        }
+    }
+
     /// Becomes everything that can follow from the start of the frame before `following`.
-    fn precede(&mut self, following: &Self, weights: &impl BowlWeights<Weight = N>) {
+    fn precede(
+        &mut self,
+        following: &Self,
+        pay: &PayTable,
+        weights: &impl BowlWeights<Weight = N>,
+    ) {
         self.frame = following.frame - 1;
-        for bonus in Bonus::ALL {
-            let totals = &mut self.by_bonus[bonus as usize];
-            totals.clear(most_points(self.frame, bonus));
-            weights.frame(bonus, following, totals);
+        for bonus in pay.bonuses() {
+            let totals = &mut self.by_bonus[*bonus as usize];
+            totals.clear(most_points(self.frame, *bonus));
+            weights.frame(*bonus, following, totals);
         }
     }
 
@@ -131,7 +160,7 @@ impl<N: Weight> Endings<N> {
                 None => weights.first(pins),
                 Some(first) => weights.second(first, pins),
             };
-            self.add_bowl_by_bowl(position.with(pins), weight * bowl, weights, totals);
+            self.add_bowl_by_bowl(position.with(pins.into()), weight * bowl, weights, totals);
         }
     }
 }
@@ -143,6 +172,16 @@ impl<N: Weight> Default for Endings<N> {
             by_bonus: Bonus::ALL.map(|bonus| Distribution::up_to(most_points(FILL, bonus))),
         }
     }
+}
+
+/// Every count of pins up to this one.
+pub(crate) fn counts_up_to(most: Pins) -> impl Iterator<Item = Pins> {
+    let counts = 0..=u8::from(most);
+    counts.filter_map(|count| Pins::try_from(count).ok())
+}
+
+fn index(pins: Pins) -> usize {
+    usize::from(u8::from(pins))
 }
 
 /// The most points that can follow from the start of a frame on: 30 per frame, and 10 for each

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 //!
 //! A [`Position`] is how far a game has come. It knows in how many [`Ways`] the game can still
-//! end with each total. Given the [`Odds`] of a bowler, it knows the [`Outlook`]: how likely
+//! end with each total. Given the [`Odds`] of a bowler, it knows the [`TotalChances`]: how likely
 //! each total is.
 //!
 //! # Which type is which
@@ -11,7 +11,7 @@
 //! | how far has the game come? | [`Position`], from bowls, frames, a game or a row of a scorecard |
 //! | in how many ways can it end? | [`Ways`], and [`NextBowl`] for each possible next bowl |
 //! | how does this bowler bowl? | [`BowlFrequencies`] of past games, [`Odds`] learned from them |
-//! | how likely is each total? | [`Outlook`] |
+//! | how likely is each total? | [`TotalChances`] |
 //! | who wins? | [`win_chances()`], [`WinChances`], [`WinChance`] |
 //!
 //! # Ways are not chances
@@ -33,23 +33,30 @@ mod bonus;
 mod bowl_frequencies;
 mod distribution;
 mod endings;
+mod frame_weights;
+mod leave_frequencies;
+mod leave_kind;
+mod leave_record;
 mod next_bowl;
 mod odds;
 mod odds_error;
 mod odds_weights;
-mod outlook;
+mod pay_table;
 mod position;
+mod total_chances;
 mod typical;
 mod unit_weights;
 mod ways;
 mod win_chances;
 
 pub use bowl_frequencies::BowlFrequencies;
+pub use leave_kind::LeaveKind;
+pub use leave_record::{Conversions, LeaveRecord};
 pub use next_bowl::NextBowl;
 pub use odds::Odds;
 pub use odds_error::OddsError;
-pub use outlook::Outlook;
 pub use position::Position;
+pub use total_chances::TotalChances;
 pub use ways::Ways;
 pub use win_chances::{WinChance, WinChances, win_chances};
 

@@ -1,15 +1,17 @@
 //! Odds: how likely a bowler is to knock down each number of pins.
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, Pins};
 
-use crate::OddsError;
+use crate::leave_frequencies::LeaveFrequencies;
 use crate::typical;
+use crate::{LeaveRecord, OddsError};
 
 /// The number of counts: 0 to 10.
 pub(crate) const COUNTS: usize = 11;
 
 /// How likely a bowler is to knock down each number of pins: with the first bowl at a full
-/// rack, and with the second bowl after each first.
+/// rack, and with the second bowl after each first; and how likely it is to convert a leave, if
+/// that was learned from games in which the pins are known.
 ///
 /// The odds are the same in every frame, including the fill bowls of the tenth: a bowler is
 /// assumed not to tire and not to feel pressure.
@@ -27,6 +29,7 @@ pub(crate) const COUNTS: usize = 11;
 pub struct Odds {
     first: [f64; COUNTS],
     second: [[f64; COUNTS]; 10],
+    leaves: LeaveFrequencies,
 }
 
 impl Odds {
@@ -56,7 +59,11 @@ impl Odds {
     /// # Ok::<(), tenpin_chances::OddsError>(())
     /// ```
     pub fn new(first: [f64; COUNTS], second: [[f64; COUNTS]; 10]) -> Result<Self, OddsError> {
-        let mut odds = Self { first, second };
+        let mut odds = Self {
+            first,
+            second,
+            leaves: LeaveFrequencies::default(),
+        };
         share_out(&mut odds.first, 10)?;
         for (standing, row) in (1..=10).rev().zip(&mut odds.second) {
             share_out(row, standing)?;
@@ -82,6 +89,7 @@ impl Odds {
         let mut odds = Self {
             first: [1.0 / 11.0; COUNTS],
             second: [[0.0; COUNTS]; 10],
+            leaves: LeaveFrequencies::default(),
         };
         for (standing, row) in (1..=10_u8).rev().zip(&mut odds.second) {
             let chance = 1.0 / f64::from(standing + 1);
@@ -144,18 +152,66 @@ impl Odds {
         row.map_or(0.0, |row| row[usize::from(u8::from(pins))])
     }
 
+    /// How likely this count is with the second bowl, after this first: by the pins that it
+    /// left where they are known, and otherwise as [`second`](Self::second) has it.
+    ///
+    /// What was seen of a leave is blended with what was seen of its
+    /// [kind](crate::LeaveKind) and as many pins, as if eight bowls had been like those; and
+    /// that with the odds by count, as if four had been. So a leave that was never faced has the
+    /// odds of its kind, and the odds of a bowler of whom no leave is known are those by count.
+    ///
+    /// ```
+    /// use tenpin_chances::{BowlFrequencies, Odds};
+    /// use tenpin_rules::{Bowl, Entry, Pins};
+    ///
+    /// let [one, nine] = [Pins::try_from(1)?, Pins::try_from(9)?];
+    /// let ten_pin = Bowl::Leave(nine, "10".parse()?);
+    /// let typical = Odds::typical();
+    /// assert_eq!(typical.after(ten_pin, one), typical.second(nine, one));
+    ///
+    /// // Six times a seven pin that fell, and three times a ten pin that did not.
+    /// let game = ["9[7]", "/", "9[7]", "/", "9[10]", "-"].repeat(3);
+    /// let bowls: Result<Vec<Entry>, _> = game.into_iter().map(str::parse).collect();
+    /// let mut frequencies = BowlFrequencies::default();
+    /// frequencies.add(bowls?)?;
+    /// let odds = frequencies.odds();
+    /// assert!(odds.after(ten_pin, one) < odds.second(nine, one));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self, first: Bowl, pins: Pins) -> f64 {
+        let count = Pins::from(first);
+        match (first, self.second.get(usize::from(u8::from(count)))) {
+            (Bowl::Leave(..) | Bowl::Split(_), Some(by_count)) => {
+                self.leaves.row(first, by_count)[usize::from(u8::from(pins))]
+            }
+            _ => self.second(count, pins),
+        }
+    }
+
+    /// What the odds after this first bowl rest on, beside those by count; `None` if its leave is
+    /// not known, or none of its kind was seen.
+    ///
+    /// ```
+    /// use tenpin_chances::Odds;
+    /// use tenpin_rules::{Bowl, Pins};
+    ///
+    /// let split = Bowl::Split(Pins::try_from(8)?);
+    /// assert_eq!(Odds::typical().leave_record(split), None);
+    /// # Ok::<(), tenpin_rules::PinsError>(())
+    /// ```
+    #[must_use]
+    pub fn leave_record(&self, first: Bowl) -> Option<LeaveRecord> {
+        self.leaves.record(first)
+    }
+
+    pub(crate) fn with_leaves(self, leaves: LeaveFrequencies) -> Self {
+        Self { leaves, ..self }
+    }
+
     /// The chances of each count: with the first bowl, and with the second after each first.
     pub(crate) fn rows(&self) -> (&[f64; COUNTS], &[[f64; COUNTS]; 10]) {
         (&self.first, &self.second)
-    }
-
-    /// Each pair of bowls at one rack, and how likely it is.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize, f64)> {
-        let rows = self.first.iter().zip(&self.second).enumerate();
-        rows.flat_map(|(first, (of_first, row))| {
-            let possible = row[..=10 - first].iter().enumerate();
-            possible.map(move |(second, of_second)| (first, second, of_first * of_second))
-        })
     }
 }
 

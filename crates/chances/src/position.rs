@@ -1,17 +1,21 @@
 //! A position: how far a game has come.
 
-use tenpin_rules::{BowlError, BowlingGame, Frames, Ordinal, Pins, Rack, ReplayError};
-use tenpin_scorecard::{PlayerRow, Scorecard};
+mod sources;
+mod transitions;
+
+use tenpin_rules::{Bowl, BowlError, Entry, Ordinal, Pins, Rack, ReplayError, RuleBook};
 
 use crate::bonus::Bonus;
-use crate::endings::Endings;
+use crate::endings::{Endings, counts_up_to};
 use crate::odds_weights::OddsWeights;
+use crate::pay_table::PayTable;
 use crate::unit_weights::UnitWeights;
-use crate::{NextBowl, Odds, Outlook, Ways};
+use crate::{NextBowl, Odds, TotalChances, Ways};
 
 /// How far a game has come: everything that matters for the bowls to come.
 ///
-/// It is small and `Copy`. The default is the start of a game.
+/// It is small and `Copy`, and knows its rule book. The default is the start of a game of
+/// ten-pin, and `Position::from(rules)` that of another.
 ///
 /// ```
 /// use tenpin_chances::Position;
@@ -24,14 +28,16 @@ use crate::{NextBowl, Odds, Outlook, Ways};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The pins of all bowls so far, each as often as it counts.
+    pub(crate) pay: &'static PayTable,
+    /// The pins of all bowls so far, each as often as it counts, and what was paid at once.
     pub(crate) points: u16,
     /// 1 to 10. The fill bowls of the tenth frame are in an eleventh, in which a bowl counts
     /// only for earlier frames.
     pub(crate) frame: u8,
     pub(crate) bonus: Bonus,
-    /// The first bowl at the current rack, if it left pins standing.
-    pub(crate) first: Option<Pins>,
+    /// The first bowl at the current rack, if it left pins standing. A foul and a gutter leave
+    /// the same, and are both a count of none.
+    pub(crate) first: Option<Bowl>,
 }
 
 /// The eleventh frame, which holds the fill bowls of the tenth.
@@ -51,11 +57,34 @@ impl Position {
     /// let refused = Position::replay([Pins::NONE; 21]).unwrap_err();
     /// assert_eq!(refused.to_string(), "bowl 21: the game is over");
     /// ```
-    pub fn replay(bowls: impl IntoIterator<Item = Pins>) -> Result<Self, ReplayError> {
+    pub fn replay(bowls: impl IntoIterator<Item = impl Into<Entry>>) -> Result<Self, ReplayError> {
+        Self::replay_by(RuleBook::TEN_PIN, bowls)
+    }
+
+    /// The position after these bowls, by this rule book.
+    ///
+    /// # Errors
+    ///
+    /// The first bowl that the rules refuse, and why.
+    ///
+    /// ```
+    /// use tenpin_chances::Position;
+    /// use tenpin_rules::{Pins, RuleBook};
+    ///
+    /// // Nine pins are a strike.
+    /// let nines = [Pins::try_from(9)?; 11];
+    /// let position = Position::replay_by(RuleBook::NO_TAP_9, nines)?;
+    /// assert_eq!((position.ways().lowest(), position.ways().highest()), (290, 300));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replay_by(
+        rules: RuleBook,
+        bowls: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> Result<Self, ReplayError> {
         let mut numbered = bowls.into_iter().zip(1..);
-        numbered.try_fold(Self::default(), |position, (pins, number)| {
+        numbered.try_fold(Self::from(rules), |position, (bowl, number)| {
             let refused = |reason| ReplayError::new(Ordinal::from(number), reason);
-            position.after(pins).map_err(refused)
+            position.after(bowl).map_err(refused)
         })
     }
 
@@ -63,8 +92,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`BowlError::TooManyPins`] if fewer pins are standing, [`BowlError::GameOver`] after
-    /// the end.
+    /// What [`Rack::read`] says, and [`BowlError::GameOver`] after the end.
     ///
     /// ```
     /// use tenpin_chances::Position;
@@ -74,10 +102,38 @@ impl Position {
     /// assert_eq!(after, Position::replay([Pins::ALL])?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn after(self, pins: Pins) -> Result<Self, BowlError> {
+    pub fn after(self, bowl: impl Into<Entry>) -> Result<Self, BowlError> {
         let rack = self.rack().ok_or(BowlError::GameOver)?;
-        let pins = rack.read(pins.into())?;
-        Ok(self.with(pins.into()))
+        Ok(self.with(rack.read(bowl.into())?))
+    }
+
+    /// The rule book of the game.
+    ///
+    /// ```
+    /// use tenpin_chances::Position;
+    /// use tenpin_rules::RuleBook;
+    ///
+    /// assert_eq!(Position::default().rules(), RuleBook::TEN_PIN);
+    /// ```
+    #[must_use]
+    pub fn rules(self) -> RuleBook {
+        self.pay.rules
+    }
+
+    /// The first bowl at the current rack; `None` before it, and after the end. A foul and a
+    /// gutter are both a count of none.
+    ///
+    /// ```
+    /// use tenpin_chances::Position;
+    /// use tenpin_rules::{Bowl, Entry, Pins};
+    ///
+    /// let foul = Position::default().after("F".parse::<Entry>()?)?;
+    /// assert_eq!(foul.first(), Some(Bowl::Count(Pins::NONE)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn first(self) -> Option<Bowl> {
+        self.first
     }
 
     /// What stands before the next bowl; `None` after the end.
@@ -124,8 +180,9 @@ impl Position {
     /// ```
     #[must_use]
     pub fn ways(self) -> Ways {
-        let following = Endings::after(self, &UnitWeights);
-        Ways::from(following.totals(self, &UnitWeights))
+        let weights = UnitWeights::new(self.pay);
+        let following = Endings::after(self, &weights);
+        Ways::from(following.totals(self, &weights))
     }
 
     /// Each possible next bowl, fewest pins first, with the ways in which the game can end
@@ -143,10 +200,11 @@ impl Position {
     /// ```
     #[must_use]
     pub fn next_bowls(self) -> Vec<NextBowl> {
-        let following = Endings::after(self, &UnitWeights);
+        let weights = UnitWeights::new(self.pay);
+        let following = Endings::after(self, &weights);
         self.counts()
             .map(|pins| {
-                let totals = following.totals(self.with(pins), &UnitWeights);
+                let totals = following.totals(self.with(pins.into()), &weights);
                 NextBowl::new(pins, Ways::from(totals))
             })
             .collect()
@@ -174,7 +232,8 @@ impl Position {
         enough.map(NextBowl::pins)
     }
 
-    /// How likely each total is for a bowler with these odds.
+    /// How likely each total is for a bowler with these odds. If the pins are known that stand
+    /// before the next bowl, its odds are those [after this leave](Odds::after).
     ///
     /// ```
     /// use tenpin_chances::{Odds, Position};
@@ -183,119 +242,17 @@ impl Position {
     /// assert!((115.0..125.0).contains(&outlook.mean()));
     /// ```
     #[must_use]
-    pub fn outlook(self, odds: &Odds) -> Outlook {
-        let weights = OddsWeights::new(odds);
+    pub fn outlook(self, odds: &Odds) -> TotalChances {
+        let weights = OddsWeights::new(odds, self.pay);
         let following = Endings::after(self, &weights);
-        Outlook::from(following.totals(self, &weights))
+        TotalChances::from(following.totals(self, &weights))
     }
 
     /// Every count that the next bowl can be.
     pub(crate) fn counts(self) -> impl Iterator<Item = Pins> {
-        let most = self.rack().map(|rack| u8::from(Pins::from(rack)));
-        let counts = most.into_iter().flat_map(|most| 0..=most);
-        counts.filter_map(|count| Pins::try_from(count).ok())
-    }
-
-    /// The position after one more bowl, which must be legal.
-    pub(crate) fn with(self, pins: Pins) -> Self {
-        let in_frame = u16::from(self.frame < FILL);
-        let times = in_frame + self.bonus.on_next();
-        let points = self.points + times * u16::from(u8::from(pins));
-        let (frame, bonus, first) = if self.frame < FILL {
-            self.next_in_frame(pins)
-        } else {
-            self.next_in_fill(pins)
-        };
-        Self {
-            points,
-            frame,
-            bonus,
-            first,
-        }
-    }
-
-    fn next_in_frame(self, pins: Pins) -> (u8, Bonus, Option<Pins>) {
-        match self.first {
-            None if pins.is_strike() => (self.frame + 1, self.bonus.after_strike(), None),
-            None => (self.frame, self.bonus.after_bowl(), Some(pins)),
-            Some(first) if first.makes_spare_with(pins) => (self.frame + 1, Bonus::Spare, None),
-            Some(_) => (self.frame + 1, Bonus::None, None),
-        }
-    }
-
-    fn next_in_fill(self, pins: Pins) -> (u8, Bonus, Option<Pins>) {
-        let bonus = self.bonus.after_bowl();
-        let ends = bonus == Bonus::None || pins.is_strike();
-        (FILL, bonus, (!ends).then_some(pins))
-    }
-}
-
-impl Default for Position {
-    fn default() -> Self {
-        Self {
-            points: 0,
-            frame: 1,
-            bonus: Bonus::None,
-            first: None,
-        }
-    }
-}
-
-/// The position of a player.
-///
-/// ```
-/// use tenpin_chances::{Odds, Position, win_chances};
-/// use tenpin_rules::{Lineup, Pins};
-/// use tenpin_scorecard::Scorecard;
-///
-/// let mut lineup = Lineup::try_from(vec!["PJS".parse()?, "KYJ".parse()?])?;
-/// lineup.bowl(Pins::ALL)?;
-///
-/// let card = Scorecard::from(&lineup);
-/// let positions = card.players.iter().map(Position::from);
-/// let outlooks: Vec<_> = positions.map(|position| position.outlook(&Odds::typical())).collect();
-/// let chances = win_chances(&outlooks);
-/// assert!(chances.bowlers[0].outright > chances.bowlers[1].outright);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl From<&PlayerRow> for Position {
-    fn from(row: &PlayerRow) -> Self {
-        let pins = row.bowls().map(Pins::from);
-        pins.fold(Self::default(), Self::with)
-    }
-}
-
-/// The position of a game without a player.
-///
-/// ```
-/// use tenpin_chances::Position;
-/// use tenpin_rules::{Frames, Pins};
-///
-/// let mut frames = Frames::default();
-/// frames.bowl(Pins::ALL)?;
-/// assert_eq!(Position::from(&frames), Position::replay([Pins::ALL])?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl From<&Frames> for Position {
-    fn from(frames: &Frames) -> Self {
-        Self::from(&PlayerRow::from(frames))
-    }
-}
-
-/// The position of a game.
-///
-/// ```
-/// use tenpin_chances::Position;
-/// use tenpin_rules::{BowlingGame, Pins};
-///
-/// let mut game = BowlingGame::new("PJS".parse()?);
-/// game.bowl(Pins::ALL)?;
-/// assert_eq!(Position::from(&game), Position::replay([Pins::ALL])?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl From<&BowlingGame> for Position {
-    fn from(game: &BowlingGame) -> Self {
-        let card = Scorecard::from(game);
-        card.players.first().map(Self::from).unwrap_or_default()
+        let standing = |first| Pins::from(first).left_standing();
+        let most = self.first.map_or(Pins::ALL, standing);
+        let most = Some(most).filter(|_| !self.is_over());
+        most.into_iter().flat_map(counts_up_to)
     }
 }

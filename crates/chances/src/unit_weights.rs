@@ -1,6 +1,6 @@
 //! Unit weights: every possible bowl weighs one, so that the sums count games.
 //!
-//! An open frame of two bowls f and s is worth `af + bs` points, if the first counts a times
+//! Frames are added up by their points, as with odds. In ten-pin there is a quicker way. An open frame of two bowls f and s is worth `af + bs` points, if the first counts a times
 //! and the second b times. The sum of `x^(af + bs)` over all open frames has 55 terms. But it
 //! consists of two geometric series, so that
 //!
@@ -15,14 +15,29 @@
 //! Intermediate sums may wrap around below zero. That does no harm: the result is a number of
 //! games, and there are fewer than 2⁶⁴ games in all.
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, Pins};
 
 use crate::bonus::Bonus;
 use crate::distribution::{Distribution, TOTALS};
 use crate::endings::{BowlWeights, Endings};
+use crate::frame_weights::FrameWeights;
+use crate::odds::COUNTS;
+use crate::pay_table::PayTable;
 
 /// Every possible bowl weighs one.
-pub(crate) struct UnitWeights;
+pub(crate) struct UnitWeights {
+    /// The frames by their points; none in ten-pin, which has the quicker way.
+    frames: Option<Box<FrameWeights<u64>>>,
+}
+
+impl UnitWeights {
+    pub(crate) fn new(pay: &'static PayTable) -> Self {
+        let strikes = u64::from(11 - pay.strike_from);
+        let frames = (!pay.is_of_ten_pin())
+            .then(|| Box::new(FrameWeights::new(pay, &[[1; COUNTS]; 10], strikes)));
+        Self { frames }
+    }
+}
 
 impl BowlWeights for UnitWeights {
     type Weight = u64;
@@ -31,24 +46,31 @@ impl BowlWeights for UnitWeights {
         1
     }
 
-    fn second(&self, _first: Pins, _pins: Pins) -> u64 {
+    fn second(&self, _first: Bowl, _pins: Pins) -> u64 {
         1
     }
 
     fn frame(&self, bonus: Bonus, following: &Endings<u64>, totals: &mut Distribution<u64>) {
-        let open = following.with(Bonus::None).each();
-        let spare = following.with(Bonus::Spare).each();
-        let strike = following.with(bonus.after_strike()).each();
-        let to = totals.each_mut();
-        match bonus {
-            Bonus::None => add_alike::<1>(open, spare, to),
-            Bonus::Spare => add_unlike::<2, 1>(open, spare, to),
-            Bonus::Strike => add_alike::<2>(open, spare, to),
-            Bonus::Double => add_unlike::<3, 2>(open, spare, to),
+        match &self.frames {
+            Some(frames) => frames.add_frame(bonus, following, totals),
+            None => add_ten_pin_frame(bonus, following, totals),
         }
-        let times = usize::from(1 + bonus.on_next());
-        add::<1>(10 * times, strike, to);
     }
+}
+
+fn add_ten_pin_frame(bonus: Bonus, following: &Endings<u64>, totals: &mut Distribution<u64>) {
+    let open = following.with(Bonus::None).each();
+    let spare = following.with(Bonus::Spare).each();
+    let strike = following.with(bonus.after_strike()).each();
+    let to = totals.each_mut();
+    match bonus {
+        Bonus::None => add_alike::<1>(open, spare, to),
+        Bonus::Spare => add_unlike::<2, 1>(open, spare, to),
+        Bonus::Strike => add_alike::<2>(open, spare, to),
+        Bonus::Double => add_unlike::<3, 2>(open, spare, to),
+    }
+    let times = usize::from(1 + bonus.on_next());
+    add::<1>(10 * times, strike, to);
 }
 
 /// Adds open frames and spares whose bowls both count A times.

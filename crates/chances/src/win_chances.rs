@@ -1,6 +1,6 @@
 //! The chances of winning.
 
-use crate::{HIGHEST, Outlook};
+use crate::{HIGHEST, TotalChances};
 
 /// How likely one bowler is to win, alone or together with others.
 ///
@@ -62,7 +62,7 @@ pub struct WinChances {
 /// # Ok::<(), tenpin_rules::ReplayError>(())
 /// ```
 #[must_use]
-pub fn win_chances(outlooks: &[Outlook]) -> WinChances {
+pub fn win_chances(outlooks: &[TotalChances]) -> WinChances {
     let mut bowlers = vec![WinChance::default(); outlooks.len()];
     let mut below = vec![0.0; outlooks.len()];
     let mut all_below: f64 = below.iter().product();

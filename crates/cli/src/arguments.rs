@@ -5,11 +5,14 @@ mod journal;
 mod score;
 mod serve;
 
+pub(crate) use self::journal::BOWLS;
+
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use clap_complete::Shell;
+use tenpin_rules::RuleBook;
 use tenpin_words::{Language, Words};
 
 /// The language that `--lang` asks for, found without reading the rest.
@@ -48,7 +51,7 @@ pub(crate) fn command(words: &Words) -> Command {
         .after_help(words.examples())
         .subcommand_help_heading(words.heading_commands())
         .disable_help_subcommand(true)
-        .arg(players_option(words))
+        .args([players_option(words), rules_option(words)])
         .args(look_options(words))
         .arg(journal::no_journal_option(words))
         .args(journal::database_options(words))
@@ -91,7 +94,7 @@ fn play(words: &Words) -> Command {
     described("play", words.play_about(), usage, words)
         .after_help(words.examples())
         .arg(names)
-        .arg(players_option(words))
+        .args([players_option(words), rules_option(words)])
         .args(look_options(words))
         .arg(journal::no_journal_option(words))
         .args(journal::database_options(words))
@@ -166,11 +169,22 @@ fn players_option(words: &Words) -> Arg {
         .num_args(0..=1)
 }
 
+/// By which rule book a game is played.
+fn rules_option(words: &Words) -> Arg {
+    let names = RuleBook::ALL.map(|rules| rules.to_string());
+    option("rules", words.play_rules(names.join(", ")), words)
+        .value_name(words.placeholder_name())
+        .value_parser(PossibleValuesParser::new(names))
+        .ignore_case(true)
+        .hide_possible_values(true)
+}
+
 /// How the board of a game looks.
-fn look_options(words: &Words) -> [Arg; 2] {
+fn look_options(words: &Words) -> [Arg; 3] {
     let no_scores = option("no-scores", words.play_no_scores(), words);
     let hints = option("hints", words.play_hints(), words);
-    [no_scores, hints].map(|flag| flag.action(ArgAction::SetTrue))
+    let pins = option("pins", words.play_pins(), words);
+    [no_scores, hints, pins].map(|flag| flag.action(ArgAction::SetTrue))
 }
 
 fn lang_option(words: &Words) -> Arg {

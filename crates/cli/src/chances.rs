@@ -5,9 +5,9 @@ mod past_games;
 use std::fs;
 use std::io::{self, Write};
 
-use tenpin_bulk::{Notation, read_line};
+use tenpin_bulk::{Notation, read_line_by};
 use tenpin_reports::{Chances, Rival};
-use tenpin_rules::Frames;
+use tenpin_rules::{Frames, RuleBook};
 use tenpin_words::Words;
 
 use self::past_games::PastGames;
@@ -22,6 +22,8 @@ use crate::usage::UsageError;
 pub(crate) struct ChancesOptions {
     /// The game so far; none for all games.
     pub(crate) game: Option<String>,
+    /// The rule book of the game and of the rivals' games.
+    pub(crate) rules: RuleBook,
     pub(crate) target: Option<u16>,
     /// Past games: of the bowler, then of each rival.
     pub(crate) past: Vec<PastSource>,
@@ -75,9 +77,10 @@ pub(crate) fn chances(options: &ChancesOptions, words: &Words) -> Exit {
 }
 
 fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<Chances, String> {
+    let rules = options.rules;
     let mut report = match &options.game {
-        Some(game) => Chances::of_game(&frames_of(game, words)?),
-        None => Chances::of_all_games(),
+        Some(game) => Chances::of_game(&frames_of(game, rules, words)?),
+        None => Chances::of_all_games_by(rules),
     };
     if let Some(target) = options.target {
         report = report.with_target(target);
@@ -87,7 +90,12 @@ fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<C
     }
     let rivals: Result<Vec<_>, String> = (1..)
         .zip(&options.rivals)
-        .map(|(seat, game)| Ok(Rival::new(&frames_of(game, words)?, &past.odds(seat))))
+        .map(|(seat, game)| {
+            Ok(Rival::new(
+                &frames_of(game, rules, words)?,
+                &past.odds(seat),
+            ))
+        })
         .collect();
     Ok(report
         .with_odds(past.odds(0), past.games(0))
@@ -95,8 +103,8 @@ fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<C
 }
 
 /// The frames of a game that is given as text.
-fn frames_of(game: &str, words: &Words) -> Result<Frames, String> {
-    read_line(game, Notation::Auto).map_err(|error| {
+fn frames_of(game: &str, rules: RuleBook, words: &Words) -> Result<Frames, String> {
+    read_line_by(rules, game, Notation::Auto).map_err(|error| {
         let reason = words.game_refused(error.column, describe_bowl(&error, game, words));
         format!("{game:?}: {reason}")
     })

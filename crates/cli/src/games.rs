@@ -3,10 +3,12 @@
 mod backup;
 mod change;
 mod check;
+mod correct;
 mod export;
 mod import;
 mod importer;
 mod list;
+mod picture;
 mod show;
 
 use std::io;
@@ -16,7 +18,8 @@ use std::path::PathBuf;
 use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
 use tenpin_words::Words;
 
-pub(crate) use self::change::BowlCorrection;
+pub(crate) use self::correct::{CorrectedBowls, Correction};
+pub(crate) use self::picture::PictureFile;
 use crate::exit::Exit;
 use crate::journal::{self, JournalLocation, SharedJournal, describe};
 
@@ -34,11 +37,15 @@ pub(crate) enum GamesCommand {
         format: ListFormat,
     },
     /// Draw the board of one.
-    Show { game: GameId, with_history: bool },
-    /// Correct a bowl of one.
+    Show {
+        game: GameId,
+        with: ShownParts,
+        picture: Option<PictureFile>,
+    },
+    /// Correct a frame of one, or a bowl.
     Correct {
         game: GameId,
-        correction: BowlCorrection,
+        correction: Correction,
         lock: Lock,
     },
     /// Take the last bowl of one back.
@@ -63,6 +70,15 @@ pub(crate) enum GamesCommand {
         to: Address,
         centre: Centre,
     },
+}
+
+/// What is shown below the board of a game.
+#[derive(Clone, Copy)]
+pub(crate) struct ShownParts {
+    /// Which pins stood after each bowl.
+    pub(crate) pins: bool,
+    /// Every event.
+    pub(crate) history: bool,
 }
 
 /// How a list is written.
@@ -124,7 +140,10 @@ async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, Games
     }
     let opened = match &command {
         GamesCommand::Import(_) => journal.open(words).await,
-        _ => journal.open_existing(words).await,
+        GamesCommand::Correct { .. } | GamesCommand::Undo { .. } => {
+            journal.open_existing(words).await
+        }
+        _ => journal.open_to_read(words).await,
     };
     let journal = opened.map_err(GamesError::Failed)?;
     let done = with_journal(command, &journal, words).await;
@@ -139,14 +158,16 @@ async fn with_journal(
 ) -> Result<Exit, GamesError> {
     match command {
         GamesCommand::List { limit, format } => list::list(journal, limit, format, words).await,
-        GamesCommand::Show { game, with_history } => {
-            show::show(journal, game, with_history, words).await
-        }
+        GamesCommand::Show {
+            game,
+            with,
+            picture,
+        } => show::show(journal, game, with, picture.as_ref(), words).await,
         GamesCommand::Correct {
             game,
             correction,
             lock,
-        } => change::correct(journal, game, &correction, lock, words).await,
+        } => correct::correct(journal, game, &correction, lock, words).await,
         GamesCommand::Undo { game, lock } => change::undo(journal, game, lock, words).await,
         GamesCommand::Check => check::check(journal, words).await,
         GamesCommand::Export {

@@ -5,7 +5,7 @@ mod game_lines;
 mod record_stream;
 mod recorder;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use etcetera::BaseStrategy;
@@ -52,8 +52,23 @@ impl JournalLocation {
     }
 
     /// Opens a journal to read it, and creates none: a mistyped address is an error, and a
-    /// person who has not played yet has an empty journal. A file need not be writable.
+    /// person who has not played yet has an empty journal. A file need not be writable, and a
+    /// backup stays as it is.
+    pub(crate) async fn open_to_read(&self, words: &Words) -> Result<SharedJournal, String> {
+        self.open_file(Sqlite::connect_unchanged, words).await
+    }
+
+    /// As [`open_to_read`](Self::open_to_read), to change what is in it as well, as far as the file
+    /// can be written to.
     pub(crate) async fn open_existing(&self, words: &Words) -> Result<SharedJournal, String> {
+        self.open_file(Sqlite::connect_to_read, words).await
+    }
+
+    async fn open_file(
+        &self,
+        open: fn(&Path, Centre) -> Result<Sqlite, JournalError>,
+        words: &Words,
+    ) -> Result<SharedJournal, String> {
         let address = self.address(words)?;
         match &address {
             Address::Sqlite(path) if !path.exists() => match self.address {
@@ -61,7 +76,7 @@ impl JournalLocation {
                 None => Ok(Arc::new(Memory::default())),
             },
             Address::Sqlite(path) => {
-                let opened = Sqlite::connect_to_read(path, self.centre);
+                let opened = open(path, self.centre);
                 let opened = opened.map(|journal| Arc::new(journal) as SharedJournal);
                 opened.map_err(|error| unusable(&address, &error, words))
             }

@@ -13,7 +13,7 @@ use std::num::NonZero;
 use clap::ArgMatches;
 use clap_complete::Shell;
 use tenpin_printer::Look;
-use tenpin_rules::Name;
+use tenpin_rules::{Name, RuleBook};
 use tenpin_store::{GameId, Sheet};
 use tenpin_words::Words;
 
@@ -51,7 +51,10 @@ pub(crate) enum Options {
 /// A new game at the console.
 pub(crate) struct PlayOptions {
     pub(crate) players: Players,
+    pub(crate) rules: RuleBook,
     pub(crate) look: Look,
+    /// Whether the pins that stand are drawn after each bowl.
+    pub(crate) shows_pins: bool,
     /// Where the game is recorded; none if it is not.
     pub(crate) journal: Option<JournalLocation>,
 }
@@ -61,6 +64,8 @@ pub(crate) struct ResumeOptions {
     /// This one, or else the latest unfinished one.
     pub(crate) game: Option<GameId>,
     pub(crate) look: Look,
+    /// Whether the pins that stand are drawn after each bowl.
+    pub(crate) shows_pins: bool,
     pub(crate) journal: JournalLocation,
 }
 
@@ -130,7 +135,7 @@ impl Players {
         })
     }
 
-    /// The number of players that somebody typed, if a game can have so many.
+    /// The number of players that somebody typed, if a game can have that many.
     pub(crate) fn number(text: &str) -> Option<NonZero<usize>> {
         let number: NonZero<usize> = text.parse().ok()?;
         (number.get() <= Sheet::MOST_PLAYERS).then_some(number)
@@ -148,6 +153,17 @@ impl Players {
             })
             .collect();
         let sheet = Sheet::new(players?);
+        sheet
+            .map(Self::Named)
+            .map_err(|error| UsageError::Invalid(words.lineup_error(error)))
+    }
+
+    /// The same players in a game by this rule book.
+    fn by(self, rules: RuleBook, words: &Words) -> Result<Self, UsageError> {
+        let Self::Named(sheet) = self else {
+            return Ok(self);
+        };
+        let sheet = Sheet::by(rules, sheet.players().to_vec());
         sheet
             .map(Self::Named)
             .map_err(|error| UsageError::Invalid(words.lineup_error(error)))

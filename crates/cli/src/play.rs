@@ -3,6 +3,8 @@
 mod answer;
 mod console_game;
 mod console_word;
+mod correct_word;
+mod deck;
 mod lineup_word;
 mod players;
 mod prompt;
@@ -29,13 +31,14 @@ pub(crate) fn play(options: &PlayOptions, words: &Words) -> Exit {
     };
     interrupt::exit_cleanly_on_signals(recorder.resume_hint());
     let mut console = Console::standard();
-    match ask_players(&options.players, &mut console, words) {
+    match ask_players(&options.players, options.rules, &mut console, words) {
         Ok(None) => Exit::Done,
         Ok(Some(sheet)) => {
             let game = ConsoleGame {
                 sheet,
                 recorder,
                 look: options.look,
+                shows_pins: options.shows_pins,
                 is_alone: options.players.are_one(),
                 words,
             };
@@ -89,6 +92,7 @@ pub(crate) fn resume(options: &ResumeOptions, words: &Words) -> Exit {
         sheet,
         recorder,
         look: options.look,
+        shows_pins: options.shows_pins,
         words,
     };
     play_to_end(game, &mut Console::standard())

@@ -90,7 +90,7 @@ impl ServeOptions {
     }
 }
 
-/// The limits of a server on which one address may have so many connections.
+/// The limits of a server on which one address may have this many connections.
 fn limits(per_address: usize) -> Limits {
     let connections = open_files::allow_connections(MAX_CONNECTIONS.max(per_address));
     Limits::within(connections, per_address.min(connections))

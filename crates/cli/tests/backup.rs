@@ -55,7 +55,7 @@ impl Club {
     }
 }
 
-/// Bowls so many gutters in a game on a lane, and opens it first.
+/// Opens a game on a lane, and bowls this many gutters in it.
 fn bowl(server: &Server, lane: u16, bowls: usize) {
     let client = Client::of(&server.address);
     let game = json!({"lane": lane, "players": ["PJS"], "replace": true});
@@ -90,6 +90,40 @@ fn a_journal_is_saved_while_the_server_writes() {
     english(&["games", "check", "--database", &database], "", 0);
     assert_eq!(club.events("saved.sqlite"), 5);
     assert_eq!(club.events("club.sqlite"), 8);
+}
+
+#[test]
+fn a_backup_that_is_read_and_restored_stays_as_it_is_until_it_is_changed() {
+    let (club, mut server) = saved();
+    assert!(server.terminate().success());
+    let bytes = || fs::read(club.path("saved.sqlite")).unwrap();
+    let before = bytes();
+    let database = club.address("saved.sqlite");
+    let listed = english(
+        &["games", "--format", "csv", "--database", &database],
+        "",
+        0,
+    )
+    .output;
+    let (id, _) = listed.lines().nth(1).unwrap().split_once(',').unwrap();
+    let elsewhere = club.address("elsewhere.sqlite");
+    for arguments in [
+        &["games", "check", "--database", &database][..],
+        &["games", "show", id, "--history", "--database", &database],
+        &["games", "export", "--database", &database],
+        &["games", "copy", "--from", &database, "--to", &elsewhere],
+        &["score", "--journal", "--database", &database],
+    ] {
+        english(arguments, "", 0);
+    }
+    club.games(&["restore", &club.text("saved.sqlite")], 0);
+    assert!(bytes() == before, "the backup was changed");
+    for beside in ["saved.sqlite-wal", "saved.sqlite-shm"] {
+        assert!(!club.path(beside).exists(), "{beside}");
+    }
+    english(&["games", "undo", id, "--database", &database], "", 0);
+    assert_eq!(club.events("saved.sqlite"), 5);
+    assert!(bytes() != before, "the backup was not changed");
 }
 
 #[test]

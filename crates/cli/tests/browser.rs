@@ -6,8 +6,14 @@
 mod conflicts;
 #[path = "browser/damage.rs"]
 mod damage;
+#[path = "browser/deck.rs"]
+mod deck;
 #[path = "browser/driver.rs"]
 mod driver;
+#[path = "browser/forms.rs"]
+mod forms;
+#[path = "browser/frames.rs"]
+mod frames;
 #[path = "browser/keyboard.rs"]
 mod keyboard;
 #[path = "browser/layout.rs"]
@@ -16,6 +22,8 @@ mod layout;
 mod lineup;
 #[path = "browser/login.rs"]
 mod login;
+#[path = "browser/pictures.rs"]
+mod pictures;
 #[path = "browser/proxy.rs"]
 mod proxy;
 #[path = "browser/results.rs"]
@@ -221,9 +229,12 @@ async fn a_game_is_bowled_by_taps_and_keys_while_two_screens_watch() {
     let bowl = "tr[data-player=\"1\"] td[data-frame=\"2\"] .mark:nth-child(2)";
     scorer.click(bowl).await;
     scorer
-        .until("document.querySelector('#correction').open")
+        .until("document.querySelector('#frame-pad [data-entry=\"5\"]').disabled === false")
         .await;
-    scorer.click("#correction [data-pins=\"5\"]").await;
+    scorer.click("#frame-pad [data-entry=\"5\"]").await;
+    scorer
+        .until("!document.querySelector('#correction [type=submit]').disabled")
+        .await;
     scorer.click("#correction [type=submit]").await;
     for window in watching {
         marks(window, 1, 2, "15").await;

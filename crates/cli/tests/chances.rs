@@ -264,3 +264,145 @@ fn what_cannot_be_computed_is_refused_with_the_reason() {
         assert_eq!(run.code, Some(code), "{arguments:?}");
     }
 }
+
+#[test]
+fn each_rule_book_has_its_own_games() {
+    let table = [
+        ("ten-pin", 66_u64.pow(9) * 241),
+        ("no-tap-9", 65_u64.pow(9) * 323),
+        ("no-tap-8", 63_u64.pow(9) * 419),
+        ("no-tap-7", 60_u64.pow(9) * 526),
+        ("current-frame", 66_u64.pow(10)),
+    ];
+    for (rules, games) in table {
+        let arguments = ["chances", "--rules", rules, "--format", "json"];
+        let output = english(&arguments, "", 0).output;
+        assert!(output.contains(&format!("\"ways\":{games},")), "{rules}");
+        assert!(
+            output.contains(&format!("\"rules\":\"{rules}\"")),
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn a_game_is_read_and_named_by_its_rule_book() {
+    let told = |arguments: &[&str]| {
+        let all = [&["chances"], arguments].concat();
+        english(&all, "", 0).output
+    };
+    let nines = "9 9 9 9 9 9 9 9 9 9 9";
+    let output = told(&[nines, "--rules", "no-tap-9", "--target", "295"]);
+    insta::assert_snapshot!(output);
+    let current = "X 5/ 9- -- X 5/ 9- -- --";
+    let output = told(&[current, "--rules", "current-frame"]);
+    assert!(output.contains("still possible: 108 to 138"), "{output}");
+    let rival = ["9", "--rules", "no-tap-9", "--against", "9 9 3"];
+    assert!(told(&rival).contains("\n  X X 3 "), "{}", told(&rival));
+    let ten_pin = told(&["X", "--rules", "ten-pin"]);
+    assert_eq!(ten_pin, told(&["X"]));
+}
+
+#[test]
+fn a_rule_book_that_does_not_exist_is_refused_with_those_that_do() {
+    let run = english(&["chances", "--rules", "candlepin"], "", 2);
+    assert!(run.messages.contains("candlepin"), "{}", run.messages);
+    for rules in [
+        "ten-pin",
+        "no-tap-9",
+        "no-tap-8",
+        "no-tap-7",
+        "current-frame",
+    ] {
+        assert!(run.messages.contains(rules), "{}", run.messages);
+    }
+    let over = english(&["chances", "9 9 9", "--rules", "ten-pin"], "", 2);
+    assert!(over.messages.contains("9 pins, but only 1 is standing"));
+}
+
+#[test]
+fn a_game_is_read_with_leaves_splits_and_fouls() {
+    let table = [
+        ("F", "still possible: 0 to 290"),
+        ("X F/", "still possible: 30 to 280"),
+        ("8[7-10] /", "still possible: 10 to 290"),
+        ("X (8)", "still possible: 26 to 280"),
+        ("X8[7-10]/9[10]-F9", "still possible: 57 to 237"),
+    ];
+    for (game, expected) in table {
+        let output = english(&["chances", game], "", 0).output;
+        assert!(output.contains(expected), "{game}\n{output}");
+    }
+    let refused = english(&["chances", "8[7-10] 1[9]"], "", 2).messages;
+    assert!(refused.contains("bowl 2: pin 9 "), "{refused}");
+}
+
+/// Past games of a bowler who has trouble with the ten pin.
+const CORNERS: &str = "\
+9[10]- 9[10]- 9[10]/ 9[7]/ 9[7]/ 9[4]/ X X (8)- 8[7-10]-
+9[10]- 9[7]/ 9[10]- 9[7]/ 9[7]/ 9[4]/ X X S8/ 8[7-10]1
+9- 9/ 8- X 72 F/ X X X 9/8
+";
+
+#[test]
+fn the_next_bowl_goes_by_the_leave_where_one_like_it_was_seen() {
+    let (_directory, path) = file(CORNERS);
+    let answer = |game: &str| {
+        let output = english(&["chances", game, "--from", &path], "", 0).output;
+        let odds = output.lines().find(|line| line.starts_with("odds: "));
+        odds.expect("whose odds these are").to_owned()
+    };
+    let few = "odds: learned from 3 games, which is little; 10 or more say more";
+    let table = [
+        (
+            "X 9[10]",
+            "; next bowl: 10 cleared 1 of 5 times, single pins 8 of 12",
+        ),
+        ("X 9[8]", "; next bowl: single pins cleared 8 of 12 times"),
+        (
+            "X 8[7-10]",
+            "; next bowl: 7-10 cleared 0 of 2 times, splits of 2 1 of 4",
+        ),
+        ("X (8)", "; next bowl: splits of 2 cleared 1 of 4 times"),
+        (
+            "X 7[1-2-10]",
+            "; next bowl: by count, since no washouts of 3 were seen",
+        ),
+        (
+            "X 6[2-4-5-8]",
+            "; next bowl: by count, since no other leaves of 4 were seen",
+        ),
+        ("X 9", ""),
+        ("X -", ""),
+        ("X F", ""),
+        ("X", ""),
+    ];
+    for (game, expected) in table {
+        assert_eq!(answer(game), format!("{few}{expected}"), "{game}");
+    }
+}
+
+#[test]
+fn json_says_how_likely_the_next_bowl_is_and_what_that_rests_on() {
+    let (_directory, path) = file(CORNERS);
+    let answer = |game: &str| -> serde_json::Value {
+        let arguments = ["chances", game, "--from", &path, "--format", "json"];
+        serde_json::from_str(&english(&arguments, "", 0).output).unwrap()
+    };
+    let [corner, other, counted] = ["X 9[10]", "X 9[7]", "X 9"].map(answer);
+    let spare = |answer: &serde_json::Value| answer["next"][1]["chance"].as_f64().unwrap();
+    assert!(spare(&corner) < spare(&counted) && spare(&counted) < spare(&other));
+    let expected = |answer: &serde_json::Value| answer["odds"]["expected"].as_f64().unwrap();
+    assert!(expected(&corner) < expected(&counted) && expected(&counted) < expected(&other));
+    assert_eq!(
+        corner["odds"]["leave"].to_string(),
+        "{\"pins\":[10],\"kind\":\"single-pin\",\
+         \"exact\":{\"spares\":1,\"attempts\":5},\
+         \"alike\":{\"spares\":8,\"attempts\":12}}"
+    );
+    assert_eq!(
+        answer("X (8)")["odds"]["leave"]["pins"],
+        serde_json::Value::Null
+    );
+    assert_eq!(counted["odds"].get("leave"), None);
+}

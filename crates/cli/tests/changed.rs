@@ -105,9 +105,11 @@ fn what_cannot_be_corrected_is_refused_with_the_reason() {
     let table = [
         ("--frame 1 7", "--player PJS, KYJ", 1),
         ("--player ABC --frame 1 7", "--player PJS, KYJ", 1),
-        ("--player PJS --frame 1 7", "PJS, frame 1: there are 2 bowls; say which with --bowl", 1),
+        ("--player PJS --frame 1 7", "frame 1 would wait for another bowl, but it was finished", 1),
+        ("--player PJS --frame 1 --bowl 3 7", "PJS, frame 1: there are 2 bowls; say which with --bowl", 1),
         ("--player PJS --frame 2 --bowl 2 7", "PJS, frame 2: there is only 1 bowl: --bowl 1", 1),
-        ("--player KYJ --frame 9 7", "KYJ, frame 9: nothing has been bowled there", 1),
+        ("--player KYJ --frame 9 7", "frame 9 has no bowl that could be corrected", 1),
+        ("--player KYJ --frame 9 --bowl 1 7", "KYJ, frame 9: nothing has been bowled there", 1),
         ("--player PJS --frame 1 --bowl 2 3", "3 pins, but only 2 are standing", 1),
         ("--player PJS 7", "missing argument: --frame", 2),
         ("--frame 11 7", "11 is not a value for --frame. Possible values: 1–10", 2),
@@ -187,7 +189,10 @@ fn a_game_that_was_given_up_is_resumed_and_can_be_taken_back_to_that() {
     assert!(state().contains("given up"), "{}", state());
     // By itself, only an unfinished game is continued.
     let none = english(&["resume"], "", 1).messages;
-    assert!(none.starts_with("no game is unfinished"), "{none}");
+    assert!(
+        none.starts_with("no game from a terminal is unfinished"),
+        "{none}"
+    );
     let resumed = english(&["resume", &id], "7\nq\n", 0);
     let told = format!("game {id} was given up; it is taken up again\n");
     assert!(resumed.messages.starts_with(&told), "{}", resumed.messages);

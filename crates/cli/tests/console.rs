@@ -3,6 +3,8 @@
 
 #[path = "console/lineup.rs"]
 mod lineup;
+#[path = "console/pins.rs"]
+mod pins;
 #[allow(dead_code, reason = "the other tests in a terminal use the rest")]
 mod terminal;
 #[path = "console/widths.rs"]

@@ -232,7 +232,7 @@ fn a_header_that_names_no_game_is_told_once() {
     assert!(run.messages.contains("\"gaem\""), "{}", run.messages);
 }
 
-/// What we write has a column with the total, so that a game of one frame is none.
+/// What we write has a column with the total, so that a game of one frame is not taken for a total.
 #[test]
 fn games_that_have_just_begun_are_read_back_from_csv() {
     let text = "81\n187\n9/8/24\nX\n";

@@ -144,6 +144,63 @@ fn files_of_a_release_are_those_of_this_version() {
     );
 }
 
+/// The numbers in those lines below a heading that start with this.
+fn numbers_below(heading: &str, page: &str, start: &str) -> Vec<usize> {
+    let text = fs::read_to_string(repository().join(page)).unwrap();
+    let (_, below) = text.split_once(&format!("\n## {heading}\n")).expect(page);
+    let section = below.split("\n## ").next().unwrap_or_default();
+    let lines = section.lines().filter(|line| line.starts_with(start));
+    let number = Regex::new(r"\d[\d,]*").unwrap();
+    lines
+        .flat_map(|line| number.find_iter(line))
+        .map(|found| found.as_str().replace(',', "").parse().unwrap())
+        .collect()
+}
+
+#[test]
+fn limits_are_those_of_the_program() {
+    let limits = tenpin_web::Limits::default();
+    let expected = [
+        tenpin_store::Sheet::MOST_PLAYERS,
+        limits.streams_per_client,
+        limits.streams,
+        limits.requests_per_client,
+        limits.requests,
+    ];
+    for (heading, page) in [
+        ("Limits", "docs/guide/api.md"),
+        ("한도", "docs/guide/api.ko.md"),
+    ] {
+        assert_eq!(numbers_below(heading, page, ""), expected, "{page}");
+    }
+    let expected = [
+        [limits.connections_per_address, limits.connections].to_vec(),
+        [
+            limits.streams_per_client,
+            limits.streams,
+            limits.scorer_streams,
+        ]
+        .to_vec(),
+        [
+            limits.requests_per_client,
+            limits.requests,
+            limits.scorer_requests,
+        ]
+        .to_vec(),
+        [limits.logins_per_client, limits.logins].to_vec(),
+    ];
+    for (heading, page) in [
+        ("Limits per address", "docs/operations.md"),
+        ("주소별 한도", "docs/operations.ko.md"),
+    ] {
+        assert_eq!(
+            numbers_below(heading, page, "|"),
+            expected.concat(),
+            "{page}"
+        );
+    }
+}
+
 #[test]
 fn every_link_leads_somewhere() {
     let broken = links::broken();

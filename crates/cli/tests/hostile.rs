@@ -42,6 +42,10 @@ const ATTACKS: [&str; 6] = [
 /// eleven seconds and forever.
 const TOO_LONG: Duration = Duration::from_secs(1);
 
+/// The goal for nearly all bowls, beside hostile connections, of a program as it is used: a release
+/// build, which `TENPIN_PROGRAM` names.
+const GOAL: Duration = Duration::from_millis(100);
+
 #[test]
 fn thousands_of_hostile_connections_neither_delay_nor_refuse_a_bowl() {
     let sockets = env::var("TENPIN_SOCKETS").map_or(1_500, |text| text.parse().unwrap());
@@ -71,7 +75,9 @@ fn thousands_of_hostile_connections_neither_delay_nor_refuse_a_bowl() {
     });
     let (calm, attacked) = (Percentiles::of(calm), Percentiles::of(attacked));
     println!("{sockets} hostile connections; bowls before: {calm:?}, meanwhile: {attacked:?}");
-    assert!(attacked.p99 < TOO_LONG, "{attacked:?}");
+    let is_release = env::var_os("TENPIN_PROGRAM").is_some();
+    let longest = if is_release { GOAL } else { TOO_LONG };
+    assert!(attacked.p99 < longest, "{attacked:?}");
 }
 
 #[test]
@@ -154,7 +160,7 @@ fn read(address: &str, path: &str) -> Vec<u8> {
     response
 }
 
-/// Opens so many connections from one address, and keeps them until all is over.
+/// Opens this many connections from one address, and keeps them until all is over.
 fn attack(server: SocketAddr, sockets: usize, is_attacked: &AtomicBool, ended: &Receiver<()>) {
     let runtime = runtime::Builder::new_current_thread().enable_all().build();
     runtime.unwrap().block_on(async {

@@ -54,7 +54,12 @@ fn a_game_that_nobody_bowled_in_leaves_no_trace() {
     english(&["play", "PJS"], "", 1);
     assert_eq!(english(&["games"], "", 0).messages, "no games yet\n");
     let nothing = english(&["resume"], "", 1).messages;
-    assert!(nothing.starts_with("no game is unfinished; "), "{nothing}");
+    assert!(
+        nothing.starts_with("no game from a terminal is unfinished; "),
+        "{nothing}"
+    );
+    // One on a lane is continued by its ID.
+    assert!(nothing.contains("tenpin resume ID"), "{nothing}");
 }
 
 #[test]

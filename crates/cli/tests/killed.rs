@@ -10,7 +10,9 @@ mod random;
 mod server;
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -182,4 +184,33 @@ fn history(client: &Client, game: &str) -> Vec<Value> {
     let answer = client.get(&format!("/api/games/{game}/history")).unwrap();
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json["events"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a_check_of_a_journal_whose_log_was_damaged_says_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let journal = directory.path().join("tenpin.sqlite");
+    let mut server = Server::on(&journal);
+    let client = Client::of(&server.address);
+    let path = format!("/api/games/{}/bowls", open(&client, 1));
+    for pins in [3, 4, 5] {
+        let bowled = client.post(&path, &json!({"pins": pins}), None).unwrap();
+        assert_eq!(bowled.status, 200, "{bowled:?}");
+    }
+    server.kill();
+    let log = directory.path().join("tenpin.sqlite-wal");
+    let mut bytes = fs::read(&log).unwrap();
+    bytes[2000] ^= 1;
+    fs::write(&log, bytes).unwrap();
+    let checked = Command::new(server::program())
+        .args(["games", "check", "--lang", "en", "--database"])
+        .arg(format!("sqlite:{}", journal.display()))
+        .output()
+        .unwrap();
+    let told = String::from_utf8(checked.stderr).unwrap();
+    assert!(!checked.status.success());
+    assert!(
+        told.contains("its log, the file that ends in -wal, is damaged"),
+        "{told}"
+    );
 }

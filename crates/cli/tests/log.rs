@@ -55,6 +55,9 @@ fn told(line: &str) -> Value {
     let mut line: Value = serde_json::from_str(line).unwrap();
     let fields = line.as_object_mut().unwrap();
     assert!(fields.remove("timestamp").is_some());
+    // How long it took is told of each change, made or refused.
+    let is_change = ["changed", "refused"].contains(&fields["message"].as_str().unwrap());
+    assert_eq!(fields.contains_key("ms"), is_change, "{fields:?}");
     for (name, is_kind) in [
         ("ms", Value::is_f64 as fn(&Value) -> bool),
         ("address", Value::is_string),

@@ -28,8 +28,12 @@ mod cluster;
 mod connection_cut;
 #[path = "nodes/copied.rs"]
 mod copied;
+#[path = "nodes/disk.rs"]
+mod disk;
 #[path = "nodes/failover.rs"]
 mod failover;
+#[path = "nodes/full_disk.rs"]
+mod full_disk;
 #[path = "nodes/load.rs"]
 mod load;
 #[path = "nodes/many_scorers.rs"]

@@ -12,6 +12,7 @@ use program::{finish, tenpin};
 use random::Random;
 use rustix::process::Signal;
 use tempfile::TempDir;
+use tenpin_rules::PinSet;
 use terminal::Terminal;
 
 const HEADING: &str = "| NAME |";
@@ -23,8 +24,8 @@ fn start(arguments: &[&str], home: &Path) -> Terminal {
     Terminal::start(80, arguments, &environment)
 }
 
-/// The pins of the latest game in the journal there, as it is exported.
-fn recorded(home: &Path) -> Vec<u64> {
+/// The bowls of the latest game in the journal there, as it is exported.
+fn recorded(home: &Path) -> Vec<String> {
     let mut command = tenpin(&["games", "export"]);
     command.env("XDG_DATA_HOME", home);
     let exported = finish(command, b"").output;
@@ -33,9 +34,22 @@ fn recorded(home: &Path) -> Vec<u64> {
     };
     let game: serde_json::Value = serde_json::from_str(latest).unwrap();
     let events = game["events"].as_array().unwrap().iter();
-    events
-        .map(|event| event["pins"].as_u64().unwrap())
-        .collect()
+    events.map(written).collect()
+}
+
+/// A bowl that was exported, as it could be typed: `8[7-10]`, `(8)`, `F` or `8`.
+fn written(event: &serde_json::Value) -> String {
+    let pins = event["pins"].as_u64().unwrap();
+    let standing = event["standing"].as_u64().map(|bits| {
+        let bits = u16::try_from(bits).unwrap();
+        PinSet::try_from(bits).unwrap()
+    });
+    match standing {
+        _ if event["foul"] == true => "F".to_owned(),
+        _ if event["detail"] == "split" => format!("({pins})"),
+        Some(standing) => format!("{pins}[{standing}]"),
+        None => pins.to_string(),
+    }
 }
 
 /// Ends a game, checks how it ended, and continues it.
@@ -61,7 +75,7 @@ fn check(end: impl Fn(&mut Terminal), code: u32) {
             resumed.text()
         );
     }
-    assert_eq!(recorded(home.path()), [10]);
+    assert_eq!(recorded(home.path()), ["10"]);
 }
 
 #[test]
@@ -153,10 +167,10 @@ fn of_two_consoles_at_one_game_the_slower_one_is_told_and_shown_the_newest_board
     );
     let newest = &text[text.rfind(HEADING).unwrap()..];
     assert!(newest.contains("|  PJS |  1|2 |"), "{text}");
-    assert_eq!(recorded(home.path()), [1, 2]);
+    assert_eq!(recorded(home.path()), ["1", "2"]);
     slow.enter("8");
     slow.wait_for("frame 2 :");
-    assert_eq!(recorded(home.path()), [1, 2, 8]);
+    assert_eq!(recorded(home.path()), ["1", "2", "8"]);
 }
 
 /// The bowls of two players who leave pins standing in every frame.
@@ -179,7 +193,7 @@ fn after_a_kill_every_bowl_that_was_shown_is_there_and_none_twice() {
         };
         terminal.wait_for("turn :");
         let most = (WHOLE_GAME - known.len()).min(12);
-        let bowls = bowls(&mut random, most);
+        let bowls = bowls(&mut random, &known, most);
         terminal.press(typed(&bowls).as_bytes());
         terminal.wait_for_times(HEADING, below(&mut random, bowls.len() + 1));
         terminal.signal(Signal::KILL);
@@ -200,7 +214,7 @@ fn after_a_kill_every_bowl_that_was_shown_is_there_and_none_twice() {
 
 /// What is recorded of the game. A new one that was killed before its first bowl is not there, and
 /// the latest game is another one.
-fn recorded_or_none(home: &TempDir, shown: usize, is_new: bool) -> Vec<u64> {
+fn recorded_or_none(home: &TempDir, shown: usize, is_new: bool) -> Vec<String> {
     let recorded = recorded(home.path());
     if is_new && shown == 0 && recorded.len() == WHOLE_GAME {
         return Vec::new();
@@ -208,17 +222,37 @@ fn recorded_or_none(home: &TempDir, shown: usize, is_new: bool) -> Vec<u64> {
     recorded
 }
 
-/// A few bowls that are always legal: two of them never clear ten pins.
-fn bowls(random: &mut Random, most: usize) -> Vec<u64> {
-    let count = 1 + below(random, most);
-    (0..count).map(|_| random.below(5)).collect()
+/// Frames that are never cleared, with all that can be told of a bowl. No two begin alike.
+const FRAMES: [[&str; 2]; 8] = [
+    ["8[7-10]", "1[10]"],
+    ["6[4-6-7-10]", "F"],
+    ["(7)", "2"],
+    ["F", "9[10]"],
+    ["9[10]", "0"],
+    ["3", "4"],
+    ["5[1-2-3-5-9]", "4[9]"],
+    ["0", "8[7-10]"],
+];
+
+/// A few bowls that can follow these.
+fn bowls(random: &mut Random, known: &[String], most: usize) -> Vec<String> {
+    let mut all = known.to_vec();
+    for _ in 0..=below(random, most) {
+        let first = all.last().filter(|_| all.len() % 2 == 1);
+        let frame = first.and_then(|first| FRAMES.iter().find(|[known, _]| known == first));
+        let bowl = match frame {
+            Some([_, second]) => *second,
+            None => FRAMES[below(random, FRAMES.len())][0],
+        };
+        all.push(bowl.to_owned());
+    }
+    all.split_off(known.len())
 }
 
 fn below(random: &mut Random, end: usize) -> usize {
     usize::try_from(random.below(end as u64)).unwrap()
 }
 
-fn typed(bowls: &[u64]) -> String {
-    let keys = bowls.iter().map(ToString::to_string);
-    keys.collect::<Vec<_>>().join("\r") + "\r"
+fn typed(bowls: &[String]) -> String {
+    bowls.join("\r") + "\r"
 }

@@ -141,10 +141,42 @@ fn a_server_whose_files_may_not_grow_answers_503_and_goes_on_when_they_may() {
     let bowls = club.bowls(&client);
     assert_eq!(refused.unwrap().status, 503);
     assert_eq!(client.get("/readyz").unwrap().status, 503);
+    for _ in 0..100 {
+        assert_eq!(club.bowl(&client).status, 503);
+    }
+    let said = fs::read_to_string(club.log()).unwrap();
+    let lines = said.lines().count();
+    assert!(
+        (1..=3).contains(&lines),
+        "one line per failure and minute: {said}"
+    );
     let pid = format!("--pid={}", server.process());
     let mut lift = Command::new("prlimit");
     lift.args([&pid, "--fsize=unlimited"]);
     assert!(lift.status().unwrap().success());
     bowl_until_taken(&club, &client);
     assert_eq!(club.bowls(&client), bowls + 1);
+}
+
+#[test]
+fn readiness_is_told_in_time_while_another_program_holds_the_lock() {
+    let club = Club::new();
+    let server = club.serve(&["env"]);
+    let client = Client::of(&server.address);
+    assert_eq!(client.get("/readyz").unwrap().status, 200);
+    let other = rusqlite::Connection::open(club.file()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let asked = Instant::now();
+    assert_eq!(client.get("/readyz").unwrap().status, 503);
+    // Two seconds, and more for a busy machine.
+    assert!(
+        asked.elapsed() < Duration::from_secs(4),
+        "{:?}",
+        asked.elapsed()
+    );
+    assert_eq!(club.bowls(&client), 1, "boards are shown");
+
+    other.execute_batch("ROLLBACK").unwrap();
+    bowl_until_taken(&club, &client);
+    assert_eq!(client.get("/readyz").unwrap().status, 200);
 }

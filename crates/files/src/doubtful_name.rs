@@ -14,7 +14,7 @@ pub(crate) struct DoubtfulName<'line> {
 }
 
 impl<'line> DoubtfulName<'line> {
-    /// Splits a cell whose first bytes, so many, are a name.
+    /// Splits a cell whose first bytes, this many, are a name.
     pub(crate) fn split(line: &'line str, cell: Cell<'line>, length: usize) -> Self {
         let blanks =
             line[cell.start..cell.end].len() - line[cell.start..cell.end].trim_start().len();

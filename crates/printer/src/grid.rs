@@ -1,17 +1,20 @@
 //! A scorecard as a text grid.
 
+mod leaves;
+
 use std::fmt::{self, Display, Formatter};
 use std::iter;
 use std::ops::Range;
 
 use anstyle::Style;
-use tenpin_rules::{FrameNumber, Marks};
+use tenpin_rules::{FrameNumber, Marks, RuleBook};
 use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard};
 
 use crate::Look;
 use crate::look::MaximumPlace;
 
-/// A scorecard as a text grid: a header, then two lines per player, or one without scores.
+/// A scorecard as a text grid: a header, then two lines per player, or one without scores. A line
+/// below says which rule book it is, unless it is ten-pin.
 ///
 /// ```
 /// use tenpin_printer::{Grid, Look};
@@ -161,10 +164,16 @@ impl Display for Grid<'_> {
                 if !self.look.hides_scores {
                     self.totals(player, &part, formatter)?;
                 }
+                if self.look.shows_pins {
+                    self.leaves(player, &part, formatter)?;
+                }
             }
         }
         if self.look.maximum == MaximumPlace::Below {
             self.maxima(formatter)?;
+        }
+        if self.card.rules != RuleBook::TEN_PIN {
+            writeln!(formatter, "| RULE |  {}", self.card.rules)?;
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! Scorecards drawn as text.
 //!
 //! A [`Grid`] draws a [`Scorecard`](tenpin_scorecard::Scorecard) as the board that bowlers
-//! know. It scores nothing: every mark and every total is on the card.
+//! know. It scores nothing: every mark and every total is on the card. A [`Deck`] draws the pins
+//! that stand.
 //!
 //! ```
 //! use tenpin_printer::{Grid, Look};
@@ -18,10 +19,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod deck;
 mod grid;
 mod look;
 mod palette;
 
+pub use deck::Deck;
 pub use grid::Grid;
 pub use look::Look;
 pub use palette::Palette;

@@ -14,6 +14,7 @@ use crate::Palette;
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub(crate) hides_scores: bool,
+    pub(crate) shows_pins: bool,
     pub(crate) maximum: MaximumPlace,
     /// How many frames are drawn side by side.
     pub(crate) frames: usize,
@@ -44,6 +45,7 @@ impl Default for Look {
     fn default() -> Self {
         Self {
             hides_scores: false,
+            shows_pins: false,
             maximum: MaximumPlace::Hidden,
             frames: 10,
             palette: Palette::default(),
@@ -93,6 +95,29 @@ impl Look {
     pub fn with_maximum(self) -> Self {
         Self {
             maximum: MaximumPlace::Column,
+            ..self
+        }
+    }
+
+    /// With the pins that stood after each bowl, in rows below the totals: one row for first
+    /// bowls, one for second ones, one for third ones. `?` is a leave that nobody has told.
+    ///
+    /// ```
+    /// use tenpin_printer::{Grid, Look};
+    /// use tenpin_rules::{BowlingGame, Entry};
+    /// use tenpin_scorecard::Scorecard;
+    ///
+    /// let bowls = ["8[7-10]".parse::<Entry>()?, "1[10]".parse()?];
+    /// let card = Scorecard::from(&BowlingGame::new("PJS".parse()?).replay(bowls)?);
+    /// let drawn = Grid::new(&card, Look::default().with_pins()).to_string();
+    /// assert!(drawn.contains("|PINS 1| 7-10 |"));
+    /// assert!(drawn.contains("|PINS 2| 10   |"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_pins(self) -> Self {
+        Self {
+            shows_pins: true,
             ..self
         }
     }

@@ -16,6 +16,10 @@ pub struct Palette {
     strike: Style,
     spare: Style,
     open: Style,
+    /// Underlined too, for those who do not see the colour.
+    split: Style,
+    /// A pin that stands.
+    pub(crate) pin: Style,
     /// The name of the player who is up, and their current frame.
     pub(crate) turn: Style,
 }
@@ -40,6 +44,8 @@ impl Palette {
             strike: AnsiColor::Red.on_default().bold(),
             spare: AnsiColor::Blue.on_default().bold(),
             open: AnsiColor::Cyan.on_default(),
+            split: AnsiColor::Magenta.on_default().underline(),
+            pin: Style::new().bold(),
             turn: Style::new().invert(),
         }
     }
@@ -48,6 +54,7 @@ impl Palette {
         match mark {
             Mark::Strike(_) => self.strike,
             Mark::Spare(_) => self.spare,
+            Mark::Split(_) => self.split,
             _ => self.open,
         }
     }

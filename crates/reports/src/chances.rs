@@ -2,11 +2,12 @@
 
 mod csv;
 mod json;
+mod leave;
 mod svg;
 mod text;
 
-use tenpin_chances::{NextBowl, Odds, Outlook, Position, Ways, WinChances, win_chances};
-use tenpin_rules::Frames;
+use tenpin_chances::{NextBowl, Odds, Position, TotalChances, Ways, WinChances, win_chances};
+use tenpin_rules::{Frames, Pins, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
 use crate::marks::marks_of;
@@ -24,7 +25,7 @@ pub struct Chances {
     odds: Odds,
     /// From how many games the odds were learned; 0 if they are a typical bowler's.
     games: u64,
-    outlook: Outlook,
+    outlook: TotalChances,
     /// Whether chances were asked for. Otherwise CSV counts ways only, as the table of all games
     /// always did.
     has_odds: bool,
@@ -35,7 +36,7 @@ pub struct Chances {
 #[derive(Debug, Clone)]
 pub struct Rival {
     marks: Vec<String>,
-    outlook: Outlook,
+    outlook: TotalChances,
 }
 
 impl Rival {
@@ -45,13 +46,13 @@ impl Rival {
         let row = PlayerRow::from(frames);
         Self {
             marks: marks_of(&row).collect(),
-            outlook: Position::from(&row).outlook(odds),
+            outlook: Position::from(frames).outlook(odds),
         }
     }
 }
 
 impl Chances {
-    /// The chances of all possible games.
+    /// The chances of all possible games of ten-pin.
     ///
     /// ```
     /// use tenpin_reports::Chances;
@@ -60,13 +61,27 @@ impl Chances {
     /// ```
     #[must_use]
     pub fn of_all_games() -> Self {
+        Self::of_all_games_by(RuleBook::TEN_PIN)
+    }
+
+    /// The chances of all possible games by a rule book.
+    ///
+    /// ```
+    /// use tenpin_reports::Chances;
+    /// use tenpin_rules::RuleBook;
+    ///
+    /// let json = Chances::of_all_games_by(RuleBook::CURRENT_FRAME).json();
+    /// assert!(json.contains(&format!("\"ways\":{}", 66_u64.pow(10))));
+    /// ```
+    #[must_use]
+    pub fn of_all_games_by(rules: RuleBook) -> Self {
         Self {
             is_of_all_games: true,
-            ..Self::of_game(&Frames::default())
+            ..Self::of_game(&Frames::from(rules))
         }
     }
 
-    /// The chances of a game so far, for a typical bowler unless other odds are added.
+    /// The chances of a game so far, by its rule book, for a typical bowler unless other odds are added.
     ///
     /// ```
     /// use tenpin_reports::Chances;
@@ -78,7 +93,7 @@ impl Chances {
     #[must_use]
     pub fn of_game(frames: &Frames) -> Self {
         let row = PlayerRow::from(frames);
-        let position = Position::from(&row);
+        let position = Position::from(frames);
         let odds = Odds::typical();
         Self {
             position,
@@ -108,7 +123,7 @@ impl Chances {
         Self { target, ..self }
     }
 
-    /// Adds the odds of a bowler, learned from so many games; 0 for a typical bowler's.
+    /// Adds the odds of a bowler, learned from this many games; 0 for a typical bowler's.
     ///
     /// ```
     /// use tenpin_chances::Odds;
@@ -153,6 +168,12 @@ impl Chances {
         let rivals = self.rivals.iter().map(|rival| rival.outlook.clone());
         let outlooks: Vec<_> = [self.outlook.clone()].into_iter().chain(rivals).collect();
         Some(win_chances(&outlooks))
+    }
+
+    /// How likely the next bowl is to be this one.
+    fn chance_of(&self, pins: Pins) -> f64 {
+        let first = self.position.first();
+        first.map_or(self.odds.first(pins), |first| self.odds.after(first, pins))
     }
 
     /// How likely a target is after the next bowl.

@@ -47,6 +47,7 @@ impl JournalGame {
     /// let record = Record {
     ///     id: GameId::new(at, 7),
     ///     place: None,
+    ///     rules: tenpin_rules::RuleBook::TEN_PIN,
     ///     players: vec!["PJS".parse()?],
     ///     at,
     ///     by: "console".to_owned(),
@@ -81,8 +82,14 @@ impl JournalGame {
             |lane| words.game_lane(u16::from(lane)),
         );
         let standing = self.standing(words);
-        let opened = when(self.at, self.at, words);
+        let opened = self.opened(words);
         format!("{}  {opened}  {lane}  {standing}\n", self.id)
+    }
+
+    /// When it was opened, in the time zone of this machine.
+    #[must_use]
+    pub fn opened(&self, words: &Words) -> String {
+        when(self.at, self.at, words)
     }
 
     fn standing(&self, words: &Words) -> String {
@@ -95,7 +102,7 @@ impl JournalGame {
 }
 
 /// When something was written to a game that was opened at that time, in the time zone of this
-/// machine. A time that cannot be is told as such.
+/// machine. An impossible time is marked as such.
 fn when(at: Timestamp, opened: Timestamp, words: &Words) -> String {
     if at.is_possible(opened) {
         return at.local();

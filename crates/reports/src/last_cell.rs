@@ -18,7 +18,7 @@ pub(crate) enum LastCell {
 }
 
 impl LastCell {
-    /// The place for cells of this width at most, after others that take so many columns. Without
+    /// The place for cells of this width at most, after others that take this many columns. Without
     /// a terminal any width fits.
     pub(crate) fn fitted(before: usize, widest: usize, columns: Option<usize>) -> Self {
         match columns {

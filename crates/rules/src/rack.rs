@@ -1,5 +1,7 @@
 //! A rack: the pins standing before a bowl.
 
+mod reading;
+
 use crate::{Bowl, BowlError, Entry, Leave, PinSet, Pins, Sign};
 
 /// The pins standing before a bowl.
@@ -67,7 +69,17 @@ impl Rack {
     /// );
     /// # Ok::<(), tenpin_rules::PinsError>(())
     /// ```
+    // The plain count is nearly every bowl, and is read in place.
+    #[inline]
     pub fn read(self, entry: Entry) -> Result<Bowl, BowlError> {
+        match (self, entry) {
+            (Self::Full, Entry::Sign(Sign::Count(pins))) => Ok(Bowl::Count(pins)),
+            (Self::Left(leave), Entry::Sign(Sign::Count(pins))) => at_most(leave.into(), pins),
+            (_, other) => self.read_other(other),
+        }
+    }
+
+    fn read_other(self, entry: Entry) -> Result<Bowl, BowlError> {
         match entry {
             Entry::Sign(sign) => self.read_sign(sign),
             Entry::Leaving(sign, leave) => self.read_leave(self.read_sign(sign)?, leave),
@@ -83,36 +95,6 @@ impl Rack {
             (Self::Full, sign) => read_first(sign),
             (Self::Left(leave), sign) => read_second(sign, leave),
         }
-    }
-
-    /// The bowl that felled all pins but these.
-    fn felled_but(self, leave: PinSet) -> Result<Bowl, BowlError> {
-        self.check_stood(leave)?;
-        let (standing, named) = (Pins::from(self), Pins::from(leave));
-        let fallen = standing.minus(named);
-        fallen.map(Bowl::Count).ok_or(BowlError::Contradiction {
-            left: standing,
-            named,
-        })
-    }
-
-    /// The bowl with the pins that stand after it, unless that is evident.
-    fn read_leave(self, bowl: Bowl, leave: PinSet) -> Result<Bowl, BowlError> {
-        self.check_stood(leave)?;
-        let (standing, fallen) = (Pins::from(self), Pins::from(bowl));
-        let left = standing.minus(fallen);
-        bowl.check_leave(leave, left.unwrap_or(Pins::NONE))?;
-        let counted = Bowl::Count(fallen);
-        let told = Bowl::Leave(fallen, leave);
-        let is_evident = counted.seen_at(self) == told;
-        Ok(Some(told).filter(|_| !is_evident).unwrap_or(counted))
-    }
-
-    fn check_stood(self, leave: PinSet) -> Result<(), BowlError> {
-        let stood = Option::<PinSet>::from(self).unwrap_or(PinSet::ALL);
-        let mut back = leave.without(stood).into_iter();
-        back.next()
-            .map_or(Ok(()), |pin| Err(BowlError::ComesBack(pin)))
     }
 }
 

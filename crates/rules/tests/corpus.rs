@@ -48,7 +48,10 @@ impl Reader<'_> {
         let names = written
             .iter()
             .filter_map(|line| line.strip_prefix("player "));
-        let mut lineup = lineup(&names.collect::<Vec<_>>().join(" "), &[]);
+        let names: Vec<&str> = names.collect();
+        let rules = written.iter().find_map(|line| line.strip_prefix("rules "));
+        let mut lineup =
+            rules.map_or_else(|| lineup(&names.join(" "), &[]), |rules| by(rules, &names));
         written.extend(board(&lineup));
         for line in self.0.by_ref() {
             if let Some(entry) = line.strip_prefix(['>', '!']) {
@@ -61,11 +64,18 @@ impl Reader<'_> {
 
     fn heading(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
-        while let Some(line) = self.0.next_if(|line| line.starts_with(['#', 'p'])) {
+        while let Some(line) = self.0.next_if(|line| line.starts_with(['#', 'p', 'r'])) {
             lines.push(line.to_owned());
         }
         lines
     }
+}
+
+/// The lineup of a game by this rule book.
+fn by(rules: &str, names: &[&str]) -> Lineup {
+    let players = names.iter().map(|name| name.parse().expect("a name"));
+    let rules = rules.parse().expect("a rule book");
+    Lineup::by(rules, players.collect()).expect("players")
 }
 
 /// The lines for an entry: the board after it, or why it was refused.

@@ -1,7 +1,7 @@
 //! What holds for every text: it is read or refused, and nothing panics.
 
 use proptest::prelude::*;
-use tenpin_rules::{Entry, Name, Pins, PinsError, Player, Sign};
+use tenpin_rules::{Entry, Name, PinSet, Pins, PinsError, Player, Sign};
 
 fn config() -> ProptestConfig {
     ProptestConfig {
@@ -18,6 +18,7 @@ fn text() -> impl Strategy<Value = String> {
         "[ \t]{0,2}[-+\u{2212}]?[0-9]{0,4}[ \r\n]{0,2}",
         "[ \t]{0,2}[A-Za-z]{2,4}[ \r\n]{0,2}",
         "[XxGgFf/.0-9-]{0,3}",
+        "[(Ss]{0,1}[X/F0-9-]{0,2}[)]{0,1}[\\[]{0,1}[0-9-]{0,6}[\\]]{0,1}",
         "\\PC{3}",
     ]
 }
@@ -36,18 +37,53 @@ fn count(text: &str) -> Option<u8> {
         .and_then(|place| place.try_into().ok())
 }
 
-/// What a text means as an entry: a sign, or else a count.
-fn check_entry(text: &str) {
-    let pins = |count| Pins::try_from(count).expect("a count of pins");
-    let expected = match text.trim() {
+/// What a text means for the pins that fell.
+fn sign(text: &str) -> Option<Sign> {
+    let pins = |text| count(text).and_then(|count| Pins::try_from(count).ok());
+    let in_parentheses = text
+        .strip_prefix('(')
+        .and_then(|text| text.strip_suffix(')'));
+    match text {
         "X" | "x" => Some(Sign::Strike),
         "/" => Some(Sign::Spare),
         "-" | "G" | "g" => Some(Sign::Count(Pins::NONE)),
         "F" | "f" => Some(Sign::Foul),
-        _ => count(text).map(pins).map(Sign::Count),
+        _ => match in_parentheses.or_else(|| text.strip_prefix(['S', 's'])) {
+            Some(number) => pins(number).map(Sign::Split),
+            None => pins(text).map(Sign::Count),
+        },
+    }
+}
+
+/// The pins that a text names, each once, as a bit each.
+fn leave(text: &str) -> Option<PinSet> {
+    let numbers = text.trim().split('-').filter(|_| !text.trim().is_empty());
+    let bits = numbers.map(|number| match count(number) {
+        Some(pin @ 1..) if number == number.trim() => Some(1_u16 << (pin - 1)),
+        _ => None,
+    });
+    let bits: Vec<u16> = bits.collect::<Option<_>>()?;
+    let all = bits.iter().fold(0, |all, bit| all | bit);
+    (all.count_ones() as usize == bits.len()).then(|| PinSet::try_from(all).unwrap())
+}
+
+/// What a text means as an entry: a sign or a count, the pins that stand, or both.
+fn entry(text: &str) -> Option<Entry> {
+    let text = text.trim();
+    let is_list = text.starts_with(|letter: char| letter.is_ascii_digit()) && {
+        let after = text.split_once('-').map(|(_, after)| after);
+        after.is_some_and(|after| after.starts_with(|letter: char| letter.is_ascii_digit()))
     };
-    if !text.contains(|letter| "[(Ss-".contains(letter)) || expected.is_some() {
-        assert_eq!(text.parse().ok(), expected.map(Entry::Sign), "{text:?}");
+    match text.find('[') {
+        Some(place) => {
+            let pins = leave(text[place + 1..].strip_suffix(']')?)?;
+            if place == 0 {
+                return Some(Entry::Standing(pins));
+            }
+            Some(Entry::Leaving(sign(&text[..place])?, pins))
+        }
+        None if is_list => leave(text).map(Entry::Standing),
+        None => sign(text).map(Entry::Sign),
     }
 }
 
@@ -81,8 +117,8 @@ proptest! {
     }
 
     #[test]
-    fn text_is_an_entry_just_when_it_is_a_sign_or_a_count(text in text()) {
-        check_entry(&text);
+    fn text_is_an_entry_just_when_it_is_a_sign_a_count_or_the_pins_that_stand(text in text()) {
+        prop_assert_eq!(text.parse().ok(), entry(&text), "{:?}", text);
     }
 
     #[test]

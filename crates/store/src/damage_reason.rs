@@ -16,7 +16,7 @@ pub enum DamageReason {
     Refused(Refusal),
     /// These players cannot play a game.
     Lineup(LineupError),
-    /// No lane has had so many games.
+    /// No lane has had that many games.
     TooManyGames,
     /// The name of its author is too long, or has characters that cannot be shown.
     Author,

@@ -1,12 +1,27 @@
 //! The form in which an action is stored, whatever it is stored in.
 
-use crate::bowl::EncodedBowl;
-use crate::{Action, Bowl, DamageReason, LineupChange, LineupChangeKind};
+mod detail;
+mod kind;
+#[cfg(test)]
+mod tests;
+#[cfg(feature = "postgres")]
+mod wire;
+
+use tenpin_rules::{Bowl, FrameNumber, PinSet, Pins};
+
+use self::detail::Detail;
+pub use self::kind::EncodedKind;
+use crate::{Action, CorrectedBowl, DamageReason, FrameCorrection, LineupChange, PlacedBowl};
 
 /// An action as a word, numbers, and a text for what numbers cannot say.
 ///
-/// A bowl has no text. A change of the lineup has one, and no bowl: its bowl, pins and standing
-/// are nothing.
+/// It is the one form in which an action leaves the program: the tables of every backend, the
+/// notification of `PostgreSQL` and the export hold these fields, and know nothing of what they
+/// mean. The numbers can be any: a user can edit a file, and a newer program can send what this
+/// one does not know.
+///
+/// A frame that was corrected and a change of the lineup have no bowl: their bowl, pins and
+/// standing are nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EncodedAction {
     /// What was done.
@@ -19,60 +34,19 @@ pub struct EncodedAction {
     pub frame: i64,
     /// The pins that fell.
     pub pins: i64,
-    /// The pins that stood afterwards, a bit each.
+    /// The pins that stood afterwards, a bit each, the head pin being the lowest.
     pub standing: Option<i64>,
     /// Whether it was a foul.
     pub foul: bool,
-    /// What was changed in the lineup.
+    /// What the numbers cannot say.
     pub detail: Option<String>,
 }
 
-/// What was done, as a word or as a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum EncodedKind {
-    /// A bowl.
-    Bowled,
-    /// A bowl or a change of the lineup was taken back.
-    Undone,
-    /// A bowl was corrected.
-    Corrected,
-    /// The lineup was changed.
-    Changed,
-}
-
-impl EncodedKind {
-    const ALL: [(Self, &'static str, i16); 4] = [
-        (Self::Bowled, "bowled", 1),
-        (Self::Undone, "undone", 2),
-        (Self::Corrected, "corrected", 3),
-        (Self::Changed, "changed", 4),
-    ];
-
-    /// Its word.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        let found = Self::ALL.into_iter().find(|(kind, _, _)| *kind == self);
-        found.map_or("", |(_, word, _)| word)
-    }
-
-    /// The kind of this word.
-    #[must_use]
-    pub fn of_word(word: &str) -> Option<Self> {
-        let found = Self::ALL.into_iter().find(|(_, known, _)| *known == word);
-        found.map(|(kind, _, _)| kind)
-    }
-
-    #[cfg(feature = "postgres")]
-    pub(crate) fn number(self) -> i16 {
-        let found = Self::ALL.into_iter().find(|(kind, _, _)| *kind == self);
-        found.map_or(0, |(_, _, number)| number)
-    }
-
-    #[cfg(feature = "postgres")]
-    pub(crate) fn of_number(number: i16) -> Option<Self> {
-        let found = Self::ALL.into_iter().find(|(_, _, known)| *known == number);
-        found.map(|(kind, _, _)| kind)
-    }
+/// Where an action belongs, as decoded numbers.
+struct DecodedPlace {
+    number: u16,
+    seat: u8,
+    frame: FrameNumber,
 }
 
 impl EncodedAction {
@@ -80,37 +54,59 @@ impl EncodedAction {
     #[must_use]
     pub fn of(action: &Action) -> Self {
         match action {
-            Action::Bowled(bowl) => Self::of_bowl(EncodedKind::Bowled, bowl),
-            Action::Undone(bowl) => Self::of_bowl(EncodedKind::Undone, bowl),
-            Action::Corrected(bowl) => Self::of_bowl(EncodedKind::Corrected, bowl),
+            Action::Bowled(bowl) => Self::of_bowl(EncodedKind::Bowled, bowl, None),
+            Action::Undone(bowl) => Self::of_bowl(EncodedKind::Undone, bowl, None),
+            Action::Corrected(corrected) => {
+                let CorrectedBowl { bowl, replaced } = corrected;
+                Self::of_bowl(EncodedKind::Corrected, bowl, *replaced)
+            }
+            Action::FrameCorrected(correction) => Self::of_frame(correction),
             Action::Changed(change) => Self::of_change(EncodedKind::Changed, change),
             Action::ChangeUndone(change) => Self::of_change(EncodedKind::Undone, change),
         }
     }
 
-    fn of_bowl(kind: EncodedKind, bowl: &Bowl) -> Self {
+    fn of_bowl(kind: EncodedKind, placed: &PlacedBowl, replaced: Option<Bowl>) -> Self {
+        let is_split = matches!(placed.bowl, Bowl::Split(_));
+        let detail = match replaced {
+            Some(replaced) => Detail::Corrected { is_split, replaced },
+            None => Detail::Bowl { is_split },
+        };
+        let standing = Option::<PinSet>::from(placed.bowl);
         Self {
-            kind,
-            bowl: bowl.number.into(),
-            seat: bowl.seat.into(),
-            frame: u8::from(bowl.frame).into(),
-            pins: u8::from(bowl.pins).into(),
-            standing: bowl.standing.map(i64::from),
-            foul: bowl.foul,
-            detail: None,
+            bowl: placed.number.into(),
+            pins: u8::from(Pins::from(placed.bowl)).into(),
+            standing: standing.map(|pins| u16::from(pins).into()),
+            foul: placed.bowl.is_foul(),
+            ..Self::without_bowl(kind, placed.seat, placed.frame, &detail)
         }
     }
 
+    fn of_frame(correction: &FrameCorrection) -> Self {
+        let FrameCorrection { seat, frame, .. } = *correction;
+        let detail = Detail::Frame {
+            bowls: correction.bowls.clone(),
+            replaced: correction.replaced.clone(),
+        };
+        Self::without_bowl(EncodedKind::Corrected, seat, frame, &detail)
+    }
+
     fn of_change(kind: EncodedKind, change: &LineupChange) -> Self {
+        let seat = change.kind.seat().unwrap_or_default();
+        let detail = Detail::Change(change.kind.clone());
+        Self::without_bowl(kind, seat, change.frame, &detail)
+    }
+
+    fn without_bowl(kind: EncodedKind, seat: u8, frame: FrameNumber, detail: &Detail) -> Self {
         Self {
             kind,
             bowl: 0,
-            seat: change.kind.seat().unwrap_or_default().into(),
-            frame: u8::from(change.frame).into(),
+            seat: seat.into(),
+            frame: u8::from(frame).into(),
             pins: 0,
             standing: None,
             foul: false,
-            detail: Some(change.kind.to_string()),
+            detail: detail.text(),
         }
     }
 
@@ -120,163 +116,95 @@ impl EncodedAction {
     ///
     /// The first part that makes no sense.
     pub fn decode(&self) -> Result<Action, DamageReason> {
-        match (self.kind, &self.detail) {
-            (EncodedKind::Bowled, None) => self.decode_bowl().map(Action::Bowled),
-            (EncodedKind::Undone, None) => self.decode_bowl().map(Action::Undone),
-            (EncodedKind::Corrected, None) => self.decode_bowl().map(Action::Corrected),
-            (EncodedKind::Changed, Some(detail)) => self.decode_change(detail, Action::Changed),
-            (EncodedKind::Undone, Some(detail)) => self.decode_change(detail, Action::ChangeUndone),
-            (EncodedKind::Changed, None) => Err(DamageReason::value("detail", "null")),
-            (EncodedKind::Bowled | EncodedKind::Corrected, Some(detail)) => {
-                Err(DamageReason::value("detail", detail))
-            }
-        }
-    }
-
-    fn decode_bowl(&self) -> Result<Bowl, DamageReason> {
-        let encoded = EncodedBowl {
-            number: self.bowl,
-            seat: self.seat,
-            frame: self.frame,
-            pins: self.pins,
-            standing: self.standing,
-            foul: self.foul,
-        };
-        encoded.decode()
-    }
-
-    fn decode_change(
-        &self,
-        detail: &str,
-        action: fn(LineupChange) -> Action,
-    ) -> Result<Action, DamageReason> {
+        let place = self.decode_place()?;
         // What has no bowl has the numbers of none, which are judged as those of one.
-        let numbers = self.decode_bowl()?;
-        let kind = LineupChangeKind::parse(numbers.seat, detail);
-        let change = LineupChange {
-            frame: numbers.frame,
-            kind: kind.ok_or_else(|| DamageReason::value("detail", detail))?,
-        };
-        let action = action(change);
-        // There is one form for each action: numbers that mean nothing are none.
+        let counted = self.decode_bowl()?;
+        let detail = Detail::parse(self.detail.as_deref(), place.seat);
+        let action = detail.and_then(|detail| self.action(&place, counted, detail));
+        let action = action.ok_or_else(|| self.strange_detail())?;
+        // There is one form for each action: numbers that mean nothing are left out.
         if Self::of(&action) != *self {
-            return Err(DamageReason::value("detail", detail));
+            return Err(self.strange_detail());
         }
         Ok(action)
     }
+
+    fn action(&self, place: &DecodedPlace, counted: Bowl, detail: Detail) -> Option<Action> {
+        let placed = |is_split| place.with(counted, is_split);
+        let change = |kind| LineupChange {
+            frame: place.frame,
+            kind,
+        };
+        Some(match (self.kind, detail) {
+            (EncodedKind::Bowled, Detail::Bowl { is_split }) => Action::Bowled(placed(is_split)),
+            (EncodedKind::Undone, Detail::Bowl { is_split }) => Action::Undone(placed(is_split)),
+            (EncodedKind::Corrected, Detail::Bowl { is_split }) => {
+                let (bowl, replaced) = (placed(is_split), None);
+                Action::Corrected(CorrectedBowl { bowl, replaced })
+            }
+            (EncodedKind::Corrected, Detail::Corrected { is_split, replaced }) => {
+                let (bowl, replaced) = (placed(is_split), Some(replaced));
+                Action::Corrected(CorrectedBowl { bowl, replaced })
+            }
+            (EncodedKind::Corrected, Detail::Frame { bowls, replaced }) => {
+                Action::FrameCorrected(FrameCorrection {
+                    seat: place.seat,
+                    frame: place.frame,
+                    bowls,
+                    replaced,
+                })
+            }
+            (EncodedKind::Changed, Detail::Change(kind)) => Action::Changed(change(kind)),
+            (EncodedKind::Undone, Detail::Change(kind)) => Action::ChangeUndone(change(kind)),
+            _ => return None,
+        })
+    }
+
+    fn decode_place(&self) -> Result<DecodedPlace, DamageReason> {
+        let frame: u8 = in_range("frame", self.frame)?;
+        Ok(DecodedPlace {
+            number: in_range("bowl", self.bowl)?,
+            seat: in_range("seat", self.seat)?,
+            frame: FrameNumber::try_from(frame).map_err(|_| DamageReason::value("frame", frame))?,
+        })
+    }
+
+    fn decode_bowl(&self) -> Result<Bowl, DamageReason> {
+        let pins: u8 = in_range("pins", self.pins)?;
+        let pins = Pins::try_from(pins).map_err(|_| DamageReason::value("pins", pins))?;
+        let leave = self.standing.map(|bits| {
+            let set = u16::try_from(bits).ok();
+            let set = set.and_then(|bits| PinSet::try_from(bits).ok());
+            set.ok_or_else(|| DamageReason::value("standing", bits))
+        });
+        match (self.foul, leave.transpose()?) {
+            (true, None) if pins == Pins::NONE => Ok(Bowl::Foul),
+            (true, _) => Err(DamageReason::FoulWithPins),
+            (false, Some(leave)) => Ok(Bowl::Leave(pins, leave)),
+            (false, None) => Ok(Bowl::Count(pins)),
+        }
+    }
+
+    fn strange_detail(&self) -> DamageReason {
+        DamageReason::value("detail", self.detail.as_deref().unwrap_or("null"))
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use tenpin_rules::{FrameNumber, MissedFrames, Pins};
-
-    use super::*;
-
-    fn changes() -> Vec<LineupChangeKind> {
-        let name = "KYJ".parse().unwrap();
-        let joined = |missed| LineupChangeKind::Joined {
-            seat: 2,
-            name,
-            missed,
-        };
-        vec![
-            joined(MissedFrames::CountNothing),
-            joined(MissedFrames::BowledFirst),
-            LineupChangeKind::Left(u8::MAX),
-            LineupChangeKind::Returned(1),
-            LineupChangeKind::Skipped(0),
-            LineupChangeKind::Reordered(vec![2, 0, 1]),
-            LineupChangeKind::GivenUp,
-            LineupChangeKind::TakenUp,
-        ]
-    }
-
-    #[test]
-    fn every_action_is_decoded_as_it_was_encoded() {
-        let bowl = Bowl {
-            number: 7,
-            seat: 1,
-            frame: FrameNumber::LAST,
-            pins: Pins::ALL,
-            standing: Some(0),
-            foul: true,
-        };
-        let bowls = [
-            Action::Bowled(bowl),
-            Action::Undone(bowl),
-            Action::Corrected(bowl),
-        ];
-        let changes = changes().into_iter().flat_map(|kind| {
-            let frame = FrameNumber::FIRST;
-            let change = LineupChange { frame, kind };
-            [
-                Action::Changed(change.clone()),
-                Action::ChangeUndone(change),
-            ]
-        });
-        for action in bowls.into_iter().chain(changes) {
-            assert_eq!(EncodedAction::of(&action).decode(), Ok(action));
+impl DecodedPlace {
+    fn with(&self, counted: Bowl, is_split: bool) -> PlacedBowl {
+        PlacedBowl {
+            number: self.number,
+            seat: self.seat,
+            frame: self.frame,
+            bowl: if is_split {
+                Bowl::Split(counted.into())
+            } else {
+                counted
+            },
         }
     }
+}
 
-    #[test]
-    fn a_change_that_makes_no_sense_is_named() {
-        let kind = LineupChangeKind::Reordered(vec![1, 0]);
-        let frame = FrameNumber::FIRST;
-        let sound = EncodedAction::of(&Action::Changed(LineupChange { frame, kind }));
-        let with = |detail: Option<&str>| EncodedAction {
-            detail: detail.map(str::to_owned),
-            ..sound.clone()
-        };
-        let strange = [
-            "",
-            "nonsense",
-            "left now",
-            "joined",
-            "joined KYJ",
-            "joined K missing",
-            "joined KYJ later",
-            "reordered 256",
-            "reordered 1  0",
-            "given up",
-        ];
-        for detail in strange.map(Some).into_iter().chain([None]) {
-            let reason = with(detail).decode().unwrap_err();
-            assert_eq!(
-                reason,
-                DamageReason::value("detail", detail.unwrap_or("null"))
-            );
-        }
-        for (bowl, seat, pins) in [(1, 0, 0), (0, 1, 0), (0, 0, 1)] {
-            let numbers = EncodedAction {
-                bowl,
-                seat,
-                pins,
-                ..sound.clone()
-            };
-            assert!(numbers.decode().is_err(), "{numbers:?}");
-        }
-        let bowled = EncodedAction {
-            kind: EncodedKind::Bowled,
-            ..sound
-        };
-        assert!(bowled.decode().is_err());
-    }
-
-    #[test]
-    fn every_kind_has_a_word_and_a_number() {
-        for (kind, word, number) in EncodedKind::ALL {
-            assert_eq!(
-                (kind.word(), EncodedKind::of_word(word)),
-                (word, Some(kind))
-            );
-            #[cfg(feature = "postgres")]
-            assert_eq!(
-                (kind.number(), EncodedKind::of_number(number)),
-                (number, Some(kind))
-            );
-            let _ = number;
-        }
-        assert_eq!(EncodedKind::of_word("deed"), None);
-    }
+fn in_range<T: TryFrom<i64>>(name: &'static str, number: i64) -> Result<T, DamageReason> {
+    T::try_from(number).map_err(|_| DamageReason::value(name, number))
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Bowl, PinSet, Pins};
 
-use crate::{Action, Bowl, Damage, DamageReason, GameId, Timestamp};
+use crate::{Action, Damage, DamageReason, GameId, Timestamp};
 
 /// An action, with when it was written and by whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -29,32 +29,21 @@ impl Event {
 
     /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {
-        let standing = self.action.bowl().and_then(|bowl| bowl.standing);
-        if let Some(pins) = standing.filter(|pins| *pins > Bowl::ALL_STANDING) {
-            let reason = DamageReason::value("standing", pins);
-            return Err(Damage::of_event(game, self.ordinal, reason));
-        }
-        let reason = match self.action.bowl() {
-            Some(bowl) if bowl.foul && (bowl.pins != Pins::NONE || bowl.standing.is_some()) => {
-                DamageReason::FoulWithPins
-            }
-            Some(bowl)
-                if bowl
-                    .standing
-                    .is_some_and(|left| !may_be_left(left, bowl.pins)) =>
-            {
-                DamageReason::Leave
-            }
-            _ if !is_author(&self.by) => DamageReason::Author,
-            _ => return Ok(()),
+        let reason = if !self.action.all_bowls().into_iter().all(is_possible) {
+            DamageReason::Leave
+        } else if !is_author(&self.by) {
+            DamageReason::Author
+        } else {
+            return Ok(());
         };
         Err(Damage::of_event(game, self.ordinal, reason))
     }
 }
 
-/// Whether these pins may be left of a full rack, or of less, after so many fell.
-fn may_be_left(standing: u16, fallen: Pins) -> bool {
-    standing.count_ones() + u32::from(u8::from(fallen)) <= Bowl::ALL_STANDING.count_ones()
+/// Whether there is a rack at which this can be bowled: no more pins fell and stand than ten.
+fn is_possible(bowl: Bowl) -> bool {
+    let stand = Option::<PinSet>::from(bowl).map_or(Pins::NONE, Pins::from);
+    u8::from(stand) + u8::from(Pins::from(bowl)) <= u8::from(Pins::ALL)
 }
 
 /// Whether this may be the name of who wrote something: an address, or a word for a console.
@@ -109,3 +98,80 @@ impl fmt::Display for RequestKeyError {
 }
 
 impl std::error::Error for RequestKeyError {}
+
+#[cfg(test)]
+mod tests {
+    use tenpin_rules::FrameNumber;
+
+    use super::*;
+    use crate::PlacedBowl;
+
+    /// An event that is checked, written by this author.
+    fn check(bowl: Bowl, by: &str) -> Option<DamageReason> {
+        let bowl = PlacedBowl {
+            number: 1,
+            seat: 0,
+            frame: FrameNumber::FIRST,
+            bowl,
+        };
+        let event = Event {
+            ordinal: 1,
+            action: Action::Bowled(bowl),
+            at: Timestamp::from(0),
+            by: by.to_owned(),
+            request: None,
+        };
+        let checked = event.check(GameId::try_from(1).unwrap());
+        checked.err().map(|damage| damage.reason)
+    }
+
+    #[test]
+    fn what_cannot_have_been_bowled_is_not_written() {
+        let author = |letters| "x".repeat(letters);
+        let three = Pins::try_from(3).unwrap();
+        let leave = |stand: &str| Bowl::Leave(three, stand.parse().unwrap());
+        let table = [
+            (Bowl::Count(three), "console".to_owned(), None),
+            (Bowl::Foul, author(128), None),
+            (leave("1-2-3-4-5-6-7"), author(0), None),
+            (leave("1"), author(0), None),
+            (
+                leave("1-2-3-4-5-6-7-8"),
+                author(0),
+                Some(DamageReason::Leave),
+            ),
+            (Bowl::Leave(Pins::NONE, PinSet::ALL), author(0), None),
+            (Bowl::Count(three), author(129), Some(DamageReason::Author)),
+            (
+                Bowl::Count(three),
+                "\n".to_owned(),
+                Some(DamageReason::Author),
+            ),
+        ];
+        for (bowl, by, expected) in table {
+            assert_eq!(check(bowl, &by), expected, "{bowl:?} {by}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_key_is_told_what_a_key_is() {
+        let told = RequestKeyError.to_string();
+        assert_eq!(told, "a key is 1 to 128 visible ASCII characters");
+    }
+
+    #[test]
+    fn a_key_has_1_to_128_visible_characters() {
+        for (text, is_key) in [
+            (String::new(), false),
+            ("!".to_owned(), true),
+            ("~".repeat(128), true),
+            ("~".repeat(129), false),
+            ("a b".to_owned(), false),
+            ("열쇠".to_owned(), false),
+        ] {
+            let key = text.parse::<RequestKey>();
+            assert_eq!(key.is_ok(), is_key, "{text}");
+            assert!(key.is_err() || key.is_ok_and(|key| key.as_str() == text));
+        }
+    }
+}

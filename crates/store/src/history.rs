@@ -2,18 +2,20 @@
 
 use std::collections::HashMap;
 
-use tenpin_rules::{Name, Pins};
+use tenpin_rules::{Bowl, Name};
 
 use crate::seal::Seal;
-use crate::{Action, Damage, DamageReason, Event, LineupChange, LineupChangeKind, Record};
+use crate::{
+    Action, CorrectedBowl, Damage, DamageReason, Event, LineupChange, LineupChangeKind, Record,
+};
 
 /// An event, with what it replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryEntry<'record> {
     /// The event.
     pub event: &'record Event,
-    /// The pins that a correction replaced.
-    pub replaced: Option<Pins>,
+    /// What a correction replaced: a bowl, or all bowls of a frame.
+    pub replaced: Vec<Bowl>,
     /// The player whom it is about, if it is about one.
     pub player: Option<Name>,
     /// The players in the new order, where the order was changed.
@@ -89,9 +91,8 @@ impl Reference {
     /// Whether it refers to this action.
     pub(crate) fn is_to(self, action: &Action) -> bool {
         match (self, action) {
-            (Self::Bowl(number), Action::Bowled(bowl) | Action::Corrected(bowl)) => {
-                bowl.number == number
-            }
+            (Self::Bowl(number), Action::Bowled(bowl)) => bowl.number == number,
+            (Self::Bowl(number), Action::Corrected(corrected)) => corrected.bowl.number == number,
             (Self::Joined(seat), Action::Changed(change)) => {
                 joined(change).is_some_and(|(known, _)| known == seat)
             }
@@ -105,7 +106,10 @@ pub(crate) fn references(players: &[Name], events: &[Event]) -> Vec<Reference> {
     let mut missing: Vec<Reference> = Vec::new();
     for (index, event) in events.iter().enumerate() {
         let corrected = match &event.action {
-            Action::Corrected(bowl) => Some(Reference::Bowl(bowl.number)),
+            // Later corrections say it themselves.
+            Action::Corrected(corrected) if corrected.replaced.is_none() => {
+                Some(Reference::Bowl(corrected.bowl.number))
+            }
             _ => None,
         };
         let late = seats(&event.action).into_iter();
@@ -136,43 +140,48 @@ pub(crate) fn entries<'record>(
 
 /// What one knows of a game after some of its events.
 struct Known {
-    pins: HashMap<u16, Pins>,
+    bowls: HashMap<u16, Bowl>,
     names: HashMap<u8, Name>,
 }
 
 impl Known {
     fn new(players: &[Name]) -> Self {
         Self {
-            pins: HashMap::new(),
+            bowls: HashMap::new(),
             names: (0..).zip(players.iter().copied()).collect(),
         }
     }
 
-    /// Learns what an action did, and returns the pins that it replaced.
-    fn learn(&mut self, action: &Action) -> Option<Pins> {
+    /// Learns what an action did, and returns what it replaced if it is a correction.
+    fn learn(&mut self, action: &Action) -> Vec<Bowl> {
         match action {
-            Action::Bowled(bowl) | Action::Corrected(bowl) => {
-                self.pins.insert(bowl.number, bowl.pins)
+            Action::Bowled(bowl) => {
+                self.bowls.insert(bowl.number, bowl.bowl);
+                Vec::new()
             }
+            Action::Corrected(CorrectedBowl { bowl, replaced }) => {
+                let known = self.bowls.insert(bowl.number, bowl.bowl);
+                replaced.or(known).into_iter().collect()
+            }
+            Action::FrameCorrected(correction) => correction.replaced.clone(),
             Action::Changed(change) => {
                 self.names.extend(joined(change));
-                None
+                Vec::new()
             }
-            Action::Undone(_) | Action::ChangeUndone(_) => None,
+            Action::Undone(_) | Action::ChangeUndone(_) => Vec::new(),
         }
     }
 
     fn tell<'record>(&mut self, event: &'record Event) -> HistoryEntry<'record> {
-        let before = self.learn(&event.action);
+        let replaced = self.learn(&event.action);
         let named = seats(&event.action).into_iter();
         let mut named: Vec<Name> = named
             .filter_map(|seat| self.names.get(&seat).copied())
             .collect();
-        let is_correction = matches!(event.action, Action::Corrected(_));
         let is_order = event.action.is_reordering();
         HistoryEntry {
             event,
-            replaced: before.filter(|_| is_correction),
+            replaced,
             player: if is_order { None } else { named.pop() },
             order: named,
         }
@@ -181,6 +190,9 @@ impl Known {
 
 /// The seats of the players whom an action is about.
 fn seats(action: &Action) -> Vec<u8> {
+    if let Action::FrameCorrected(correction) = action {
+        return vec![correction.seat];
+    }
     match (action.bowl(), action.change().map(|change| &change.kind)) {
         (Some(bowl), _) => vec![bowl.seat],
         (None, Some(LineupChangeKind::Reordered(seats))) => seats.clone(),

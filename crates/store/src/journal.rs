@@ -3,7 +3,7 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use tenpin_rules::Name;
+use tenpin_rules::{Name, RuleBook};
 use tokio::sync::broadcast;
 
 use crate::record::check_game;
@@ -108,9 +108,9 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// channel is closed when the journal is.
     fn changes(&self) -> broadcast::Receiver<Change>;
 
-    /// A number that grows whenever the journal may have become another, or an earlier one: the
-    /// connection to it was lost, and a server was found again. What was read at a lower number
-    /// is past. [`Change::Anything`] follows, but may come later.
+    /// A number that increases whenever another journal, or an earlier state of this one, may have
+    /// taken its place: the connection was lost, and a server was found again. What was read under
+    /// a lower number is out of date. [`Change::Anything`] follows, but may come later.
     fn generation(&self) -> u64 {
         0
     }
@@ -132,6 +132,8 @@ pub struct Opening {
     pub id: GameId,
     /// Its place, if it is bowled on a lane: the one after the latest game there.
     pub place: Option<Place>,
+    /// Its rule book.
+    pub rules: RuleBook,
     /// The players, in order.
     pub players: Vec<Name>,
     /// When it is opened.
@@ -154,6 +156,7 @@ impl Opening {
         Record {
             id: self.id,
             place: self.place,
+            rules: self.rules,
             players: self.players,
             at: self.at,
             by: self.by,
@@ -215,7 +218,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The first page of all games: the latest ones, so many at the most.
+    /// The first page of all games: the latest ones, at most this many.
     #[must_use]
     pub fn latest(limit: u32) -> Self {
         Self {

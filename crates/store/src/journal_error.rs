@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::io::ErrorKind;
 
 use crate::{Damage, SystemError};
 
@@ -59,6 +60,8 @@ pub enum LostFile {
     Cut,
     /// The file, its directory or its disk cannot be written to.
     ReadOnly,
+    /// No space is left on its disk, or on that of the database.
+    Full,
 }
 
 /// Why a journal cannot be used at all.
@@ -106,7 +109,7 @@ impl JournalError {
     /// The journal is unavailable because of an error of the system.
     #[must_use]
     pub fn unavailable(error: impl Into<SystemError>) -> Self {
-        Self::Unavailable(UnavailableReason::Other(error.into()))
+        Self::Unavailable(error.into().into())
     }
 
     /// The same as something that may pass: the journal could be used before, or is waited for.
@@ -166,6 +169,7 @@ impl fmt::Display for LostFile {
             Self::LogGone => "its log was deleted or moved away",
             Self::Cut => "its file was cut short",
             Self::ReadOnly => "its file, its directory or its disk cannot be written to",
+            Self::Full => "no space is left on its disk",
         })
     }
 }
@@ -209,6 +213,15 @@ impl fmt::Display for AccessRefusal {
 }
 
 impl Error for JournalError {}
+
+impl From<SystemError> for UnavailableReason {
+    fn from(error: SystemError) -> Self {
+        match error.kind {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::Lost(LostFile::Full),
+            _ => Self::Other(error),
+        }
+    }
+}
 
 impl From<Damage> for JournalError {
     fn from(damage: Damage) -> Self {

@@ -25,14 +25,13 @@
 //!
 //! | what | types |
 //! |---|---|
-//! | what happened | [`Action`], [`Bowl`], [`LineupChange`], [`Event`]; stored as [`EncodedAction`] |
+//! | what happened | [`Action`], [`PlacedBowl`], [`LineupChange`], [`Event`]; stored as [`EncodedAction`] |
 //! | the game that results | [`Sheet`], [`Proposal`], [`Refusal`] |
 //! | the game as it is stored | [`Record`], [`Damage`], [`DamageReason`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
 mod action;
 mod address;
-mod bowl;
 mod change_feed;
 mod damage_reason;
 mod encoded_action;
@@ -45,6 +44,7 @@ mod journal_error;
 mod lane;
 mod lineup_change;
 mod memory;
+mod placed_bowl;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod postgres_url;
@@ -57,9 +57,8 @@ mod storage_fault;
 mod system_error;
 mod timestamp;
 
-pub use action::Action;
+pub use action::{Action, CorrectedBowl, FrameCorrection};
 pub use address::{Address, AddressError, Centre, CentreError};
-pub use bowl::Bowl;
 pub use damage_reason::DamageReason;
 pub use encoded_action::{EncodedAction, EncodedKind};
 pub use event::{Event, RequestKey, RequestKeyError};
@@ -71,6 +70,7 @@ pub use journal_error::{AccessRefusal, JournalError, LostFile, UnavailableReason
 pub use lane::{Lane, LaneError, Place};
 pub use lineup_change::{LineupChange, LineupChangeKind};
 pub use memory::Memory;
+pub use placed_bowl::PlacedBowl;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use postgres_url::PostgresUrl;

@@ -15,6 +15,7 @@ mod rows;
 mod schema;
 mod server_state;
 mod servers;
+mod write_probe;
 
 use std::sync::Arc;
 
@@ -166,10 +167,10 @@ impl Journal for Postgres {
                 OR EXISTS (SELECT 1 FROM games, events WHERE false)",
         );
         let rows = self.database.pool.fetch(query).await?;
-        if rows.is_empty() {
-            return Ok(());
+        if !rows.is_empty() {
+            return Err(JournalError::Unavailable(UnavailableReason::Standby));
         }
-        Err(JournalError::Unavailable(UnavailableReason::Standby))
+        write_probe::write(&self.database).await
     }
 
     async fn close(&self) {

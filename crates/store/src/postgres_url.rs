@@ -133,7 +133,7 @@ fn wanted(hosts: &str, parameters: &[Parameter]) -> Option<WantedServer> {
     }
 }
 
-/// Whether this is a host, with or without a port. A password is none, unless it is a number.
+/// Whether this is a host, with or without a port. A password is not one, unless it is a number.
 fn is_host(host: &str) -> bool {
     let (_, port) = split_host(host);
     port.is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok())

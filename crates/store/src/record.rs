@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use tenpin_rules::Name;
+use tenpin_rules::{Name, RuleBook};
 
 use crate::event::is_author;
 use crate::history::{self, HistoryEntry};
-use crate::{Action, DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
+use crate::{DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
 
 /// A game as the journal stores it: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Record {
     pub id: GameId,
     /// Its place, if it is bowled on a lane.
     pub place: Option<Place>,
+    /// Its rule book.
+    pub rules: RuleBook,
     /// The players, in order.
     pub players: Vec<Name>,
     /// When it was opened.
@@ -44,7 +46,7 @@ impl Record {
     ///
     /// As [`replay`](Self::replay), for the events up to that version.
     pub fn replay_to(&self, version: u32) -> Result<Sheet, Damage> {
-        let sheet = Sheet::new(self.players.clone());
+        let sheet = Sheet::by(self.rules, self.players.clone());
         let mut sheet = sheet.map_err(|error| Damage::of_game(self.id, error))?;
         for event in self
             .events
@@ -70,7 +72,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The first thing that cannot be.
+    /// The first thing in it that is impossible.
     pub fn check(&self) -> Result<(), Damage> {
         check_game(self.id, &self.players, self.place, &self.by)?;
         self.replay()?;
@@ -92,26 +94,9 @@ impl Record {
         if event.ordinal != due {
             return Err(damage(DamageReason::MissingEvent(due)));
         }
-        if !leave_fits(sheet, &event.action) {
-            return Err(damage(DamageReason::Leave));
-        }
         let applied = sheet.apply(&event.action);
         applied.map_err(|refusal| damage(refusal.into()))
     }
-}
-
-/// Whether the pins that are said to stand after a bowl are as many as did not fall.
-fn leave_fits(sheet: &Sheet, action: &Action) -> bool {
-    let (Action::Bowled(bowl), Some(turn)) = (action, sheet.turn()) else {
-        return true;
-    };
-    let standing = u32::from(u8::from(turn.standing()));
-    let left = standing.checked_sub(u8::from(bowl.pins).into());
-    // More pins than stood are refused with a better reason.
-    let (Some(known), Some(left)) = (bowl.standing, left) else {
-        return true;
-    };
-    known.count_ones() == left
 }
 
 /// Checks that these players can play a game at such a place.
@@ -180,3 +165,18 @@ impl fmt::Display for Damage {
 }
 
 impl std::error::Error for Damage {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damage_names_the_game_and_the_event() {
+        let damage = Damage::of_event("6a1rj6w00003", 7, DamageReason::Changed);
+        let reason = DamageReason::Changed.to_string();
+        let told = format!("game 6a1rj6w00003, event 7: {reason}");
+        assert_eq!(damage.to_string(), told);
+        let damage = Damage::of_game("6a1rj6w00003", DamageReason::Changed);
+        assert_eq!(damage.to_string(), format!("game 6a1rj6w00003: {reason}"));
+    }
+}

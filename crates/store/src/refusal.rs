@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tenpin_rules::{BowlError, LineupError, Name, UndoError};
+use tenpin_rules::{BowlError, CorrectionError, FrameNumber, LineupError, Name, UndoError};
 
 /// Why a game does not take an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,6 +34,16 @@ pub enum Refusal {
         /// The player who bowled it.
         player: Name,
     },
+    /// With this correction a bowl would be in another frame: the whole frame has to be
+    /// corrected.
+    ChangesFrame {
+        /// The number of the bowl.
+        number: u16,
+        /// The frame to correct.
+        frame: FrameNumber,
+    },
+    /// The frame cannot be corrected so.
+    Correction(CorrectionError),
     /// The lineup cannot be changed so.
     Lineup(LineupError),
     /// After a correction the lineup could not have been changed as it was.
@@ -62,6 +72,11 @@ impl fmt::Display for Refusal {
             Self::ChangesHands { number, player } => {
                 write!(formatter, "bowl {number} would not be {player}'s any more")
             }
+            Self::ChangesFrame { number, frame } => write!(
+                formatter,
+                "bowl {number} would be in another frame; correct frame {frame} as a whole"
+            ),
+            Self::Correction(reason) => reason.fmt(formatter),
             Self::Lineup(reason) => reason.fmt(formatter),
             Self::BreaksLineup(reason) => {
                 write!(

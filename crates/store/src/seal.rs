@@ -1,5 +1,7 @@
 //! The seal of a game: a number from which one sees that something of it was lost or changed.
 
+use tenpin_rules::RuleBook;
+
 use crate::{Damage, DamageReason, EncodedAction, Event, GameId, Record, RequestKey};
 
 /// The checksum of a game up to a version.
@@ -44,7 +46,7 @@ impl Seal {
         Err(record.replay().err().unwrap_or_else(changed))
     }
 
-    /// Checks that the events after this one, so many at most, are all there.
+    /// Checks that the events after this one, up to this many, are all there.
     pub(crate) fn check_length(
         self,
         record: &Record,
@@ -86,6 +88,9 @@ impl OpeningChecksum {
         }
         bytes.push_number(record.at.milliseconds());
         bytes.push_text(&record.by);
+        if record.rules != RuleBook::TEN_PIN {
+            bytes.push_text(&record.rules.to_string());
+        }
         let sequence = record.place.map(|place| i64::from(place.sequence));
         Self {
             kept: bytes.checksum(),
@@ -150,21 +155,19 @@ impl SealedBytes {
 
 #[cfg(test)]
 mod tests {
-    use tenpin_rules::{FrameNumber, Pins};
+    use tenpin_rules::{Bowl, FrameNumber, Pins};
 
     use super::*;
-    use crate::{Action, Bowl, Lane, Place, Timestamp};
+    use crate::{Action, Lane, Place, PlacedBowl, Timestamp};
 
     fn bowl(ordinal: u16, pins: u8) -> Event {
         Event {
             ordinal: ordinal.into(),
-            action: Action::Bowled(Bowl {
+            action: Action::Bowled(PlacedBowl {
                 number: ordinal,
                 seat: 0,
                 frame: FrameNumber::FIRST,
-                pins: Pins::try_from(pins).unwrap(),
-                standing: None,
-                foul: false,
+                bowl: Bowl::Count(Pins::try_from(pins).unwrap()),
             }),
             at: Timestamp::from(1_763_251_200_000),
             by: "console".to_owned(),
@@ -176,6 +179,7 @@ mod tests {
         Record {
             id: GameId::try_from(7 << 20).unwrap(),
             place: Some(Place::first_on(Lane::try_from(3).unwrap())),
+            rules: RuleBook::TEN_PIN,
             players: vec!["PJS".parse().unwrap()],
             at: Timestamp::from(1_763_251_100_000),
             by: "console".to_owned(),
@@ -195,9 +199,10 @@ mod tests {
     fn whatever_changes_the_seal_notices() {
         let seal = Seal::of(&record());
         assert_eq!(seal.check(&record()), Ok(()));
-        let changes: [fn(&mut Record); 11] = [
+        let changes: [fn(&mut Record); 12] = [
             |record| record.id = GameId::try_from(8 << 20).unwrap(),
             |record| record.place = None,
+            |record| record.rules = RuleBook::CURRENT_FRAME,
             |record| record.place = record.place.map(Place::next),
             |record| record.players = vec!["KYJ".parse().unwrap()],
             |record| record.at = Timestamp::from(0),

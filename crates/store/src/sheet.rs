@@ -1,28 +1,34 @@
 //! The sheet of a game: the state that its events lead to, and what may come next.
 
+mod corrections;
 mod lineup_changes;
 mod replay;
+mod stand_ins;
 
-use tenpin_rules::{BowlError, Entry, Lineup, LineupError, Name, Pins, UndoError};
+use tenpin_rules::{Bowl, BowlError, Entry, Lineup, LineupError, Name, RuleBook, UndoError};
 use tenpin_scorecard::Turn;
 
 use self::replay::{PlacedChange, Seated};
-use crate::{Action, Bowl, Refusal};
+use self::stand_ins::StandIn;
+use crate::{Action, PlacedBowl, Refusal};
 
 /// The state of a game that its events lead to.
 ///
-/// [`bowl`](Self::bowl), [`undo`](Self::undo), [`correct`](Self::correct) and the changes of the
-/// lineup do not change the sheet. They propose an action and the sheet that it leads to. Once the action is in the
-/// journal, the caller goes on with that sheet. So an action is judged once, what is written is
+/// [`bowl`](Self::bowl), [`undo`](Self::undo), [`correct`](Self::correct),
+/// [`correct_frame`](Self::correct_frame) and the changes of the lineup do not change the sheet.
+/// They propose an action and the sheet that it leads to. Once the action is in the journal, the
+/// caller goes on with that sheet. So an action is judged once, what is written is
 /// what was judged, and a refusal changes nothing. [`apply`](Self::apply) takes in what is
 /// already in the journal: when a game is replayed, and when another program has written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
+    rules: RuleBook,
     seated: Seated,
     /// How many players the game was opened with; the others joined later.
     opened_with: usize,
-    bowls: Vec<Bowl>,
+    bowls: Vec<PlacedBowl>,
     changes: Vec<PlacedChange>,
+    stand_ins: Vec<StandIn>,
     turn: Option<Turn>,
     version: u32,
 }
@@ -49,23 +55,40 @@ impl Sheet {
     /// The most players of one game, late ones included, as the rules have it.
     pub const MOST_PLAYERS: usize = 256;
 
-    /// A new game of these players.
+    /// A new game of ten-pin of these players.
     ///
     /// # Errors
     ///
     /// When there are no players, or two have the same name.
     pub fn new(players: Vec<Name>) -> Result<Self, LineupError> {
+        Self::by(RuleBook::TEN_PIN, players)
+    }
+
+    /// A new game by this rule book of these players.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn by(rules: RuleBook, players: Vec<Name>) -> Result<Self, LineupError> {
         let opened_with = players.len();
-        let seated = Seated::new(players)?;
+        let seated = Seated::new(rules, players)?;
         let turn = seated.turn();
         Ok(Self {
+            rules,
             seated,
             opened_with,
             bowls: Vec::new(),
             changes: Vec::new(),
+            stand_ins: Vec::new(),
             turn,
             version: 0,
         })
+    }
+
+    /// The rule book of the game.
+    #[must_use]
+    pub fn rules(&self) -> RuleBook {
+        self.rules
     }
 
     /// The players, in the order of their seats. Those who joined late come last.
@@ -82,7 +105,7 @@ impl Sheet {
 
     /// The bowls that count, in the order in which they were bowled.
     #[must_use]
-    pub fn bowls(&self) -> &[Bowl] {
+    pub fn bowls(&self) -> &[PlacedBowl] {
         &self.bowls
     }
 
@@ -111,25 +134,15 @@ impl Sheet {
         self.version
     }
 
-    /// Bowls what a scorer typed, for the player who is up.
+    /// Bowls for the player who is up.
     ///
     /// # Errors
     ///
-    /// As [`bowl`](Self::bowl), and when a strike or a spare is not possible now.
-    pub fn enter(&self, entry: Entry) -> Result<Proposal, Refusal> {
+    /// When that cannot be bowled at what stands, or the game is over or was given up.
+    pub fn bowl(&self, entry: impl Into<Entry>) -> Result<Proposal, Refusal> {
         let turn = self.turn_to_bowl()?;
-        let pins = turn.rack.read(entry).map_err(Refusal::Bowl)?;
-        self.bowl(pins.into())
-    }
-
-    /// Bowls these pins for the player who is up.
-    ///
-    /// # Errors
-    ///
-    /// When fewer pins are standing, or the game is over or was given up.
-    pub fn bowl(&self, pins: Pins) -> Result<Proposal, Refusal> {
-        let turn = self.turn_to_bowl()?;
-        let bowl = self.next_bowl(turn, pins)?;
+        let bowl = turn.rack.read(entry.into()).map_err(Refusal::Bowl)?;
+        let bowl = self.next_bowl(turn, bowl)?;
         self.propose(Action::Bowled(bowl))
     }
 
@@ -148,24 +161,6 @@ impl Sheet {
         self.propose(Action::Undone(*last))
     }
 
-    /// Corrects the bowl of this number to these pins.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such bowl, when a later bowl would not be allowed any more or would be
-    /// another player's, when the lineup could not have been changed as it was, or when the
-    /// game is over and locked or was given up.
-    pub fn correct(&self, number: u16, pins: Pins, lock: Lock) -> Result<Proposal, Refusal> {
-        self.check_lock(lock)?;
-        let index = self.index_of(number)?;
-        self.propose(Action::Corrected(Bowl {
-            pins,
-            standing: None,
-            foul: false,
-            ..self.bowls[index]
-        }))
-    }
-
     /// Takes in an action that is in the journal.
     ///
     /// # Errors
@@ -175,7 +170,8 @@ impl Sheet {
         match action {
             Action::Bowled(bowl) => self.take_bowl(*bowl)?,
             Action::Undone(bowl) => self.take_back(*bowl)?,
-            Action::Corrected(bowl) => self.take_correction(bowl)?,
+            Action::Corrected(corrected) => self.take_correction(corrected)?,
+            Action::FrameCorrected(correction) => self.take_frame(correction)?,
             Action::Changed(change) => self.take_change(change)?,
             Action::ChangeUndone(change) => self.take_back_change(change)?,
         }
@@ -199,15 +195,13 @@ impl Sheet {
         Ok(Proposal { action, sheet })
     }
 
-    /// The next bowl of the game, if it knocks down these pins.
-    fn next_bowl(&self, turn: Turn, pins: Pins) -> Result<Bowl, Refusal> {
-        Ok(Bowl {
+    /// The next bowl of the game, if this is bowled.
+    fn next_bowl(&self, turn: Turn, bowl: Bowl) -> Result<PlacedBowl, Refusal> {
+        Ok(PlacedBowl {
             number: u16::try_from(self.bowls.len() + 1).map_err(|_| Refusal::Impossible)?,
             seat: u8::try_from(turn.seat).map_err(|_| Refusal::Impossible)?,
             frame: turn.frame,
-            pins,
-            standing: None,
-            foul: false,
+            bowl,
         })
     }
 
@@ -226,46 +220,43 @@ impl Sheet {
         Ok(usize::from(number) - 1)
     }
 
-    fn take_bowl(&mut self, bowl: Bowl) -> Result<(), Refusal> {
-        if let Some(turn) = self.turn
-            && !is_same_place(&self.next_bowl(turn, bowl.pins)?, &bowl)
-        {
+    fn take_bowl(&mut self, placed: PlacedBowl) -> Result<(), Refusal> {
+        let turn = self.turn_to_bowl()?;
+        // A journal may say what is evident, too.
+        let bowl = turn.rack.read(placed.bowl.into()).map_err(Refusal::Bowl)?;
+        let next = self.next_bowl(turn, bowl)?;
+        if !next.is_at_place_of(&placed) {
             return Err(Refusal::Impossible);
         }
-        let lineup = &mut self.seated.lineup;
-        lineup.bowl(bowl.pins).map_err(Refusal::Bowl)?;
-        self.bowls.push(bowl);
+        self.seated.lineup.bowl(bowl).map_err(Refusal::Bowl)?;
+        self.bowls.push(next);
         Ok(())
     }
 
-    fn take_back(&mut self, bowl: Bowl) -> Result<(), Refusal> {
+    fn take_back(&mut self, bowl: PlacedBowl) -> Result<(), Refusal> {
         let last = self.bowls.last().ok_or(Refusal::Undo(UndoError))?;
         let changes = self.uninterrupted();
-        if *last != bowl || self.newest_of(changes).is_some() {
+        if !last.is_at_place_of(&bowl) || self.newest_of(changes).is_some() {
             return Err(Refusal::Impossible);
         }
         let changes = changes.len();
-        let player = self.seated.player(bowl.seat)?;
-        let undone = self.seated.lineup.undo(player);
+        let mut seated = self.seated.clone();
+        let undone = seated.lineup.undo(seated.player(bowl.seat)?);
         undone.map_err(Refusal::Undo)?;
-        self.changes.truncate(changes);
-        self.bowls.pop();
-        Ok(())
-    }
-
-    fn take_correction(&mut self, bowl: &Bowl) -> Result<(), Refusal> {
-        if self.is_given_up() {
-            return Err(Refusal::Lineup(LineupError::GivenUp));
-        }
-        let index = self.index_of(bowl.number)?;
-        if !is_same_place(&self.bowls[index], bowl) {
+        let read = seated.turn().map(|turn| turn.rack.read(bowl.bowl.into()));
+        if read != Some(Ok(last.bowl)) {
             return Err(Refusal::Impossible);
         }
-        (self.seated, self.bowls) = self.with_corrected(bowl)?;
+        let mut sheet = self.clone();
+        sheet.seated = seated;
+        sheet.changes.truncate(changes);
+        let is_unbegun = sheet.forget_stand_in(bowl.seat, bowl.frame);
+        sheet.bowls.pop();
+        if is_unbegun {
+            // What changed the lineup in the middle of the frame did so before it now.
+            sheet.seated = sheet.replayed(&sheet.changes)?;
+        }
+        *self = sheet;
         Ok(())
     }
-}
-
-fn is_same_place(one: &Bowl, other: &Bowl) -> bool {
-    (one.number, one.seat, one.frame) == (other.number, other.seat, other.frame)
 }

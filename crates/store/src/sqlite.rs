@@ -87,6 +87,20 @@ impl Sqlite {
         }
     }
 
+    /// Opens a journal that is there, and is not going to be written to. A backup that has not been
+    /// used since it was made stays as it is, to the byte. Any other file is opened as by
+    /// [`connect_to_read`](Self::connect_to_read).
+    ///
+    /// # Errors
+    ///
+    /// As [`connect`](Self::connect).
+    pub fn connect_unchanged(path: &Path, centre: Centre) -> Result<Self, JournalError> {
+        match SqliteConnection::open_backup(path, centre) {
+            Some(backup) => Self::start(backup),
+            None => Self::connect_to_read(path, centre),
+        }
+    }
+
     fn start(connection: SqliteConnection) -> Result<Self, JournalError> {
         let games = ReadWorker::start("journal-games", connection.open_reader()?)?;
         let lists = ReadWorker::start("journal-lists", connection.open_reader()?)?;

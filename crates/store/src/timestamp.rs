@@ -55,6 +55,24 @@ impl Timestamp {
         moment.strftime("%Y-%m-%d %H:%M UTC").to_string()
     }
 
+    /// Date and time where clocks are so many minutes ahead of UTC.
+    ///
+    /// ```
+    /// use tenpin_store::Timestamp;
+    ///
+    /// let midnight = Timestamp::from(1_763_251_200_123);
+    /// assert_eq!(midnight.ahead_of_utc(9 * 60), "2025-11-16 09:00");
+    /// assert_eq!(midnight.ahead_of_utc(-210), "2025-11-15 20:30");
+    /// ```
+    #[must_use]
+    pub fn ahead_of_utc(self, minutes: i16) -> String {
+        let there = self.0.saturating_add(i64::from(minutes) * 60_000);
+        let Ok(there) = jiff::Timestamp::from_millisecond(there) else {
+            return self.to_string();
+        };
+        there.strftime("%Y-%m-%d %H:%M").to_string()
+    }
+
     /// The day with this date, `2026-11-16`, in the time zone of this machine: when it begins, and
     /// when the next one does. None for a text that is not a date.
     ///

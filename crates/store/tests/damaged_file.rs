@@ -126,6 +126,46 @@ async fn an_event_that_was_edited_is_found() {
             "foul",
         ),
         (
+            "UPDATE events SET foul = 1 WHERE GAME1 AND ordinal = 2",
+            2,
+            "a foul counts no pins",
+        ),
+        (
+            "UPDATE events SET standing = 576 WHERE GAME1 AND ordinal = 2",
+            2,
+            "4 are left standing, but 2 are named",
+        ),
+        (
+            "UPDATE events SET standing = 4 WHERE GAME1 AND ordinal = 3",
+            3,
+            "pin 3 had fallen before",
+        ),
+        (
+            "UPDATE events SET detail = 'split' WHERE GAME1 AND ordinal = 3",
+            3,
+            "a split takes the first bowl",
+        ),
+        (
+            "UPDATE events SET detail = 'was 8' WHERE GAME1 AND ordinal = 4",
+            4,
+            "player, frame or bowl",
+        ),
+        (
+            "UPDATE events SET detail = 'frame 6[2-4-6-7] 3[3] was 10' WHERE GAME1 AND ordinal = 7",
+            7,
+            "pin 3 had fallen before",
+        ),
+        (
+            "UPDATE events SET detail = 'frame 6[2-4-6-7] was 10' WHERE GAME1 AND ordinal = 7",
+            7,
+            "was finished",
+        ),
+        (
+            "UPDATE events SET detail = 'frame 6 3 was 9' WHERE GAME1 AND ordinal = 7",
+            7,
+            "player, frame or bowl",
+        ),
+        (
             "UPDATE events SET request = 'a b' WHERE GAME1 AND ordinal = 5",
             5,
             "request",
@@ -159,9 +199,9 @@ async fn an_event_that_was_deleted_or_moved_is_found() {
             "event 4 is missing",
         ),
         (
-            "UPDATE events SET ordinal = 9 WHERE GAME1 AND ordinal = 6",
-            9,
-            "event 6 is missing",
+            "UPDATE events SET ordinal = 12 WHERE GAME1 AND ordinal = 9",
+            12,
+            "event 9 is missing",
         ),
         (
             "UPDATE events SET ordinal = 0 WHERE GAME1 AND ordinal = 1",
@@ -196,6 +236,8 @@ async fn a_game_that_was_edited_is_found() {
         ("lane = 70000", None, "lane: 70000"),
         ("turn = 9999999999", None, "turn"),
         ("request = '박'", None, "request: 박"),
+        ("rules = 'nine-pin'", None, "rules: nine-pin"),
+        ("rules = 'ten-pin'", None, "it is not what was written"),
     ] {
         check(&on_games(change), ordinal, reason).await;
     }
@@ -206,10 +248,10 @@ async fn damage_outside_of_games_is_a_fault_of_the_file() {
     for (sql, expected) in [
         (
             "DELETE FROM games WHERE players = 'PJS KYJ LEE' AND lane = 7",
-            "is not there, but 6 of its events are",
+            "is not there, but 9 of its events are",
         ),
         (
-            "UPDATE events SET pins = 11 WHERE ordinal = 1",
+            "UPDATE events SET pins = 256 WHERE ordinal = 1",
             "CHECK constraint failed in events",
         ),
         (
@@ -276,7 +318,7 @@ async fn a_file_of_a_newer_program_is_refused_and_left_alone() {
         refused,
         JournalError::TooNew {
             found: 99,
-            known: 4
+            known: 5
         }
     );
     assert!(is_newer, "{refused:?}");

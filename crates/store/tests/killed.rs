@@ -12,10 +12,10 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use tempfile::TempDir;
-use tenpin_rules::{FrameNumber, Pins};
+use tenpin_rules::{FrameNumber, Rack, RuleBook};
 use tenpin_store::{
-    Action, Addition, Address, Appended, Bowl, Centre, Event, GameId, Journal, Opening, Sqlite,
-    Timestamp,
+    Action, Addition, Address, Appended, Centre, Event, GameId, Journal, Opening, PlacedBowl,
+    Sqlite, Timestamp,
 };
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -52,6 +52,7 @@ async fn every_acknowledged_event_is_there_after_a_kill_and_none_twice() {
         let opening = Opening {
             id,
             place: None,
+            rules: RuleBook::TEN_PIN,
             players: vec!["PJS".parse().unwrap()],
             at: Timestamp::now(),
             by: String::new(),
@@ -125,16 +126,18 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId) {
     let record = journal.read(game).await.unwrap();
     let events = record.unwrap().events.len();
     let first = u32::try_from(events + 1).unwrap();
+    let bowls = ["F", "(8)", "8[7-10]", "0"].map(|text| {
+        let entry = text.parse().unwrap();
+        Rack::Full.read(entry).unwrap()
+    });
     for ordinal in first.. {
         let event = Event {
             ordinal,
-            action: Action::Bowled(Bowl {
+            action: Action::Bowled(PlacedBowl {
                 number: u16::try_from(ordinal % 60_000).unwrap(),
                 seat: 0,
                 frame: FrameNumber::FIRST,
-                pins: Pins::NONE,
-                standing: None,
-                foul: false,
+                bowl: bowls[usize::try_from(ordinal).unwrap() % bowls.len()],
             }),
             at: Timestamp::now(),
             by: "bowler".to_owned(),

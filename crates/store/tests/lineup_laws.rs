@@ -1,9 +1,13 @@
 //! Laws that hold for every sheet whose lineup changes (LIN-1 to LIN-5).
 
+#[allow(dead_code, reason = "other laws use more of it")]
+mod scorer;
+
 use proptest::prelude::*;
-use tenpin_rules::{MissedFrames, Name, Pins};
+use scorer::Wish;
+use tenpin_rules::{Bowl, Entry, FrameNumber, MissedFrames, Name, Pins, Player};
 use tenpin_store::{
-    Action, Event, GameId, LineupChangeKind, Lock, Proposal, Record, Refusal, Sheet, Timestamp,
+    Action, FrameCorrection, LineupChangeKind, Lock, PlacedBowl, Proposal, Refusal, Sheet,
 };
 
 /// What a scorer attempts.
@@ -12,6 +16,7 @@ enum Attempt {
     Bowl(u8),
     Undo,
     Correct(u16, u8),
+    CorrectFrame(u8, FrameNumber, Vec<Wish>),
     Change(LineupChangeKind),
 }
 
@@ -48,8 +53,17 @@ fn attempt() -> impl Strategy<Value = Attempt> {
         20 => prop_oneof![Just(10_u8), 0..=10_u8].prop_map(Attempt::Bowl),
         2 => Just(Attempt::Undo),
         2 => (1..60_u16, 0..=10_u8).prop_map(|(number, pins)| Attempt::Correct(number, pins)),
+        4 => correct_frame(),
         8 => change().prop_map(Attempt::Change),
     ]
+}
+
+fn correct_frame() -> impl Strategy<Value = Attempt> {
+    // Early frames, which even games with few bowls have.
+    let frame = prop_oneof![(1..=3_u8), (1..=10_u8)];
+    let frame = frame.prop_map(|number| FrameNumber::try_from(number).unwrap());
+    (0..5_u8, frame, prop::collection::vec(scorer::wish(), 1..=3))
+        .prop_map(|(seat, frame, wishes)| Attempt::CorrectFrame(seat, frame, wishes))
 }
 
 fn attempts() -> impl Strategy<Value = (u8, Vec<Attempt>)> {
@@ -62,6 +76,9 @@ fn propose(sheet: &Sheet, attempt: &Attempt) -> Result<Proposal, Refusal> {
         Attempt::Bowl(count) => sheet.bowl(pins(*count)),
         Attempt::Undo => sheet.undo(Lock::Open),
         Attempt::Correct(number, count) => sheet.correct(*number, pins(*count), Lock::Open),
+        Attempt::CorrectFrame(seat, frame, wishes) => {
+            sheet.correct_frame(*seat, *frame, &scorer::entries(wishes), Lock::Open)
+        }
         Attempt::Change(change) => match change {
             LineupChangeKind::Joined { name, missed, .. } => sheet.join(*name, *missed),
             LineupChangeKind::Left(seat) => sheet.leave(*seat),
@@ -151,22 +168,7 @@ proptest! {
     #[test]
     fn replaying_the_events_gives_the_same_sheet((players, attempts) in attempts()) {
         let (sheet, actions) = played(players, &attempts);
-        let event = |(ordinal, action): (u32, &Action)| Event {
-            ordinal,
-            action: action.clone(),
-            at: Timestamp::from(0),
-            by: String::new(),
-            request: None,
-        };
-        let record = Record {
-            id: GameId::try_from(1).unwrap(),
-            place: None,
-            players: opened(players).players().to_vec(),
-            at: Timestamp::from(0),
-            by: String::new(),
-            request: None,
-            events: (1..).zip(&actions).map(event).collect(),
-        };
+        let record = scorer::record(&opened(players), &actions);
         prop_assert_eq!(record.replay().unwrap(), sheet);
         let history = record.history().unwrap();
         prop_assert_eq!(history.len(), actions.len());
@@ -183,13 +185,27 @@ proptest! {
         (players, attempts) in attempts(), next in attempt(),
     ) {
         let (before, _) = played(players, &attempts);
-        let takes_back = matches!(next, Attempt::Undo | Attempt::Correct(..));
+        let takes_back = matches!(
+            next,
+            Attempt::Undo | Attempt::Correct(..) | Attempt::CorrectFrame(..)
+        );
         if let Ok(done) = propose(&before, &next)
             && !takes_back
         {
             let undone = done.sheet.undo(Lock::Open).unwrap();
             prop_assert_eq!(game(&undone.sheet), game(&before));
         }
+    }
+
+    #[test]
+    fn a_sheet_knows_whether_something_can_be_taken_back((players, attempts) in attempts()) {
+        let (mut sheet, _) = played(players, &attempts);
+        prop_assert!(!opened(players).has_something_to_undo());
+        while let Ok(undone) = sheet.undo(Lock::Open) {
+            prop_assert!(sheet.has_something_to_undo());
+            sheet = undone.sheet;
+        }
+        prop_assert!(!sheet.has_something_to_undo());
     }
 
     #[test]
@@ -210,7 +226,8 @@ proptest! {
         if let Ok(corrected) = before.correct(number, pins, Lock::Open) {
             let seats = |sheet: &Sheet| sheet.bowls().iter().map(|bowl| bowl.seat).collect::<Vec<_>>();
             prop_assert_eq!(seats(&corrected.sheet), seats(&before));
-            prop_assert_eq!(corrected.sheet.bowls()[usize::from(number) - 1].pins, pins);
+            let bowl = corrected.sheet.bowls()[usize::from(number) - 1];
+            prop_assert_eq!(Pins::from(bowl.bowl), pins);
             prop_assert_eq!(corrected.sheet.players(), before.players());
         }
     }
@@ -228,4 +245,149 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn a_corrected_frame_leaves_all_others_as_they_were_bowled(
+        (players, attempts) in attempts(), next in correct_frame(),
+    ) {
+        let (before, _) = played(players, &attempts);
+        let Ok(Proposal { action, sheet }) = propose(&before, &next) else {
+            return Ok(());
+        };
+        let Action::FrameCorrected(FrameCorrection { seat, frame, bowls, replaced }) = action else {
+            panic!("{action:?}");
+        };
+        prop_assert_eq!(of_frame(&before, seat, frame), replaced);
+        prop_assert_eq!(of_frame(&sheet, seat, frame), bowls.clone());
+        prop_assert_eq!(others(&sheet, seat, frame), others(&before, seat, frame));
+        let numbers = (1..).zip(sheet.bowls());
+        prop_assert!(numbers.into_iter().all(|(number, bowl)| bowl.number == number));
+        let mut lineup = before.lineup().clone();
+        let player = Player::from(before.players()[usize::from(seat)]);
+        lineup.correct(player, frame, bowls).unwrap();
+        prop_assert_eq!(sheet.lineup(), &lineup);
+        prop_assert_eq!(sheet.players(), before.players());
+        prop_assert!(!before.is_over() || sheet.is_over(), "a finished game stays finished");
+    }
+
+    /// Which replays the whole game.
+    #[test]
+    fn a_bowl_that_is_corrected_to_what_it_is_changes_nothing(
+        (players, attempts) in attempts(), number in 1..60_u16,
+    ) {
+        let (before, _) = played(players, &attempts);
+        let bowl = before.bowls().get(usize::from(number) - 1);
+        if let Some(bowl) = bowl.filter(|_| !before.is_given_up()) {
+            let corrected = before.correct(number, bowl.bowl, Lock::Open).unwrap();
+            prop_assert_eq!(game(&corrected.sheet), game(&before));
+        }
+    }
+}
+
+fn of_frame(sheet: &Sheet, seat: u8, frame: FrameNumber) -> Vec<Bowl> {
+    let bowls = sheet.bowls().iter();
+    let bowls = bowls.filter(|bowl| (bowl.seat, bowl.frame) == (seat, frame));
+    bowls.map(|bowl| bowl.bowl).collect()
+}
+
+/// The bowls of all other frames, in their order, without their numbers.
+fn others(sheet: &Sheet, seat: u8, frame: FrameNumber) -> Vec<PlacedBowl> {
+    let bowls = sheet.bowls().iter();
+    let bowls = bowls.filter(|bowl| (bowl.seat, bowl.frame) != (seat, frame));
+    bowls
+        .map(|bowl| PlacedBowl { number: 0, ..*bowl })
+        .collect()
+}
+
+/// In the middle of a frame somebody comes back, joins or leaves, or the order is changed; and then
+/// the frame is found to be a strike, which has no middle.
+#[test]
+fn a_frame_in_which_the_lineup_was_changed_is_corrected_to_a_strike() {
+    let missed = MissedFrames::CountNothing;
+    let joined = |missed| LineupChangeKind::Joined {
+        seat: 0,
+        name: name(3),
+        missed,
+    };
+    for change in [
+        joined(missed),
+        joined(MissedFrames::BowledFirst),
+        LineupChangeKind::Returned(0),
+        LineupChangeKind::Left(2),
+        LineupChangeKind::Skipped(2),
+        LineupChangeKind::Reordered(vec![2, 1]),
+    ] {
+        for finishing in [&[][..], &[2], &[2, 10], &[2, 10, 10, 10]] {
+            check_middle(&change, finishing);
+        }
+    }
+}
+
+/// A player who left in the middle of a frame, in which others joined before that.
+#[test]
+fn a_frame_that_was_broken_off_is_corrected_to_a_strike() {
+    let sheet = opened(2).bowl(Pins::ALL).unwrap().sheet;
+    let sheet = sheet.bowl(Pins::NONE).unwrap().sheet;
+    let sheet = sheet
+        .join(name(2), MissedFrames::CountNothing)
+        .unwrap()
+        .sheet;
+    let left = sheet.leave(1).unwrap().sheet;
+    let strike = [Entry::from(Pins::ALL)];
+    let frame = FrameNumber::FIRST;
+    let corrected = left
+        .correct_frame(1, frame, &strike, Lock::Open)
+        .unwrap()
+        .sheet;
+    // LEE joined in the first frame, whether KYJ leaves or not, and so does who joins now.
+    let stays = corrected.undo(Lock::Open).unwrap().sheet;
+    for sheet in [corrected, stays] {
+        let sheet = sheet
+            .join(name(3), MissedFrames::CountNothing)
+            .unwrap()
+            .sheet;
+        let sheet = sheet.bowl(Pins::ALL).unwrap().sheet;
+        let again = sheet.correct(1, Pins::ALL, Lock::Open).unwrap();
+        assert_eq!(game(&again.sheet), game(&sheet));
+        let sheet = sheet.bowl(Pins::ALL).unwrap().sheet;
+        let places = sheet.bowls().iter().map(|bowl| (bowl.seat, bowl.frame));
+        assert!(places.eq([0, 1, 2, 3].map(|seat| (seat, frame))));
+        let mut undone = sheet;
+        while let Ok(proposal) = undone.undo(Lock::Open) {
+            undone = proposal.sheet;
+        }
+        assert_eq!(game(&undone), game(&opened(2)));
+    }
+}
+
+/// A game in whose second frame PJS has left, KYJ bowls seven, this change comes, and then these
+/// bowls.
+fn check_middle(change: &LineupChangeKind, bowls: &[u8]) {
+    let pins = |count: u8| Pins::try_from(count).unwrap();
+    let bowl = |sheet: Sheet, count| sheet.bowl(pins(count)).unwrap().sheet;
+    let sheet = [10, 10, 10].into_iter().fold(opened(3), bowl);
+    let sheet = bowl(sheet.leave(0).unwrap().sheet, 7);
+    let changed = propose(&sheet, &Attempt::Change(change.clone())).unwrap();
+    let sheet = bowls.iter().copied().fold(changed.sheet, bowl);
+    let frame = FrameNumber::try_from(2).unwrap();
+    let strike = [Entry::from(Pins::ALL)];
+    let corrected = sheet.correct_frame(1, frame, &strike, Lock::Open).unwrap();
+    let corrected = corrected.sheet;
+    assert_eq!(of_frame(&corrected, 1, frame), [Bowl::Count(Pins::ALL)]);
+    assert_eq!(others(&corrected, 1, frame), others(&sheet, 1, frame));
+    // Replays give the same: of a correction, and of the correction back.
+    let again = corrected.correct(1, Pins::ALL, Lock::Open).unwrap();
+    assert_eq!(game(&again.sheet), game(&corrected), "{change:?} {bowls:?}");
+    let was = of_frame(&sheet, 1, frame);
+    if was.len() == 2 {
+        let was: Vec<Entry> = was.into_iter().map(Entry::from).collect();
+        let back = corrected.correct_frame(1, frame, &was, Lock::Open).unwrap();
+        assert_eq!(game(&back.sheet), game(&sheet));
+    }
+    // And all of it is taken back to the start.
+    let mut undone = corrected;
+    while let Ok(proposal) = undone.undo(Lock::Open) {
+        undone = proposal.sheet;
+    }
+    assert_eq!(game(&undone), game(&opened(3)));
 }

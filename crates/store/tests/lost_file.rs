@@ -235,6 +235,20 @@ async fn a_log_that_was_cut_short_is_noticed() {
 }
 
 #[tokio::test]
+async fn a_journal_without_its_tables_is_not_ready() {
+    for table in ["games", "events", "seals"] {
+        let fixture = Fixture::new().await;
+        fixture.journal.ready().await.unwrap();
+        let other = Connection::open(&fixture.path).unwrap();
+        other
+            .execute_batch(&format!("PRAGMA foreign_keys = OFF; DROP TABLE {table}"))
+            .unwrap();
+        let told = fixture.journal.ready().await.unwrap_err();
+        assert!(told.to_string().contains(table), "{told}");
+    }
+}
+
+#[tokio::test]
 async fn other_programs_may_shorten_the_log_and_the_file() {
     let fixture = Fixture::new().await;
     for number in 2..20 {

@@ -1,4 +1,4 @@
-//! Journals of before: brought up to date when they are opened, with nothing lost.
+//! Older journals: brought up to date when they are opened, with nothing lost.
 
 use std::path::Path;
 

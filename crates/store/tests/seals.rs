@@ -1,4 +1,4 @@
-//! The seals of games: what is missing or changed is damage, and what a program of before wrote
+//! The seals of games: what is missing or changed is damage, and what an older program wrote
 //! is believed until the next event.
 
 #[allow(dead_code, reason = "the contract uses more of it")]

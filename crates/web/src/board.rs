@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tenpin_rules::{Entry, FrameNumber, Lineup, Mark, Pins, Player, Rack};
+use tenpin_rules::{Bowl, Entry, FrameNumber, Lineup, Mark, PinSet, Pins, Player, Rack};
 use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard, Turn};
 use tenpin_store::Sheet;
 use utoipa::ToSchema;
@@ -20,6 +20,9 @@ pub(crate) struct GameView {
     /// The lane that it is bowled on; none for a game at a console.
     #[schema(required, minimum = 1)]
     pub lane: Option<u16>,
+    /// Its rule book, such as `ten-pin`.
+    #[schema(schema_with = crate::rules_name::schema)]
+    pub rules: String,
     /// How many events made it what it is.
     pub version: u32,
     /// Whether all players have finished.
@@ -51,7 +54,7 @@ pub(crate) struct GameView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Turn)]
 pub(crate) struct TurnView {
-    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    /// The index of the player in `players`: `seat` less one. Kept for older clients.
     #[schema(deprecated)]
     pub player: u8,
     /// The player, by their place among `players`, from 1.
@@ -68,9 +71,13 @@ pub(crate) struct TurnView {
     pub bowl: u8,
     /// Whether they are a full rack, which no bowl has touched. Ten that a gutter left are not.
     pub full_rack: bool,
+    /// Which pins stand; null where only their number is known.
+    #[schema(required)]
+    pub rack: Option<Vec<u8>>,
     /// What can be entered now, and how many pins that means: counts such as `7`, and those of
-    /// `X`, `/` and `-` that mean something at this rack. Nothing else is legal.
-    #[schema(example = json!({"-": 0, "/": 2, "0": 0, "1": 1, "2": 2}))]
+    /// `X`, `/`, `-` and `F` that mean something at this rack. Besides these, pins that stand
+    /// can be told.
+    #[schema(example = json!({"-": 0, "/": 2, "0": 0, "1": 1, "2": 2, "F": 0}))]
     pub entries: BTreeMap<String, u8>,
 }
 
@@ -109,11 +116,14 @@ pub(crate) struct FrameView {
     /// 1 to 10.
     #[schema(minimum = 1, maximum = 10)]
     pub number: u8,
-    /// The marks of its bowls: `X`, `/`, `-` or a digit.
+    /// The marks of its bowls: `X`, `/`, `-`, `F` or a digit.
     pub marks: Vec<String>,
     /// The running total, once it is known.
     #[schema(required, maximum = 300)]
     pub total: Option<u16>,
+    /// Its own points, once they are known: what the running total has more than the one before.
+    #[schema(required, maximum = 30)]
+    pub points: Option<u16>,
     /// Its bowls.
     pub bowls: Vec<BowlView>,
     /// The box of the frame in which a board draws `·`, where the frame was missed or was not
@@ -129,14 +139,21 @@ pub(crate) struct BowlView {
     /// Which bowl of the game it is, from 1, over all players.
     #[schema(minimum = 1)]
     pub number: u16,
-    /// Its mark: `X`, `/`, `-` or a digit.
+    /// Its mark: `X`, `/`, `-`, `F` or a digit.
     pub mark: String,
-    /// How many pins fell.
+    /// How many pins fell, and none after a foul.
     #[schema(maximum = 10)]
     pub pins: u8,
     /// In which of the frame's boxes a board draws the mark, from 1.
     #[schema(minimum = 1, maximum = 3)]
     pub r#box: u8,
+    /// Which pins stand after it; null where nobody said so.
+    #[schema(required)]
+    pub standing: Option<Vec<u8>>,
+    /// Whether it left a split, by the pins that stand or by the scorer's word.
+    pub split: bool,
+    /// Whether it was a foul.
+    pub foul: bool,
 }
 
 /// In which box of its frame a mark is drawn, from 1. As on every monitor, a strike is drawn in
@@ -144,6 +161,16 @@ pub(crate) struct BowlView {
 pub(crate) fn box_of(frame: FrameNumber, index: u8, mark: Mark) -> u8 {
     let is_second = matches!(mark, Mark::Strike(_)) && !frame.is_last();
     index + 1 + u8::from(is_second)
+}
+
+/// Whether a mark is one of a bowl that left a split.
+pub(crate) fn is_split(mark: Mark) -> bool {
+    matches!(mark, Mark::Split(_))
+}
+
+/// Whether a mark is one of a foul.
+pub(crate) fn is_foul(mark: Mark) -> bool {
+    Option::<Bowl>::from(mark).is_some_and(Bowl::is_foul)
 }
 
 /// How many boxes a frame is drawn with.
@@ -154,13 +181,18 @@ pub(crate) fn boxes_in(frame: FrameNumber) -> u8 {
 /// What can be entered at a rack, and how many pins that means, as the rules judge it.
 pub(crate) fn entries(rack: Rack) -> BTreeMap<String, u8> {
     let counts = (0..=u8::from(Pins::ALL)).map(|count| count.to_string());
-    let signs = ["X", "/", "-"].map(str::to_owned);
+    let signs = ["X", "/", "-", "F"].map(str::to_owned);
     let legal = counts.chain(signs).filter_map(|text| {
         let entry: Entry = text.parse().ok()?;
         let pins = rack.read(entry).ok()?;
         Some((text, Pins::from(pins).into()))
     });
     legal.collect()
+}
+
+/// The numbers of these pins.
+pub(crate) fn numbers_of(pins: PinSet) -> Vec<u8> {
+    pins.into_iter().map(u8::from).collect()
 }
 
 /// The number of a seat. The API counts from 1 what the journal counts from 0.
@@ -194,6 +226,7 @@ impl GameView {
         Self {
             id: game.id.to_string(),
             lane: game.place.map(|place| place.lane.into()),
+            rules: card.rules.to_string(),
             version: sheet.version(),
             over: card.over,
             given_up: card.given_up,
@@ -219,6 +252,7 @@ impl TurnView {
             standing: turn.standing().into(),
             bowl: turn.bowl_number(),
             full_rack: turn.rack == Rack::Full,
+            rack: Option::<PinSet>::from(turn.rack).map(numbers_of),
             entries: entries(turn.rack),
         }
     }
@@ -257,6 +291,9 @@ impl FrameView {
                 mark: mark.to_string(),
                 pins: Pins::from(mark).into(),
                 r#box: box_of(frame.number, index, mark),
+                standing: Option::<PinSet>::from(mark).map(numbers_of),
+                split: is_split(mark),
+                foul: is_foul(mark),
             })
             .collect();
         Self {
@@ -267,6 +304,7 @@ impl FrameView {
                 .map(|mark| mark.to_string())
                 .collect(),
             total: frame.total.map(u16::from),
+            points: frame.points.map(u16::from),
             bowls,
             missed: missed
                 .next()
@@ -291,13 +329,14 @@ mod tests {
     fn what_can_be_entered_is_what_fits_the_rack() {
         let counts = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
         let mut expected: Vec<(&str, u8)> = counts.into_iter().zip(0..).collect();
-        expected.extend([("X", 10), ("-", 0)]);
+        expected.extend([("X", 10), ("-", 0), ("F", 0)]);
         check_entries(Rack::Full, &expected);
         expected.retain(|(text, _)| *text != "X");
         expected.push(("/", 10));
         check_entries(Rack::after(Pins::NONE), &expected);
         let nine = Pins::try_from(9).unwrap();
-        check_entries(Rack::after(nine), &[("-", 0), ("/", 1), ("0", 0), ("1", 1)]);
+        let left = [("-", 0), ("/", 1), ("0", 0), ("1", 1), ("F", 0)];
+        check_entries(Rack::after(nine), &left);
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub(crate) struct Connections {
 /// connection.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// How many idle connections are closed at a time when it gets tight.
+/// How many idle connections are closed at a time when they run short.
 const CLOSED_AT_A_TIME: usize = 32;
 
 impl Connections {

@@ -93,7 +93,9 @@ impl Metrics {
         match command {
             GameCommand::Bowl(_) => self.bowled.inc(),
             GameCommand::Undo(_) => self.undone.inc(),
-            GameCommand::Correct { .. } => self.corrected.inc(),
+            GameCommand::Correct { .. } | GameCommand::CorrectFrame { .. } => {
+                self.corrected.inc();
+            }
             GameCommand::Lineup(_) => self.changed.inc(),
         }
     }

@@ -7,6 +7,7 @@
 mod assets;
 mod boards;
 mod change_row;
+mod deck;
 mod lane_card;
 mod look;
 mod overlay;
@@ -15,10 +16,11 @@ mod score_table;
 mod turn_line;
 
 use askama::Template;
+use tenpin_rules::RuleBook;
 use tenpin_store::Timestamp;
 use tenpin_words::{Language, Words};
 
-pub(crate) use self::assets::named as asset;
+pub(crate) use self::assets::{etag, named as asset};
 pub(crate) use self::boards::{MOST_BOARDS, boards};
 use self::change_row::ChangeRow;
 use self::lane_card::LaneCard;
@@ -69,6 +71,7 @@ struct ScorerPage<'a> {
     visitor: Visitor<'a>,
     number: u16,
     game_id: Option<&'a str>,
+    rules: String,
     scores: ScoreTable,
     turn: TurnLine,
     data: String,
@@ -79,6 +82,7 @@ struct ScorerPage<'a> {
 struct ScreenPage<'a> {
     visitor: Visitor<'a>,
     number: u16,
+    rules: String,
     scores: ScoreTable,
     turn: TurnLine,
     data: String,
@@ -102,6 +106,7 @@ struct SheetPage<'a> {
     opened: String,
     /// Whether it cannot have been opened then.
     has_wrong_clock: bool,
+    rules: String,
     scores: ScoreTable,
     turn: TurnLine,
     changes: Vec<ChangeRow>,
@@ -163,6 +168,7 @@ pub(crate) fn scorer(
         visitor,
         number,
         game_id: game.map(|game| game.id.as_str()),
+        rules: rules_of(visitor.words, game),
         scores: ScoreTable::of_lane(visitor.words, number, game),
         turn: TurnLine::of(visitor.words, game),
         data: of_lane(visitor, number, game).json()?,
@@ -183,11 +189,21 @@ pub(crate) fn screen(
     let page = ScreenPage {
         visitor,
         number,
+        rules: rules_of(visitor.words, game),
         scores: ScoreTable::of_lane(visitor.words, number, game),
         turn: TurnLine::of(visitor.words, game),
         data: of_lane(visitor, number, game).json()?,
     };
     page.render()
+}
+
+/// The name of a game's rule book; empty for the one that most games have.
+fn rules_of(words: &Words, game: Option<&GameView>) -> String {
+    let rules = game.and_then(|game| game.rules.parse::<RuleBook>().ok());
+    let special = rules.filter(|rules| *rules != RuleBook::default());
+    special
+        .map(|rules| words.rule_book(rules))
+        .unwrap_or_default()
 }
 
 fn of_lane<'a>(visitor: Visitor<'a>, number: u16, game: Option<&'a GameView>) -> PageData<'a> {
@@ -222,7 +238,7 @@ pub(crate) fn damaged(
     page.render()
 }
 
-/// The changes in so many events are on one page. Hardly any game has more events.
+/// How many events one page of changes covers. Hardly any game has more.
 pub(crate) const EVENTS_PER_SHEET: u32 = 500;
 
 /// `/games/{id}`: the sheet of a game, with what was changed in it.
@@ -246,6 +262,7 @@ pub(crate) fn sheet(
         visitor,
         game,
         has_wrong_clock: opened.as_ref().is_ok_and(|at| !at.is_possible(*at)),
+        rules: rules_of(visitor.words, Some(game)),
         opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),

@@ -5,7 +5,7 @@ mod types;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tenpin_rules::{BowlError, LineupError, NameError, PinsError};
+use tenpin_rules::{BowlError, CorrectionError, EntryError, LineupError, NameError, PinsError};
 use tenpin_store::{Damage, JournalError, Lane, LostFile, Refusal, UnavailableReason};
 use tenpin_words::Words;
 
@@ -70,6 +70,10 @@ pub(crate) enum Problem {
     /// The body is JSON, but not like this example.
     Unfit(&'static str),
     Pins(PinsError),
+    /// A text is no bowl, or the pins that stand are none.
+    Entry(EntryError),
+    /// There is no such rule book.
+    NoRules,
     /// The name of this player, counted from 1, is not valid.
     Name {
         number: usize,
@@ -126,6 +130,8 @@ impl Problem {
             Self::NotJsonType | Self::EncodedBody => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Unfit(_)
             | Self::Pins(_)
+            | Self::Entry(_)
+            | Self::NoRules
             | Self::Name { .. }
             | Self::TooManyPlayers
             | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
@@ -202,6 +208,8 @@ impl Problem {
             Self::EncodedBody => "encoded-body",
             Self::Unfit(_) => "unfit",
             Self::Pins(_) => "pins",
+            Self::Entry(_) => "entry",
+            Self::NoRules => "rules",
             Self::Name { .. } => "name",
             Self::Lineup(LineupError::Over) => "game-over",
             Self::Lineup(LineupError::GivenUp) => "given-up",
@@ -239,11 +247,20 @@ fn status_of(refusal: Refusal) -> StatusCode {
         | Refusal::Lineup(_)
         | Refusal::Undo(_) => StatusCode::CONFLICT,
         Refusal::NoSuchBowl { .. } | Refusal::NoSuchPlayer => StatusCode::NOT_FOUND,
+        Refusal::Correction(reason) => status_of_correction(reason),
         Refusal::Bowl(_)
         | Refusal::BreaksLineup(_)
         | Refusal::Breaks { .. }
         | Refusal::ChangesHands { .. }
+        | Refusal::ChangesFrame { .. }
         | Refusal::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+fn status_of_correction(reason: CorrectionError) -> StatusCode {
+    match reason {
+        CorrectionError::NotBegun(_) | CorrectionError::Lineup(_) => StatusCode::CONFLICT,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
 
@@ -257,9 +274,11 @@ fn code_of(refusal: Refusal) -> &'static str {
         Refusal::Undo(_) => "nothing-bowled",
         Refusal::NoSuchBowl { .. } => "no-bowl",
         Refusal::Bowl(_) | Refusal::Impossible => "bowl",
-        Refusal::Breaks { .. } | Refusal::ChangesHands { .. } | Refusal::BreaksLineup(_) => {
-            "correction"
-        }
+        Refusal::Breaks { .. }
+        | Refusal::ChangesHands { .. }
+        | Refusal::ChangesFrame { .. }
+        | Refusal::BreaksLineup(_)
+        | Refusal::Correction(_) => "correction",
     }
 }
 

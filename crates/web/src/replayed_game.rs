@@ -105,21 +105,35 @@ impl Times {
 impl ReplayedGame {
     /// A game of these players, `PJS KYJ`, after these bowls, a second from one to the next.
     pub(crate) fn bowled(players: &str, place: Option<Place>, bowls: &[u8]) -> Self {
+        let bowls: Vec<_> = bowls
+            .iter()
+            .map(|pins| tenpin_rules::Pins::try_from(*pins).unwrap().into())
+            .collect();
+        Self::entered(tenpin_rules::RuleBook::TEN_PIN, players, place, &bowls)
+    }
+
+    /// A game by this rule book after these entries.
+    pub(crate) fn entered(
+        rules: tenpin_rules::RuleBook,
+        players: &str,
+        place: Option<Place>,
+        entries: &[tenpin_rules::Entry],
+    ) -> Self {
         let opened = Timestamp::from(1_794_823_200_123);
         let names = players.split(' ').map(|name| name.parse().unwrap());
         let opening = tenpin_store::Opening {
             id: GameId::new(opened, 7),
             place,
+            rules,
             players: names.collect(),
             at: opened,
             by: "console".to_owned(),
             request: None,
         };
         let mut game = Self::of(&opening.into_record()).unwrap();
-        for (second, pins) in (1..).zip(bowls) {
-            let pins = tenpin_rules::Pins::try_from(*pins).unwrap();
+        for (second, entry) in (1..).zip(entries) {
             let at = Timestamp::from(opened.milliseconds() + second * 1_000);
-            game.advance(game.sheet.bowl(pins).unwrap().sheet, at);
+            game.advance(game.sheet.bowl(*entry).unwrap().sheet, at);
         }
         game
     }
@@ -146,6 +160,7 @@ mod tests {
         let mut record = Record {
             id: GameId::new(opened, 7),
             place: None,
+            rules: tenpin_rules::RuleBook::TEN_PIN,
             players: vec!["PJS".parse().unwrap()],
             at: opened,
             by: "console".to_owned(),

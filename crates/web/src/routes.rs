@@ -3,6 +3,7 @@
 mod assets;
 mod bowls;
 mod extract;
+mod frames;
 mod game_list;
 mod games;
 mod health;
@@ -14,6 +15,7 @@ mod login;
 mod openapi;
 mod page_parameters;
 pub(crate) mod pages;
+mod picture;
 mod streams;
 
 use std::sync::Arc;
@@ -64,6 +66,14 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
             post(lineup::come_back),
         ),
         ("/api/games/{id}/players/{n}/skip", post(lineup::skip)),
+        (
+            "/api/games/{id}/players/{seat}/frames/{n}",
+            put(frames::correct),
+        ),
+        (
+            "/api/games/{id}/players/{seat}/frames/{n}/preview",
+            post(frames::preview),
+        ),
         ("/api/games/{id}/order", put(lineup::reorder)),
         ("/api/games/{id}/give-up", post(lineup::give_up)),
         ("/api/games/{id}/take-up", post(lineup::take_up)),

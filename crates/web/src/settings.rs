@@ -107,7 +107,7 @@ pub const MAX_CONNECTIONS: usize = 8192;
 pub const MAX_CONNECTIONS_PER_ADDRESS: usize = 512;
 
 impl Limits {
-    /// The limits of a service with so many connections, in all and per address.
+    /// The limits of a service with this many connections, in all and per address.
     ///
     /// What keeps a connection busy is limited to fewer than there may be. So some are always
     /// idle, and can be closed for others.

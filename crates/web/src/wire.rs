@@ -1,9 +1,11 @@
 //! The JSON of the API, except for a game: see `board.rs`.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::GameView;
+use crate::bowl_body::{AsObject, BowlBody, told};
 
 /// A game to open.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -15,6 +17,10 @@ pub(crate) struct NewGame {
     /// Who plays, in order: names of three letters.
     #[schema(min_items = 1, max_items = 256, value_type = Vec<PlayerName>)]
     pub players: Vec<String>,
+    /// The rule book; `ten-pin` unless it is given.
+    #[serde(default, deserialize_with = "told")]
+    #[schema(schema_with = crate::rules_name::schema)]
+    pub rules: Option<String>,
     /// Whether to open it although the game on the lane is not finished.
     #[serde(default)]
     pub replace: bool,
@@ -63,22 +69,61 @@ pub(crate) struct NewOrder {
 #[serde(deny_unknown_fields)]
 pub(crate) struct NoBody {}
 
-/// A bowl to add.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewBowl {
-    /// How many pins fell.
-    #[schema(minimum = 0, maximum = 10)]
-    pub pins: i64,
+/// A bowl to add: see [`bowl_body`](crate::bowl_body).
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct NewBowl(pub BowlBody);
+
+impl PartialSchema for NewBowl {
+    fn schema() -> RefOr<Schema> {
+        RefOr::T(crate::bowl_body::schema())
+    }
 }
 
+impl ToSchema for NewBowl {}
+
 /// A bowl as it should have been entered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Correction {
-    /// How many pins fell.
-    #[schema(minimum = 0, maximum = 10)]
-    pub pins: i64,
+    #[serde(default, deserialize_with = "told")]
+    pub pins: Option<i64>,
+    #[serde(default, deserialize_with = "told")]
+    pub standing: Option<Vec<i64>>,
+    #[serde(default, deserialize_with = "told")]
+    pub foul: Option<bool>,
+    #[serde(default, deserialize_with = "told")]
+    pub text: Option<String>,
+    #[serde(default)]
+    pub unlock: bool,
+}
+
+impl PartialSchema for Correction {
+    fn schema() -> RefOr<Schema> {
+        RefOr::T(crate::bowl_body::correction_schema())
+    }
+}
+
+impl ToSchema for Correction {}
+
+impl From<Correction> for BowlBody {
+    fn from(correction: Correction) -> Self {
+        Self {
+            pins: correction.pins,
+            standing: correction.standing,
+            foul: correction.foul,
+            text: correction.text,
+        }
+    }
+}
+
+/// A frame as it should have been entered.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FrameBowls {
+    /// All its bowls, in order.
+    #[schema(min_items = 1, max_items = 3, value_type = Vec<NewBowl>)]
+    pub bowls: Vec<AsObject<BowlBody>>,
     /// Whether a finished game may be changed.
     #[serde(default)]
     pub unlock: bool,
@@ -112,7 +157,7 @@ pub(crate) struct CorrectableBowl {
     /// Which bowl of the game it is, from 1, over all players.
     #[schema(minimum = 1)]
     pub number: u16,
-    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    /// The index of the player in `players`: `seat` less one. Kept for older clients.
     #[schema(deprecated)]
     pub player: u8,
     /// The player, by their place among `players`, from 1.
@@ -141,7 +186,9 @@ pub(crate) struct PossibleCorrection {
     /// How many pins fell.
     #[schema(maximum = 10)]
     pub pins: u8,
-    /// Whether bowls after it would then belong to other frames.
+    /// Never: bowls stay in their frames, and where they would not, the whole frame is corrected.
+    /// Kept for clients of before.
+    #[schema(deprecated)]
     pub moves: bool,
 }
 
@@ -210,7 +257,7 @@ pub(crate) struct HistoryEvent {
     /// What was changed in the lineup, or taken back there; nothing where it is about a bowl.
     #[schema(required)]
     pub change: Option<ChangeKind>,
-    /// The index of the player in `players`: `seat` less one. Kept for clients of before.
+    /// The index of the player in `players`: `seat` less one. Kept for older clients.
     #[schema(deprecated, required)]
     pub player: Option<u8>,
     /// The player whom it is about, by their place among `players`, from 1; nothing where it is
@@ -226,12 +273,25 @@ pub(crate) struct HistoryEvent {
     /// How many pins fell.
     #[schema(required, maximum = 10)]
     pub pins: Option<u8>,
+    /// Which pins stand after the bowl, where that was said and is not evident.
+    #[schema(required)]
+    pub standing: Option<Vec<u8>>,
+    /// Whether the bowl was a foul.
+    pub foul: bool,
+    /// Whether the bowl was a split by the scorer's word, without the pins that stand.
+    pub split: bool,
+    /// The bowls of a frame that was corrected as a whole, as a scorer writes them.
+    #[schema(required, example = json!(["9[10]", "-"]))]
+    pub bowls: Option<Vec<String>>,
     /// The seats in the new order, where the order was changed.
     #[schema(required)]
     pub order: Option<Vec<u8>>,
     /// How many pins the bowl had before a correction.
     #[schema(required, maximum = 10)]
     pub replaced: Option<u8>,
+    /// What the bowl, or the frame, was before a correction, as a scorer writes it.
+    #[schema(required, example = json!(["X"]))]
+    pub replaced_bowls: Option<Vec<String>>,
     /// When it was written, as RFC 3339 has it.
     #[schema(format = DateTime)]
     pub at: String,
@@ -249,7 +309,7 @@ pub(crate) enum ActionKind {
     Bowled,
     /// The last bowl, or the last change of the lineup, was taken back.
     Undone,
-    /// A bowl was corrected.
+    /// A bowl or a frame was corrected.
     Corrected,
     /// The lineup was changed.
     Changed,

@@ -9,6 +9,7 @@ mod service {
     mod crowds;
     mod damage;
     mod event_stream;
+    mod frames;
     mod game_lists;
     mod games;
     mod histories;
@@ -16,6 +17,7 @@ mod service {
     mod keys;
     mod lane_races;
     mod languages;
+    mod leaves;
     mod limits;
     mod lineup;
     mod login;
@@ -23,6 +25,7 @@ mod service {
     mod metrics;
     mod node_journal;
     mod nodes;
+    mod pictures;
     mod screens;
     mod set_back;
     mod shapes;

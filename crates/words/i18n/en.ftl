@@ -101,6 +101,59 @@ ask-given-up = Given up. Enter ends, take up goes on with the game :{" "}
 given-up-help = the game was given up; press Enter to end, or type take up to go on with it
 left-unrecorded = this game was not recorded, so it cannot be continued
 
+## Pins that stand, and rule books
+explain-foul = {"  "}F     foul: the bowl counts, its pins do not
+explain-leave = {"  "}7-10  the pins that stand; also [7-10] or 8[7-10], and [10] for one pin
+explain-split = {"  "}(8)   8 pins and a split, if it is not known which pins stand; also S8
+explain-correct = {"  "}correct 3 9 -, correct KYJ 3 X: what frame 3 really was (of KYJ)
+correct-which-player = type whose frame it is, as in correct KYJ 3 9 -: { $names }
+explain-pins = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing: { $pins }
+       *[other] { $standing } pins are standing: { $pins }
+    }
+hint-pins = Frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing: { $pins }
+       *[other] { $standing } pins are standing: { $pins }
+    }
+deck-known = { $name }, frame { $frame }, bowl { $bowl }: standing { $pins }
+deck-empty = { $name }, frame { $frame }, bowl { $bowl }: no pin is standing
+deck-unknown = { $name }, frame { $frame }, bowl { $bowl }: { $standing ->
+        [one] 1 pin is standing; it is not known which
+       *[other] { $standing } pins are standing; it is not known which
+    }
+deck-split = { $name }, frame { $frame }, bowl { $bowl }: a split, { $standing ->
+        [one] 1 pin; it is not known which
+       *[other] { $standing } pins; it is not known which
+    }
+deck-foul = { $name }, frame { $frame }, bowl { $bowl }: a foul; it is not known which pins are standing
+games-leave = { $name }, frame { $frame }: { $pins }
+games-leave-cleared = { $name }, frame { $frame }: { $pins }, converted
+play-rules = Rule book: { $names }. Without it, ten-pin
+play-pins = Draw the pins that stand after each bowl
+games-show-pins = Show which pins stood after each bowl, and what such leaves are called
+games-correct-one-bowl = with --bowl one bowl is corrected; give one, or leave --bowl out
+games-correct-whole-frame = { $reason }; to correct the whole frame, leave --bowl out
+games-undone-bowl = Taken back: { $name }, frame { $frame }, { $bowl }
+games-corrected-bowls = Corrected: { $name }, frame { $frame }, { $before } → { $after }
+rules-no-tap = { $rules }: a first bowl of { $pins } or more is a strike
+rules-current-frame = { $rules }: a strike is 30, a spare 10 and its first bowl, at once
+leave-split = split
+leave-bed-posts = bed posts
+leave-big-four = big four
+leave-greek-church = Greek church
+leave-big-five = big five
+leave-lily = lily
+leave-christmas-tree = Christmas tree
+leave-baby-split = baby split
+leave-baby-split-with-company = baby split with company
+leave-dime-store = dime store
+leave-woolworth = Woolworth
+leave-cincinnati = Cincinnati
+leave-bucket = bucket
+leave-picket-fence = picket fence
+leave-washout = washout
+leave-sleeper = sleeper
+
 ## Help
 placeholder-options = OPTIONS
 placeholder-command = COMMAND
@@ -139,10 +192,12 @@ examples = Without a command it starts a game (tenpin play).
     {"  "}tenpin                        a game for one
     {"  "}tenpin play PJS KYJ           a game for two, who take turns
     {"  "}tenpin play --players         a game that asks how many play
+    {"  "}tenpin play --rules no-tap-9  nine pins are a strike
     {"  "}printf 'PJS\n10\n' | tenpin   a game from a pipe
     {"  "}tenpin resume                 continues the latest unfinished game
 
-    For each bowl type how many pins fell: 0 to 10, or X, /, - or G
+    For each bowl type how many pins fell: 0 to 10, or X, /, -, G, F for a foul.
+    8[7-10], or 7-10 alone, says which pins stand; (8) is a split.
     u takes the last bowl back, q leaves, ? explains.
     Every bowl is in the journal before its board is drawn. tenpin games lists all.
 
@@ -191,6 +246,16 @@ chances-odds-few = { $games ->
        *[other] odds: learned from { $games } games, which is little
     }; { $enough } or more say more
 chances-odds-typical = odds: a typical bowler's, learned from { NUMBER($games, useGrouping: "true") } public games; --from learns yours
+chances-odds-with-leave = { $odds }; { $leave }
+chances-leave-seen = next bowl: { $leave } cleared { $spares } of { $attempts } times, { $kind } { $cleared } of { $tried }
+chances-leave-alone = next bowl: { $leave } cleared { $spares } of { $attempts } times
+chances-leave-alike = next bowl: { $kind } cleared { $spares } of { $attempts } times
+chances-leave-unknown = next bowl: by count, since no { $kind } were seen
+chances-single-pins = single pins
+chances-splits = splits of { $pins }
+chances-washouts = washouts of { $pins }
+chances-other-leaves = other leaves of { $pins }
+chances-by-rules = { $title } (rules: { $rules })
 chances-caption-typical = How likely each total is, for a typical bowler
 chances-caption-learned = { $games ->
         [one] How likely each total is, going by 1 game
@@ -216,6 +281,7 @@ chances-game = The game so far, such as 'X 9/ 8'. Without it, all possible games
 chances-target-option = The total to reach
 chances-from = A file of past games, one per line, to learn a bowler's odds from; or journal, for the games in the journal. May be given several times: for GAME, and then for each --against in turn. A bowler without a file has the odds of a typical bowler, learned from games in public collections
 chances-against = A rival's game. May be given several times
+chances-rules = The rule book of the game and of the rivals: { $names }. Past games are those of ten-pin, unless they say otherwise: what falls is the same
 chances-format = Output format: text, table (as --table), csv, json
 chances-table = Add tables: what each next bowl leads to, and the ways to every total
 chances-svg = Write a picture (SVG) to this file
@@ -226,6 +292,7 @@ chances-examples = Examples:
     {"  "}tenpin chances 'X 9/ 8' --target 200          what 200 takes
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
     {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
+    {"  "}tenpin chances 'X 9 8[7-10]' --rules no-tap-9  nine pins are a strike
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     who wins
 placeholder-game = GAME
 placeholder-file = FILE
@@ -370,7 +437,7 @@ page-strike = Strike
 page-spare = Spare
 page-foul = Foul
 page-undo = Undo
-page-keys = Keyboard: 0–9, X, / and - score; 1 and then 0 is ten; U takes back. Tab leads to the board, arrow keys to a bowl, Enter corrects it.
+page-keys = Keyboard: 0–9, X, /, - and F score; 1 and then 0 is ten; U takes back. Tab leads to the board, arrow keys to a bowl, Enter corrects it.
 page-ten = { $entry } … 0 makes it ten
 page-new-game = New game
 page-sending = Saving…
@@ -379,6 +446,7 @@ page-new-taken = The game on this lane is not finished. Tick the box to give it 
 page-not-taken = Not saved: { $reason }
 page-unreachable = The server cannot be reached. Check the connection, and try again.
 page-unexpected = The server sent an answer that cannot be understood ({ $status }).
+page-not-saved-yet = Not saved yet: { $reason }. What you enter is kept on this device and sent later.
 page-waiting = No connection. What you enter is kept on this device and sent later.
 page-waiting-over = The last bowls are not saved yet
 page-sent = Connected again. Everything is saved.
@@ -403,11 +471,7 @@ page-queue-held = There are bowls on this device that are not saved.
 page-queue-decide = Decide
 page-not-legal = { $entry } is not possible now.
 page-wrong-bowl = { $name }, frame { $frame }, bowl { $bowl }: { $mark }. Correct it
-page-correct-title = Correct { $name }, frame { $frame }, bowl { $bowl }
-page-correct-was = Recorded as { $mark }
-page-correct-moves = This moves the bowls after it to other frames.
 page-correct-unknown = The server did not answer. Close this and try again.
-page-correct-none = No other number fits the bowls after it. Take them back with undo, and enter them again.
 page-correct = Correct
 page-unlock = Unlock the finished game and change it
 page-unlock-undo = Take back the last bowl of a finished game
@@ -436,7 +500,7 @@ page-cancel = Cancel
 page-login-hint = You are watching. To score, you need the key.
 page-login = Enter the key
 page-login-title = The key for scoring
-page-login-text = Enter the key that was printed when the server started. It is not needed for watching.
+page-login-text = Enter the key that the server was given, or that it printed when it started. It is not needed for watching.
 page-login-field = Key
 page-login-submit = Continue
 page-login-wrong = That is not the key. Check it, and try again.
@@ -459,7 +523,7 @@ page-in-a-row = { $count } in a row
 page-perfect = Perfect game
 page-said = { $name }, frame { $frame }: { $what }.
 page-said-next = { $name } is up.
-page-said-changed = The board has been corrected.
+page-said-changed = The scores have changed.
 page-set-back = The game was set back: an earlier copy of the journal is in use.
 page-said-lineup = The line-up has changed.
 page-said-started = A new game: { $names }.
@@ -467,7 +531,7 @@ page-game = Game { $id }
 page-bowled = bowled
 page-print = Print
 page-live = In play
-page-corrections = Corrections
+page-corrections = Changes
 page-changes-before = Earlier changes
 page-changes-after = Later changes
 page-no-corrections = No bowl was corrected.
@@ -490,6 +554,50 @@ page-corrected = { $before ->
 page-error-missing = There is nothing here
 page-error = Something went wrong
 page-error-home = Go to all lanes
+page-deck = The pins that stand
+page-deck-mode = Pins
+page-deck-mode-hint = Enter which pins stand, not how many fell
+page-pin-standing = pin { $pin }, standing
+page-pin-down = pin { $pin }, down
+page-pins-left = { $pins } left
+page-pins-too-many = { $standing ->
+        [one] Only 1 pin was standing
+       *[other] Only { $standing } pins were standing
+    }
+page-tap-fallen = Tap what fell
+page-split = split
+page-split-made = { $leave }: split converted
+page-split-made-unknown = Split converted
+page-keys-deck = Keyboard: 1–9, and 0 for pin 10, tap pins; Enter saves; X, /, - and F save at once; U takes back.
+page-leaves = Pins left
+page-rules = Rules
+page-correct-frame = Correct { $name }, frame { $frame }
+page-correct-bowls = Bowls of the frame
+page-correct-bowl = bowl { $bowl }: { $mark }
+page-correct-missing = What is missing counts as nothing until you enter it.
+page-preview = Totals after the correction
+page-preview-total = Total { $before } → { $after }
+page-preview-same = Total { $after }, as before
+page-frame-place = { $name }, frame { $frame }
+page-undone-bowl = { $bowl } taken back
+page-corrected-bowls = { $before } corrected to { $after }
+page-done-corrected-frame = { $name }, frame { $frame }: corrected to { $bowls }.
+
+## Pictures
+picture-title = Score sheet: { $players }
+picture-heading = Score sheet
+picture-frame = Frame { $frame }: { $bowls }.
+picture-frame-total = Frame { $frame }: { $bowls }, total { $total }.
+picture-split = split
+picture-left = { $pins } left
+picture-missed = missed
+page-share = Share
+games-show-svg = Write the score sheet to this file too, as a picture (SVG); - is the standard output, and then nothing else is written there
+games-show-theme = The colours of the picture: light or dark. Without it, as the device prefers that shows it
+placeholder-theme = THEME
+rule-book-ten-pin = Ten-pin
+rule-book-no-tap = No-tap { $pins }
+rule-book-current-frame = Current-frame scoring
 
 ## The service
 web-not-json = the body is not JSON: line { $line }, column { $column }
@@ -516,6 +624,7 @@ web-no-bowl = there is no bowl { $number }; { $bowls ->
     }
 web-breaks = then bowl { $number } could not have been bowled: { $reason }
 web-changes-hands = then bowl { $number } would no longer be { $player }'s
+web-changes-frame = then bowl { $number } would be in another frame; correct frame { $frame } as a whole
 web-impossible = that does not fit the game as it stands
 web-moved-on = the game has moved on and is at version { $version } now; look at it and decide again
 web-too-big = the body is too big; send at most { $most ->
@@ -533,8 +642,10 @@ web-too-many-requests = too many requests are open from this address; try again 
 web-damaged-event = game { $game } cannot be shown: event { $ordinal } in the journal is invalid
 web-damaged-game = game { $game } cannot be shown: its record in the journal is invalid
 web-broken = something went wrong here; the log says what
+web-journal-lost = the journal is not available now: { $reason }
 web-unavailable = the journal cannot be reached, so it is not known whether this was recorded. Send it again with the same Idempotency-Key
 web-overloaded = too many requests at once; try again soon
+web-no-rules = no such rule book; there are: { $names }
 web-closing = the service is about to stop; try again soon
 
 ## The journal
@@ -583,7 +694,7 @@ journal-not-written = not taken, since it could not be written to the journal: {
 journal-stale = somebody else wrote to this game first, so that was not taken; this is how it stands now:
 journal-resume-hint = to go on with this game: tenpin resume { $game }
 journal-no-game = there is no game { $game } in the journal; tenpin games lists all games
-journal-nothing-to-resume = no game is unfinished; tenpin play starts one, tenpin games lists all games
+journal-nothing-to-resume = no game from a terminal is unfinished; tenpin play starts one, tenpin games lists all games, and tenpin resume ID continues any of them
 journal-game-is-over = the game { $game } is over
 journal-damaged-game = game { $game }: { $reason }
 journal-damaged-event = game { $game }, event { $ordinal }: { $reason }
@@ -654,23 +765,25 @@ games-examples = Examples:
 games-show-about = Draw the board of a game
 games-show-id = The ID of the game, as tenpin games lists it
 games-show-history = List every event too, with what a correction replaced
-games-correct-about = Correct a bowl of a game
+games-correct-about = Correct a frame of a game, or one bowl of it
 placeholder-pins = PINS
-games-correct-pins = What the bowl becomes: 0 to 10, or X, /, - or G
-games-correct-player = Whose bowl it is. Not needed where one player plays alone
+games-correct-pins = The bowls of the frame as they were: 0 to 10, X, /, -, G, F, (8) or 8[7-10]; with --bowl that bowl alone
+games-correct-player = Whose frame it is. Not needed where one player plays alone
 games-correct-frame = The frame, from 1 to 10
-games-correct-bowl = Which bowl of the frame: 1, 2 or 3. Not needed where the frame has only one
+games-correct-bowl = Correct this bowl alone: 1, 2 or 3. The frame must keep its number of bowls
 games-correct-examples = Examples:
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 9 -          a strike that was none
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 '8[7-10]' /
     {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 --bowl 2 /
-    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 --bowl 1 9 --unlock
+    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 X 9 / --unlock
 
-    The bowls after it stay as they were bowled. If they would no longer fit,
-    nothing changes.
+    All other frames stay as they were bowled, also those of others; totals and turn
+    follow. The new frame must be possible and finished, or else nothing changes.
     What was there before stays in the history: tenpin games show ID --history
 
     Exit codes:
     {"  "}0    corrected
-    {"  "}1    refused: no such bowl, a later bowl would not fit, or the game is locked
+    {"  "}1    refused: no such bowl, the frame is not possible, or the game is locked
     {"  "}2    wrong usage
 games-undo-about = Take the last bowl of a game back
 games-undo-examples = Examples:

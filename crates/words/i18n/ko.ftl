@@ -83,6 +83,47 @@ ask-given-up = 게임을 중단했습니다. 끝내려면 Enter, 재개하려면
 given-up-help = 중단된 게임입니다. 끝내려면 Enter를 누르고, 재개하려면 take up을 입력하세요.
 left-unrecorded = 기록하지 않은 게임이어서 이어서 할 수 없습니다.
 
+## Pins that stand, and rule books
+explain-foul = {"  "}F     파울: 투구로 세지만 쓰러뜨린 핀은 점수가 되지 않음
+explain-leave = {"  "}7-10  남은 핀의 번호. [7-10], 8[7-10]도 됨. 하나만 남으면 [10]
+explain-split = {"  "}(8)   8핀을 쓰러뜨린 스플릿. 남은 핀의 번호를 모를 때. S8도 됨
+explain-correct = {"  "}correct 3 9 -, correct KYJ 3 X: (KYJ의) 3프레임을 실제 투구로 정정
+correct-which-player = 누구의 프레임인지 correct KYJ 3 9 -처럼 이름도 입력하세요: { $names }
+explain-pins = { $name }, { $frame }프레임 { $bowl }번째 투구. 남은 핀은 { $standing }개입니다: { $pins }
+hint-pins = { $frame }프레임 { $bowl }번째 투구. 남은 핀은 { $standing }개입니다: { $pins }
+deck-known = { $name }, { $frame }프레임 { $bowl }번째 투구: 남은 핀 { $pins }
+deck-empty = { $name }, { $frame }프레임 { $bowl }번째 투구: 남은 핀 없음
+deck-unknown = { $name }, { $frame }프레임 { $bowl }번째 투구: 남은 핀 { $standing }개, 번호는 모름
+deck-split = { $name }, { $frame }프레임 { $bowl }번째 투구: 스플릿, 남은 핀 { $standing }개, 번호는 모름
+deck-foul = { $name }, { $frame }프레임 { $bowl }번째 투구: 파울, 남은 핀의 번호는 모름
+games-leave = { $name } { $frame }프레임: { $pins }
+games-leave-cleared = { $name } { $frame }프레임: { $pins }, 스페어 처리
+play-rules = 경기 규칙: { $names }. 지정하지 않으면 ten-pin
+play-pins = 투구마다 남은 핀을 그립니다
+games-show-pins = 투구마다 남은 핀과 그 이름을 함께 표시합니다
+games-correct-one-bowl = --bowl은 투구 하나를 정정합니다. 투구를 하나만 입력하거나 --bowl을 빼세요
+games-correct-whole-frame = { $reason } 프레임 전체를 정정하려면 --bowl을 빼세요.
+games-undone-bowl = 무름: { $name } { $frame }프레임, { $bowl }
+games-corrected-bowls = 정정: { $name } { $frame }프레임, { $before } → { $after }
+rules-no-tap = { $rules }: 첫 투구로 { $pins }핀 이상 쓰러뜨리면 스트라이크
+rules-current-frame = { $rules }: 바로 계산. 스트라이크는 30점, 스페어는 10점과 첫 투구
+leave-split = 스플릿
+leave-bed-posts = 베드 포스트
+leave-big-four = 빅 포
+leave-greek-church = 그릭 처치
+leave-big-five = 빅 파이브
+leave-lily = 릴리
+leave-christmas-tree = 크리스마스트리
+leave-baby-split = 베이비 스플릿
+leave-baby-split-with-company = 베이비 스플릿 위드 컴퍼니
+leave-dime-store = 다임 스토어
+leave-woolworth = 울워스
+leave-cincinnati = 신시내티
+leave-bucket = 버킷
+leave-picket-fence = 피켓 펜스
+leave-washout = 워시아웃
+leave-sleeper = 슬리퍼
+
 ## Help
 placeholder-options = 옵션
 placeholder-command = 명령
@@ -121,10 +162,12 @@ examples = 명령을 지정하지 않으면 게임을 시작합니다(tenpin pla
     {"  "}tenpin                        혼자 하는 게임
     {"  "}tenpin play PJS KYJ           두 명이 번갈아 하는 게임
     {"  "}tenpin play --players         몇 명인지 묻고 시작하는 게임
+    {"  "}tenpin play --rules no-tap-9  9핀이면 스트라이크인 게임
     {"  "}printf 'PJS\n10\n' | tenpin   파이프로 입력하는 게임
     {"  "}tenpin resume                 끝나지 않은 최근 게임 이어하기
 
-    투구마다 쓰러뜨린 핀 수를 입력합니다: 0~10, 또는 X, /, -, G
+    투구마다 쓰러뜨린 핀 수를 입력합니다: 0~10, 또는 X, /, -, G, 파울은 F.
+    8[7-10]이나 7-10은 남은 핀의 번호이고, (8)은 스플릿입니다.
     u는 마지막 투구를 무르고, q는 게임에서 나가고, ?는 도움말을 표시합니다.
     투구는 점수판에 표시되기 전에 기록장에 저장됩니다. 게임 목록은 tenpin games로
     볼 수 있습니다.
@@ -168,6 +211,16 @@ chances-reach = { $target }점 이상일 확률: { $chance }
 chances-odds-learned = 확률의 근거: 지난 { NUMBER($games, useGrouping: "true") }게임
 chances-odds-few = 확률의 근거: 지난 { $games }게임. 참고만 하세요. { $enough }게임은 있어야 믿을 만합니다
 chances-odds-typical = 확률의 근거: 공개된 { NUMBER($games, useGrouping: "true") }게임의 평균적인 볼러. 본인 기록은 --from으로 지정하세요
+chances-odds-with-leave = { $odds }. { $leave }
+chances-leave-seen = 다음 투구: { $leave } { $attempts }번 중 { $spares }번 처리, { $kind } { $tried }번 중 { $cleared }번
+chances-leave-alone = 다음 투구: { $leave } { $attempts }번 중 { $spares }번 처리
+chances-leave-alike = 다음 투구: { $kind } { $attempts }번 중 { $spares }번 처리
+chances-leave-unknown = 다음 투구: { $kind } 기록이 없어 남은 핀 수로 계산
+chances-single-pins = 1핀
+chances-splits = { $pins }핀 스플릿
+chances-washouts = { $pins }핀 워시아웃
+chances-other-leaves = 그 밖의 { $pins }핀
+chances-by-rules = { $title } (규칙: { $rules })
 chances-caption-typical = 점수별 확률 (평균적인 볼러)
 chances-caption-learned = 점수별 확률 (지난 { NUMBER($games, useGrouping: "true") }게임 기준)
 chances-tie = 공동 1위일 확률: { $chance }
@@ -190,6 +243,7 @@ chances-game = 지금까지의 게임. 예: 'X 9/ 8'. 지정하지 않으면 가
 chances-target-option = 목표 점수
 chances-from = 지난 게임이 한 줄에 하나씩 있는 파일. 여기서 볼러의 확률을 구합니다. journal을 지정하면 기록장의 게임에서 구합니다. 여러 번 지정하면 차례대로 게임과 각 --against의 볼러에 쓰입니다. 파일이 없는 볼러는 공개된 게임의 평균적인 볼러로 가정합니다
 chances-against = 상대의 게임. 여러 번 지정할 수 있습니다
+chances-rules = 이 게임과 상대 게임의 규칙: { $names }. 지난 게임은 따로 적혀 있지 않으면 ten-pin으로 읽습니다. 쓰러진 핀은 규칙과 상관없습니다
 chances-format = 출력 형식: text, table(--table과 같음), csv, json
 chances-table = 다음 투구별 결과와 점수별 경우의 수를 표로 덧붙입니다
 chances-svg = 그림(SVG)을 이 파일에 저장합니다
@@ -200,6 +254,7 @@ chances-examples = 예:
     {"  "}tenpin chances 'X 9/ 8' --target 200          200점을 내려면
     {"  "}tenpin chances 'X X X' --target 200 --from season.txt
     {"  "}tenpin chances 'X X X' --from journal --bowler PJS --since 2026-01-01
+    {"  "}tenpin chances 'X 9 8[7-10]' --rules no-tap-9  9핀도 스트라이크
     {"  "}tenpin chances 'X 9/ 8' --against '7 2 X'     이길 확률
 placeholder-game = 게임
 placeholder-file = 파일
@@ -341,7 +396,7 @@ page-strike = 스트라이크
 page-spare = 스페어
 page-foul = 파울
 page-undo = 무르기
-page-keys = 키보드: 0~9, X, /, - 로 입력하고 U로 무릅니다. 1 다음에 0을 누르면 10입니다. Tab으로 점수판으로 이동해 화살표로 투구를 고르고 Enter로 정정합니다.
+page-keys = 키보드: 0~9, X, /, -, F로 입력하고 U로 무릅니다. 1 다음에 0을 누르면 10입니다. Tab으로 점수판으로 이동해 화살표로 투구를 고르고 Enter로 정정합니다.
 page-ten = { $entry } … 이어서 0을 누르면 10
 page-new-game = 새 게임
 page-sending = 저장 중…
@@ -350,6 +405,7 @@ page-new-taken = 이 레인의 게임이 아직 끝나지 않았습니다. 중�
 page-not-taken = 저장되지 않았습니다: { $reason }
 page-unreachable = 서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.
 page-unexpected = 서버가 알 수 없는 응답을 보냈습니다({ $status }).
+page-not-saved-yet = 아직 저장되지 않았습니다: { $reason }. 입력한 내용은 이 기기에 보관했다가 나중에 보냅니다.
 page-waiting = 연결이 끊겼습니다. 입력한 내용은 이 기기에 보관했다가 나중에 보냅니다.
 page-waiting-over = 마지막 투구가 아직 저장되지 않았습니다
 page-sent = 다시 연결되었습니다. 모두 저장했습니다.
@@ -374,10 +430,6 @@ page-queue-held = 이 기기에 저장되지 않은 투구가 있습니다.
 page-queue-decide = 결정하기
 page-not-legal = 지금은 입력할 수 없습니다: { $entry }
 page-wrong-bowl = { $name } { $frame }프레임 { $bowl }번째 투구: { $mark }. 정정하기
-page-correct-title = { $name } { $frame }프레임 { $bowl }번째 투구 정정
-page-correct-was = 현재 기록: { $mark }
-page-correct-moves = 이렇게 정정하면 뒤의 투구가 다른 프레임으로 옮겨집니다.
-page-correct-none = 다른 값으로 정정하면 뒤의 투구와 맞지 않습니다. 뒤의 투구를 무른 다음 다시 입력하세요.
 page-correct-unknown = 서버가 응답하지 않습니다. 창을 닫고 다시 시도하세요.
 page-correct = 정정
 page-unlock = 끝난 게임의 잠금을 풀고 정정합니다
@@ -407,7 +459,7 @@ page-cancel = 취소
 page-login-hint = 보기 전용입니다. 점수를 입력하려면 키가 필요합니다.
 page-login = 키 입력
 page-login-title = 점수 입력 키
-page-login-text = 서버를 시작할 때 출력된 키를 입력하세요. 보기만 할 때는 필요 없습니다.
+page-login-text = 서버에 지정한 키나 서버를 시작할 때 출력된 키를 입력하세요. 보기만 할 때는 필요 없습니다.
 page-login-field = 키
 page-login-submit = 확인
 page-login-wrong = 키가 맞지 않습니다. 다시 확인하세요.
@@ -430,7 +482,7 @@ page-in-a-row = { $count }연속 스트라이크
 page-perfect = 퍼펙트 게임
 page-said = { $name } { $frame }프레임, { $what }.
 page-said-next = 다음 차례 { $name }.
-page-said-changed = 점수판이 정정되었습니다.
+page-said-changed = 점수가 변경되었습니다.
 page-set-back = 기록장이 이전 시점으로 복원되어 게임도 그때 상태로 돌아갔습니다.
 page-said-lineup = 라인업이 변경되었습니다.
 page-said-started = 새 게임: { $names }.
@@ -438,7 +490,7 @@ page-game = 게임 { $id }
 page-bowled = 시작
 page-print = 인쇄
 page-live = 진행 중
-page-corrections = 정정 내역
+page-corrections = 변경 내역
 page-changes-before = 이전 내역
 page-changes-after = 다음 내역
 page-no-corrections = 정정한 투구가 없습니다.
@@ -452,6 +504,47 @@ page-corrected = { $before }핀 → { $after }핀
 page-error-missing = 찾을 수 없습니다
 page-error = 문제가 발생했습니다
 page-error-home = 모든 레인 보기
+page-deck = 남은 핀
+page-deck-mode = 핀 선택
+page-deck-mode-hint = 쓰러뜨린 핀 수 대신 남은 핀을 입력합니다
+page-pin-standing = { $pin }번 핀, 남음
+page-pin-down = { $pin }번 핀, 쓰러짐
+page-pins-left = { $pins } 남음
+page-pins-too-many = 남아 있던 핀은 { $standing }개뿐입니다
+page-tap-fallen = 쓰러진 핀 누르기
+page-split = 스플릿
+page-split-made = { $leave } 스플릿 처리
+page-split-made-unknown = 스플릿 처리
+page-keys-deck = 키보드: 1~9와 0(10번 핀)으로 핀을 고르고 Enter로 저장합니다. X, /, -, F는 바로 저장하고 U로 무릅니다.
+page-leaves = 남은 핀 표시
+page-rules = 경기 규칙
+page-correct-frame = { $name } { $frame }프레임 정정
+page-correct-bowls = 프레임의 투구
+page-correct-bowl = { $bowl }번째 투구: { $mark }
+page-correct-missing = 빠진 투구는 입력하기 전까지 0핀으로 처리합니다.
+page-preview = 정정 후 점수
+page-preview-total = 합계 { $before } → { $after }
+page-preview-same = 합계 { $after }, 변동 없음
+page-frame-place = { $name } { $frame }프레임
+page-undone-bowl = { $bowl } 무름
+page-corrected-bowls = { $before } → { $after }
+page-done-corrected-frame = { $name } { $frame }프레임, { $bowls } 정정.
+
+## Pictures
+picture-title = 볼링 기록지: { $players }
+picture-heading = 볼링 기록지
+picture-frame = { $frame }프레임: { $bowls }.
+picture-frame-total = { $frame }프레임: { $bowls }, 합계 { $total }점.
+picture-split = 스플릿
+picture-left = { $pins }번 핀 남음
+picture-missed = 투구하지 않음
+page-share = 공유
+games-show-svg = 기록지를 그림(SVG)으로 이 파일에도 저장합니다. -를 지정하면 표준 출력에 그림만 씁니다
+games-show-theme = 그림의 색: light 또는 dark. 지정하지 않으면 보는 기기의 설정을 따릅니다
+placeholder-theme = 테마
+rule-book-ten-pin = 텐핀
+rule-book-no-tap = { $pins }핀 노탭
+rule-book-current-frame = 커런트 프레임 스코어링
 
 ## The service
 web-not-json = 본문이 JSON이 아닙니다: { $line }번째 줄, { $column }번째 글자
@@ -475,6 +568,7 @@ web-locked = 게임이 끝나 잠겼습니다. 그래도 변경하려면 "unlock
 web-no-bowl = { $number }번째 투구가 없습니다. 지금까지의 투구 수: { $bowls }
 web-breaks = 그렇게 정정하면 { $number }번째 투구가 성립하지 않습니다: { $reason }
 web-changes-hands = 그렇게 정정하면 { $number }번째 투구가 { $player }의 투구가 아니게 됩니다
+web-changes-frame = 그렇게 정정하면 { $number }번째 투구가 다른 프레임으로 넘어갑니다. { $frame }프레임 전체를 정정하세요
 web-impossible = 게임의 현재 상태와 맞지 않습니다
 web-moved-on = 그사이 게임이 변경되었습니다(현재 버전 { $version }). 최신 상태를 확인하고 다시 요청하세요
 web-too-big = 본문이 너무 큽니다. { $most }바이트까지 보낼 수 있습니다
@@ -489,8 +583,10 @@ web-too-many-requests = 이 주소에서 보낸 요청이 너무 많습니다. �
 web-damaged-event = 게임 { $game }: 저장된 { $ordinal }번 기록이 잘못되어 표시할 수 없습니다
 web-damaged-game = 게임 { $game }: 저장된 내용이 잘못되어 표시할 수 없습니다
 web-broken = 서버에서 문제가 발생했습니다. 자세한 내용은 로그에 있습니다
+web-journal-lost = 지금은 기록장을 쓸 수 없습니다: { $reason }
 web-unavailable = 기록장에 연결할 수 없어 저장되었는지 알 수 없습니다. 같은 Idempotency-Key로 다시 요청하세요
 web-overloaded = 요청이 너무 많습니다. 잠시 뒤에 다시 시도하세요
+web-no-rules = 그런 경기 규칙이 없습니다. 사용할 수 있는 규칙: { $names }
 web-closing = 서버가 곧 종료됩니다. 잠시 뒤에 다시 시도하세요
 
 ## The journal
@@ -536,7 +632,7 @@ journal-not-written = 기록장에 저장할 수 없어 반영하지 않았습�
 journal-stale = 다른 사람이 이 게임에 먼저 입력해서 반영하지 않았습니다. 현재 점수판입니다:
 journal-resume-hint = 이 게임을 이어서 하려면: tenpin resume { $game }
 journal-no-game = 기록장에 없는 게임입니다: { $game }. tenpin games로 목록을 볼 수 있습니다
-journal-nothing-to-resume = 끝나지 않은 게임이 없습니다. tenpin play로 시작하거나 tenpin games로 목록을 보세요
+journal-nothing-to-resume = 터미널에서 시작해 끝나지 않은 게임이 없습니다. tenpin play로 시작하거나, tenpin games로 목록을 보고 tenpin resume ID로 이어 하세요
 journal-game-is-over = 이미 끝난 게임입니다: { $game }
 journal-damaged-game = 게임 { $game }: { $reason }
 journal-damaged-event = 게임 { $game }, 기록 { $ordinal }: { $reason }
@@ -607,23 +703,25 @@ games-examples = 예:
 games-show-about = 게임의 점수판을 표시합니다
 games-show-id = tenpin games에 표시되는 게임 ID
 games-show-history = 모든 기록을 함께 표시합니다. 정정에는 정정하기 전의 값도 표시합니다
-games-correct-about = 게임의 투구를 정정합니다
+games-correct-about = 게임의 프레임이나 투구 하나를 정정합니다
 placeholder-pins = 핀
-games-correct-pins = 정정할 값: 0~10, 또는 X, /, -, G
+games-correct-pins = 프레임의 실제 투구: 0~10, X, /, -, G, F, (8), 8[7-10]. --bowl을 지정하면 그 투구 하나
 games-correct-player = 투구한 플레이어. 혼자 하는 게임에서는 생략할 수 있습니다
 games-correct-frame = 프레임 번호. 1부터 10까지
-games-correct-bowl = 프레임 안의 투구 번호: 1, 2, 3. 투구가 하나뿐이면 생략할 수 있습니다
+games-correct-bowl = 이 투구만 정정합니다: 1, 2, 3. 프레임의 투구 수가 그대로여야 합니다
 games-correct-examples = 예:
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 9 -          잘못 입력한 스트라이크
+    {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 '8[7-10]' /
     {"  "}tenpin games correct 0kqb91hw3v7d --frame 3 --bowl 2 /
-    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 --bowl 1 9 --unlock
+    {"  "}tenpin games correct 0kqb91hw3v7d --player KYJ --frame 10 X 9 / --unlock
 
-    그 뒤의 투구는 그대로 둡니다. 정정한 값이 뒤의 투구와 맞지 않으면 아무것도
-    변경하지 않습니다.
+    다른 프레임은 다른 플레이어의 것까지 모두 그대로 두고, 점수와 차례를 다시
+    계산합니다. 있을 수 없거나 끝나지 않는 프레임이 되면 아무것도 변경하지 않습니다.
     정정하기 전의 값도 기록에 남습니다: tenpin games show 게임ID --history
 
     종료 코드:
     {"  "}0    정정했음
-    {"  "}1    정정하지 않음: 그런 투구가 없거나, 게임과 맞지 않거나, 끝나서 잠긴 게임임
+    {"  "}1    정정하지 않음: 그런 투구가 없거나, 있을 수 없는 프레임이거나, 끝나서 잠긴 게임임
     {"  "}2    잘못된 사용법
 games-undo-about = 게임의 마지막 투구를 무릅니다
 games-undo-examples = 예:

@@ -36,11 +36,31 @@ messages! {
     pub fn chances_odds_learned(games: number) = "chances-odds-learned";
     /// The odds come from few games; ask for more.
     pub fn chances_odds_few(games: number, enough: number) = "chances-odds-few";
-    /// The odds are a typical bowler's, learned from so many games.
+    /// The odds are a typical bowler's, learned from this many games.
     pub fn chances_odds_typical(games: number) = "chances-odds-typical";
+    /// Whose odds these are, and what they rest on at the leave of the next bowl.
+    pub fn chances_odds_with_leave(odds: text, leave: text) = "chances-odds-with-leave";
+    /// How often a leave was cleared, and how often others of its kind.
+    pub fn chances_leave_seen(leave: text, spares: number, attempts: number, kind: text, cleared: number, tried: number) = "chances-leave-seen";
+    /// How often a leave was cleared, which is the only one of its kind.
+    pub fn chances_leave_alone(leave: text, spares: number, attempts: number) = "chances-leave-alone";
+    /// How often leaves of a kind were cleared.
+    pub fn chances_leave_alike(kind: text, spares: number, attempts: number) = "chances-leave-alike";
+    /// No leave of a kind was seen.
+    pub fn chances_leave_unknown(kind: text) = "chances-leave-unknown";
+    /// Leaves of one pin.
+    pub fn chances_single_pins() = "chances-single-pins";
+    /// Splits of so many pins.
+    pub fn chances_splits(pins: number) = "chances-splits";
+    /// Washouts of so many pins.
+    pub fn chances_washouts(pins: number) = "chances-washouts";
+    /// Other leaves of so many pins.
+    pub fn chances_other_leaves(pins: number) = "chances-other-leaves";
+    /// What the report is about, and its rule book.
+    pub fn chances_by_rules(title: text, rules: text) = "chances-by-rules";
     /// Above a histogram of a typical bowler's chances.
     pub fn chances_caption_typical() = "chances-caption-typical";
-    /// Above a histogram of chances that were learned from so many games.
+    /// Above a histogram of chances that were learned from this many games.
     pub fn chances_caption_learned(games: number) = "chances-caption-learned";
     /// How likely a tie for first is.
     pub fn chances_tie(chance: text) = "chances-tie";
@@ -82,6 +102,8 @@ messages! {
     pub fn chances_from() = "chances-from";
     /// What `--against` is.
     pub fn chances_against() = "chances-against";
+    /// What `--rules` is.
+    pub fn chances_rules(names: text) = "chances-rules";
     /// What `--format` is.
     pub fn chances_format() = "chances-format";
     /// What `--table` does.

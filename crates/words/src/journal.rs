@@ -71,7 +71,7 @@ messages! {
     pub fn journal_read_only_old() = "journal-read-only-old";
     /// It cannot be used because this build has no client for `PostgreSQL`.
     pub fn postgres_not_built_in() = "postgres-not-built-in";
-    /// It cannot be used because its log is damaged after so many bytes.
+    /// It cannot be used because its log is damaged after this many bytes.
     pub fn journal_log_damaged(sound: number) = "journal-log-damaged";
     /// It cannot be used because its file is corrupt.
     pub fn journal_corrupt() = "journal-corrupt";
@@ -109,7 +109,7 @@ messages! {
     pub fn column_lane() = "column-lane";
     /// The heading of a column of times.
     pub fn column_when() = "column-when";
-    /// Behind a time that cannot be, since a clock was wrong.
+    /// Follows an impossible time: a clock was wrong.
     pub fn wrong_clock() = "wrong-clock";
     /// The heading of a column of players with their totals.
     pub fn column_players() = "column-players";

@@ -23,8 +23,10 @@ mod journal;
 mod language;
 #[cfg(test)]
 mod law;
+mod leaves;
 mod lineup;
 mod pages;
+mod picture;
 mod reasons;
 mod serve;
 mod web;

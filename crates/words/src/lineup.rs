@@ -1,4 +1,4 @@
-//! The lineup of a game: what was changed, and why it cannot be.
+//! The lineup of a game: what was changed, and why it cannot be changed.
 
 use tenpin_rules::LineupError;
 

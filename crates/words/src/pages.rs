@@ -99,6 +99,8 @@ messages! {
     pub fn page_unexpected(status: number) = "page-unexpected";
     /// What is entered has to wait for the connection.
     pub fn page_waiting() = "page-waiting";
+    /// A bowl waits because the journal cannot take it now.
+    pub fn page_not_saved_yet(reason: text) = "page-not-saved-yet";
     /// The game is over once the last bowls are saved.
     pub fn page_waiting_over() = "page-waiting-over";
     /// All that waited is saved.
@@ -145,16 +147,8 @@ messages! {
     pub fn page_not_legal(entry: text) = "page-not-legal";
     /// The label of a bowl that can be corrected.
     pub fn page_wrong_bowl(name: text, frame: number, bowl: number, mark: text) = "page-wrong-bowl";
-    /// The title of the form that corrects a bowl.
-    pub fn page_correct_title(name: text, frame: number, bowl: number) = "page-correct-title";
-    /// The mark of a bowl before it is corrected.
-    pub fn page_correct_was(mark: text) = "page-correct-was";
-    /// A correction that moves later bowls.
-    pub fn page_correct_moves() = "page-correct-moves";
     /// The server did not say what a bowl can be corrected to.
     pub fn page_correct_unknown() = "page-correct-unknown";
-    /// No other number of pins is possible here.
-    pub fn page_correct_none() = "page-correct-none";
     /// Corrects the bowl.
     pub fn page_correct() = "page-correct";
     /// Lets a finished game be changed.
@@ -301,4 +295,54 @@ messages! {
     pub fn page_error() = "page-error";
     /// A link from an error page to all lanes.
     pub fn page_error_home() = "page-error-home";
+    /// The heading of the deck of pins.
+    pub fn page_deck() = "page-deck";
+    /// Turns from counts to the deck, and back.
+    pub fn page_deck_mode() = "page-deck-mode";
+    /// What the deck is for.
+    pub fn page_deck_mode_hint() = "page-deck-mode-hint";
+    /// The label of a pin that stands.
+    pub fn page_pin_standing(pin: number) = "page-pin-standing";
+    /// The label of a pin that is down.
+    pub fn page_pin_down(pin: number) = "page-pin-down";
+    /// The pins that a bowl left, `7-10`.
+    pub fn page_pins_left(pins: text) = "page-pins-left";
+    /// More pins are said to stand than did before the bowl.
+    pub fn page_pins_too_many(standing: number) = "page-pins-too-many";
+    /// Taps on the deck mean pins that fell.
+    pub fn page_tap_fallen() = "page-tap-fallen";
+    /// A split.
+    pub fn page_split() = "page-split";
+    /// A split with this name or these pins was cleared.
+    pub fn page_split_made(leave: text) = "page-split-made";
+    /// A split was cleared, and nobody said which.
+    pub fn page_split_made_unknown() = "page-split-made-unknown";
+    /// Which keys score on the deck.
+    pub fn page_keys_deck() = "page-keys-deck";
+    /// Shows in each frame which pins were left.
+    pub fn page_leaves() = "page-leaves";
+    /// The label of the rule books.
+    pub fn page_rules() = "page-rules";
+    /// The title of the form that corrects a frame.
+    pub fn page_correct_frame(name: text, frame: number) = "page-correct-frame";
+    /// The heading of the bowls that are corrected.
+    pub fn page_correct_bowls() = "page-correct-bowls";
+    /// A bowl in the form that corrects its frame.
+    pub fn page_correct_bowl(bowl: number, mark: text) = "page-correct-bowl";
+    /// A bowl that the corrected frame lacks counts as nothing.
+    pub fn page_correct_missing() = "page-correct-missing";
+    /// The heading of the totals after a correction.
+    pub fn page_preview() = "page-preview";
+    /// A total before and after a correction.
+    pub fn page_preview_total(before: number, after: number) = "page-preview-total";
+    /// A total that a correction does not change.
+    pub fn page_preview_same(after: number) = "page-preview-same";
+    /// The place of a frame.
+    pub fn page_frame_place(name: text, frame: number) = "page-frame-place";
+    /// A bowl was taken back, as a scorer writes it.
+    pub fn page_undone_bowl(bowl: text) = "page-undone-bowl";
+    /// Bowls were corrected, as a scorer writes them.
+    pub fn page_corrected_bowls(before: text, after: text) = "page-corrected-bowls";
+    /// Somebody corrected a frame.
+    pub fn page_done_corrected_frame(name: text, frame: number, bowls: text) = "page-done-corrected-frame";
 }

@@ -45,6 +45,8 @@ messages! {
     pub fn web_breaks(number: number, reason: text) = "web-breaks";
     /// A later bowl that a correction would give to somebody else.
     pub fn web_changes_hands(number: number, player: text) = "web-changes-hands";
+    /// With a correction a bowl would be in another frame.
+    pub fn web_changes_frame(number: number, frame: number) = "web-changes-frame";
     /// A change that does not fit the game.
     pub fn web_impossible() = "web-impossible";
     /// The game has moved on to this version.
@@ -75,8 +77,12 @@ messages! {
     pub fn web_broken() = "web-broken";
     /// The journal cannot be reached.
     pub fn web_unavailable() = "web-unavailable";
+    /// Something was done to the files of the journal, or its disk is full.
+    pub fn web_journal_lost(reason: text) = "web-journal-lost";
     /// Too many requests at once.
     pub fn web_overloaded() = "web-overloaded";
+    /// There is no such rule book; these are known.
+    pub fn web_no_rules(names: text) = "web-no-rules";
     /// The service is about to stop.
     pub fn web_closing() = "web-closing";
 }

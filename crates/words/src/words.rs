@@ -17,6 +17,7 @@ use crate::digits::in_groups;
 /// assert_eq!(words.ask_turn("PJS"), "PJS's turn : ");
 /// ```
 pub struct Words {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -49,7 +50,20 @@ impl Words {
         bundle
             .add_resource(texts.expect("the texts are Fluent"))
             .expect("no message is defined twice");
-        Self { bundle }
+        Self { language, bundle }
+    }
+
+    /// The language that they are of.
+    ///
+    /// ```
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::Korean);
+    /// assert_eq!(words.language(), Language::Korean);
+    /// ```
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// A message with its arguments filled in. There is none that a method asks for and a

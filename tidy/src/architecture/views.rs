@@ -14,15 +14,19 @@ pub const CHECK: Check = Check {
 };
 
 /// What a board is, and what it is told.
-const TOLD: [&str; 8] = [
+const TOLD: [&str; 12] = [
     "Board",
+    "Bowl",
     "BowlCount",
     "FrameNumber",
     "Mark",
     "Marks",
     "Name",
+    "Pin",
+    "PinSet",
     "Points",
     "Rack",
+    "RuleBook",
 ];
 
 const NUMBERS: [&str; 12] = [

@@ -1,6 +1,6 @@
 //! The racks of 32 games, one bowl of each at a time.
 //!
-//! Each byte of a register is one game. `left` is `-(pins + 1)` after a first bowl of so many
+//! Each byte of a register is one game. `left` is `-(pins + 1)` after a first bowl of that many
 //! pins, and 0 at a full rack. So `11 + left` says what stands: 1 to 10 pins, or 11 for a full
 //! rack.
 

@@ -157,7 +157,7 @@ impl Dice {
         (self.0 >> 11) as usize % sides
     }
 
-    /// A bowl at so many pins: cleared in `skill` percent of cases, else any count.
+    /// A bowl at this many pins: cleared in `skill` percent of cases, else any count.
     fn bowl(&mut self, standing: u8, skill: usize) -> u8 {
         if self.below(100) < skill {
             return standing;

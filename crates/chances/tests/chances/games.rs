@@ -1,7 +1,7 @@
 //! Real games, bowled by the rules.
 
-use tenpin_chances::Odds;
-use tenpin_rules::{BowlingGame, Pins, Rack};
+use tenpin_chances::{Odds, Position};
+use tenpin_rules::{BowlingGame, Pins, Rack, RuleBook};
 use tenpin_scorecard::Scorecard;
 
 pub(crate) fn pins(count: u8) -> Pins {
@@ -13,7 +13,11 @@ pub(crate) fn bowls(counts: &[u8]) -> Vec<Pins> {
 }
 
 pub(crate) fn game(bowls: &[Pins]) -> BowlingGame {
-    let game = BowlingGame::new("PJS".parse().expect("three letters"));
+    game_by(RuleBook::TEN_PIN, bowls)
+}
+
+pub(crate) fn game_by(rules: RuleBook, bowls: &[Pins]) -> BowlingGame {
+    let game = BowlingGame::by(rules, "PJS".parse().expect("three letters"));
     game.replay(bowls.iter().copied()).expect("a legal game")
 }
 
@@ -29,6 +33,25 @@ pub(crate) fn chance(odds: &Odds, rack: Rack, pins: Pins) -> f64 {
         Rack::Full => odds.first(pins),
         left => odds.second(Pins::from(left).left_standing(), pins),
     }
+}
+
+/// The first bowls of a game that keep it open: each seed is a count, about one in five clears
+/// the rack.
+pub(crate) fn bowls_of_seeds(rules: RuleBook, seeds: &[u8]) -> Vec<Pins> {
+    let mut position = Position::from(rules);
+    let mut bowls = Vec::new();
+    for seed in seeds {
+        let Some(rack) = position.rack() else { break };
+        let standing = u8::from(Pins::from(rack));
+        let count = if *seed > 200 {
+            standing
+        } else {
+            seed % (standing + 1)
+        };
+        position = position.after(pins(count)).expect("a legal bowl");
+        bowls.push(pins(count));
+    }
+    bowls
 }
 
 /// Every ending of a game, bowled to its end: how many there are to each total, and how
@@ -70,7 +93,7 @@ pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     /// From 0 up to, but not including, 1.
-    fn roll(&mut self) -> f64 {
+    pub(crate) fn roll(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -93,8 +116,8 @@ impl Dice {
     }
 
     /// The bowls of a whole game, and its total.
-    pub(crate) fn game(&mut self, odds: &Odds) -> (Vec<Pins>, u16) {
-        let mut game = game(&[]);
+    pub(crate) fn game(&mut self, rules: RuleBook, odds: &Odds) -> (Vec<Pins>, u16) {
+        let mut game = game_by(rules, &[]);
         let mut bowls = Vec::new();
         loop {
             let card = Scorecard::from(&game);

@@ -2,60 +2,53 @@
 
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest};
-use tenpin_chances::{Odds, Outlook, Position};
-use tenpin_rules::Pins;
+use proptest::sample::select;
+use tenpin_chances::{Odds, Position, TotalChances};
+use tenpin_rules::{Pins, RuleBook};
 use tenpin_scorecard::Scorecard;
 
-use crate::games::{chance, game, pins};
+use crate::games::{bowls_of_seeds, chance, game_by, pins};
 
-/// The start of a game, or a whole game; about one bowl in five clears the rack.
-fn legal_bowls() -> impl Strategy<Value = Vec<Pins>> {
-    vec(any::<u8>(), 0..22).prop_map(|seeds| {
-        let mut position = Position::default();
-        let mut bowls = Vec::new();
-        for seed in seeds {
-            let Some(rack) = position.rack() else { break };
-            let standing = u8::from(Pins::from(rack));
-            let count = if seed > 200 {
-                standing
-            } else {
-                seed % (standing + 1)
-            };
-            position = position.after(pins(count)).expect("a legal bowl");
-            bowls.push(pins(count));
-        }
-        bowls
-    })
+/// A rule book, and the start of a game by it, or a whole game.
+fn games() -> impl Strategy<Value = (RuleBook, Vec<Pins>)> {
+    let seeds = vec(any::<u8>(), 0..22);
+    (select(&RuleBook::ALL), seeds)
+        .prop_map(|(rules, seeds)| (rules, bowls_of_seeds(rules, &seeds)))
+}
+
+fn positions() -> impl Strategy<Value = Position> {
+    games().prop_map(|(rules, bowls)| Position::replay_by(rules, bowls).expect("a legal game"))
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(192))]
 
     #[test]
-    fn a_position_agrees_with_the_rules(bowls in legal_bowls()) {
-        let position = Position::replay(bowls.iter().copied()).unwrap();
-        let game = game(&bowls);
+    fn a_position_agrees_with_the_rules((rules, bowls) in games()) {
+        let position = Position::replay_by(rules, bowls.iter().copied()).unwrap();
+        let game = game_by(rules, &bowls);
         let card = Scorecard::from(&game);
         let row = &card.players[0];
         prop_assert_eq!(position, Position::from(&game));
-        prop_assert_eq!(position, Position::from(row));
+        prop_assert_eq!(position, Position::by(rules, row));
+        prop_assert_eq!(position.rules(), rules);
         prop_assert_eq!(position.rack(), card.turn.map(|turn| turn.rack));
         prop_assert_eq!(position.is_over(), card.over);
         prop_assert_eq!(position.ways().highest(), u16::from(row.maximum));
+        prop_assert_eq!(position.ways().lowest(), u16::from(row.minimum));
     }
 
     #[test]
-    fn a_bowl_is_allowed_where_the_rules_allow_it(bowls in legal_bowls()) {
-        let position = Position::replay(bowls.iter().copied()).unwrap();
+    fn a_bowl_is_allowed_where_the_rules_allow_it((rules, bowls) in games()) {
+        let position = Position::replay_by(rules, bowls.iter().copied()).unwrap();
         for pins in (0..=10).map(pins) {
-            let refused = game(&bowls).bowl(pins).err();
+            let refused = game_by(rules, &bowls).bowl(pins).err();
             prop_assert_eq!(position.after(pins).err(), refused);
         }
     }
 
     #[test]
-    fn the_ways_are_those_after_each_next_bowl_together(bowls in legal_bowls()) {
-        let position = Position::replay(bowls).unwrap();
+    fn the_ways_are_those_after_each_next_bowl_together(position in positions()) {
         let ways = position.ways();
         let next_bowls = position.next_bowls();
         for (total, ways) in ways.iter().filter(|_| !position.is_over()) {
@@ -69,9 +62,8 @@ proptest! {
     }
 
     #[test]
-    fn the_outlook_is_that_after_each_next_bowl_weighed(bowls in legal_bowls()) {
+    fn the_outlook_is_that_after_each_next_bowl_weighed(position in positions()) {
         let odds = Odds::typical();
-        let position = Position::replay(bowls).unwrap();
         let outlook = position.outlook(&odds);
         let sum: f64 = outlook.iter().map(|(_, chance)| chance).sum();
         prop_assert!((sum - 1.0).abs() < 1e-12);
@@ -89,8 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn with_even_odds_what_is_possible_is_likely_and_nothing_else(bowls in legal_bowls()) {
-        let position = Position::replay(bowls).unwrap();
+    fn with_even_odds_what_is_possible_is_likely_and_nothing_else(position in positions()) {
         let outlook = position.outlook(&Odds::even());
         for (total, ways) in position.ways().iter() {
             prop_assert_eq!(ways > 0, outlook.chance(total) > 0.0, "{}", total);
@@ -98,8 +89,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_needed_is_enough_and_less_is_not(bowls in legal_bowls(), target in 0..=300_u16) {
-        let position = Position::replay(bowls).unwrap();
+    fn what_is_needed_is_enough_and_less_is_not(position in positions(), target in 0..=300_u16) {
         let needed = position.needed_for(target);
         for next in position.next_bowls() {
             let enough = needed.is_some_and(|needed| next.pins() >= needed);
@@ -109,11 +99,10 @@ proptest! {
 
     #[test]
     fn a_percentile_is_the_lowest_total_with_enough_at_or_below(
-        bowls in legal_bowls(),
+        position in positions(),
         percent in 0..=100_u8,
     ) {
-        let position = Position::replay(bowls).unwrap();
-        for outlook in [position.outlook(&Odds::typical()), Outlook::from(&position.ways())] {
+        for outlook in [position.outlook(&Odds::typical()), TotalChances::from(&position.ways())] {
             let total = outlook.percentile(percent);
             let share = f64::from(percent) / 100.0;
             prop_assert!(1.0 - outlook.at_least(total + 1) >= share - 1e-9);

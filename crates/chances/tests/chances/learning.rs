@@ -1,7 +1,7 @@
 //! Odds, learned and given.
 
 use tenpin_chances::{BowlFrequencies, Odds, OddsError, Position};
-use tenpin_rules::Pins;
+use tenpin_rules::{Pins, RuleBook};
 
 use crate::games::{Dice, assert_close, bowls, game, pins};
 
@@ -34,7 +34,9 @@ fn learned_odds_come_as_close_to_the_true_ones_as_there_are_games() {
     let mut distances = Vec::new();
     for games in [10, 300, 3_000] {
         for _ in 0..games {
-            frequencies.add(dice.game(&truth).0).unwrap();
+            frequencies
+                .add(dice.game(RuleBook::TEN_PIN, &truth).0)
+                .unwrap();
         }
         distances.push(distance(&frequencies.odds(), &truth, [8, 9]));
     }

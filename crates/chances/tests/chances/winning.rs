@@ -1,6 +1,6 @@
 //! Who wins, beside every combination of two and of three endings.
 
-use tenpin_chances::{Odds, Outlook, Position, win_chances};
+use tenpin_chances::{Odds, Position, TotalChances, win_chances};
 
 use crate::games::{AllEndings, assert_close, bowls, game};
 
@@ -11,7 +11,7 @@ const CLOSE: [&[u8]; 3] = [
     &[8, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 1, 10],
 ];
 
-fn outlook(counts: &[u8], odds: &Odds) -> Outlook {
+fn outlook(counts: &[u8], odds: &Odds) -> TotalChances {
     let position = Position::replay(bowls(counts)).expect("a legal game");
     position.outlook(odds)
 }
@@ -91,8 +91,8 @@ fn wins_and_ties_add_up_to_one_for_any_number_of_bowlers() {
 fn finished_games_are_won_lost_or_tied_for_certain() {
     let [perfect, spares, gutters] =
         [&[10; 12][..], &[5; 21], &[0; 20]].map(|counts| outlook(counts, &Odds::typical()));
-    let check = |outlooks: &[&Outlook], outright: &[f64], shared: &[f64], tie: f64| {
-        let outlooks: Vec<Outlook> = outlooks.iter().copied().cloned().collect();
+    let check = |outlooks: &[&TotalChances], outright: &[f64], shared: &[f64], tie: f64| {
+        let outlooks: Vec<TotalChances> = outlooks.iter().copied().cloned().collect();
         let chances = win_chances(&outlooks);
         for (index, bowler) in chances.bowlers.iter().enumerate() {
             assert_close(bowler.outright, outright[index], 0.0);

@@ -2,6 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use super::journal::{database_options, journal_query_options};
@@ -24,7 +25,7 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(help_flag(words))
 }
 
-fn options_of(words: &Words) -> [Arg; 6] {
+fn options_of(words: &Words) -> [Arg; 7] {
     let target = option("target", words.chances_target_option(), words)
         .short('t')
         .value_name("N")
@@ -39,6 +40,11 @@ fn options_of(words: &Words) -> [Arg; 6] {
         .allow_hyphen_values(true)
         .action(ArgAction::Append)
         .requires("game");
+    let names = RuleBook::ALL.map(|rules| rules.to_string());
+    let rules = option("rules", words.chances_rules(names.join(", ")), words)
+        .value_name(words.placeholder_name())
+        .value_parser(PossibleValuesParser::new(names))
+        .hide_possible_values(true);
     let format = option("format", words.chances_format(), words)
         .short('f')
         .value_name(words.placeholder_format())
@@ -50,5 +56,5 @@ fn options_of(words: &Words) -> [Arg; 6] {
     let svg = option("svg", words.chances_svg(), words)
         .value_name(words.placeholder_file())
         .value_hint(ValueHint::FilePath);
-    [target, from, against, format, table, svg]
+    [target, from, against, rules, format, table, svg]
 }

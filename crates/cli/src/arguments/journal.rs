@@ -101,21 +101,32 @@ fn format_option<const N: usize>(help: String, names: [&'static str; N], words: 
 fn show(words: &Words) -> Command {
     let (options, id) = (words.placeholder_options(), words.placeholder_id());
     let usage = format!("tenpin games show [{options}] <{id}>");
+    let pins = option("pins", words.games_show_pins(), words);
     let history = option("history", words.games_show_history(), words);
     described("show", words.games_show_about(), usage, words)
-        .args([id_argument(words), history.action(ArgAction::SetTrue)])
+        .arg(id_argument(words))
+        .args([pins, history].map(|flag| flag.action(ArgAction::SetTrue)))
+        .args(picture_options(words))
         .args(database_options(words))
         .arg(help_flag(words))
+}
+
+fn picture_options(words: &Words) -> [Arg; 2] {
+    let svg = option("svg", words.games_show_svg(), words)
+        .value_name(words.placeholder_file())
+        .value_hint(ValueHint::FilePath);
+    let theme = option("theme", words.games_show_theme(), words)
+        .value_name(words.placeholder_theme())
+        .value_parser(PossibleValuesParser::new(["light", "dark"]))
+        .hide_possible_values(true)
+        .requires("svg");
+    [svg, theme]
 }
 
 fn correct(words: &Words) -> Command {
     let (options, id) = (words.placeholder_options(), words.placeholder_id());
     let pins = words.placeholder_pins();
-    let usage = format!("tenpin games correct [{options}] --frame <N> <{id}> <{pins}>");
-    let pins = argument("pins", pins, words.games_correct_pins(), words)
-        .value_hint(ValueHint::Other)
-        .allow_hyphen_values(true)
-        .required(true);
+    let usage = format!("tenpin games correct [{options}] --frame <N> <{id}> <{pins}>...");
     let number = |name, help| {
         let option = option(name, help, words).value_name("N");
         option.value_hint(ValueHint::Other)
@@ -127,10 +138,32 @@ fn correct(words: &Words) -> Command {
     let bowl = number("bowl", words.games_correct_bowl());
     described("correct", words.games_correct_about(), usage, words)
         .after_help(words.games_correct_examples())
-        .args([id_argument(words), pins, player, frame, bowl])
+        .arg(id_argument(words))
+        .args(bowl_arguments(words))
+        .args([player, frame, bowl])
         .arg(unlock_option(words))
         .args(database_options(words))
         .arg(help_flag(words))
+}
+
+/// The names of the arguments for the bowls of a frame, which has three at most.
+pub(crate) const BOWLS: [&str; 3] = ["pins-1", "pins-2", "pins-3"];
+
+/// An argument for each bowl. One argument of many values would take the options after it for
+/// bowls, since a bowl may begin with a hyphen.
+fn bowl_arguments(words: &Words) -> [Arg; 3] {
+    BOWLS.map(|name| {
+        argument(
+            name,
+            words.placeholder_pins(),
+            words.games_correct_pins(),
+            words,
+        )
+        .value_hint(ValueHint::Other)
+        .allow_hyphen_values(true)
+        .required(name == BOWLS[0])
+        .hide(name != BOWLS[0])
+    })
 }
 
 fn undo(words: &Words) -> Command {

@@ -1,5 +1,7 @@
 //! Past games, from which odds are learned.
 
+mod bowler_board;
+
 use std::io;
 
 use indicatif::ProgressBar;
@@ -9,6 +11,7 @@ use tenpin_files::FileForm;
 use tenpin_rules::{Frames, Progress};
 use tenpin_words::Words;
 
+use self::bowler_board::BowlerBoard;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JOURNAL, JournalQuery, describe_damage};
@@ -56,16 +59,18 @@ impl PastGames {
     }
 
     fn read_journal(&mut self, query: &JournalQuery, words: &Words) -> Result<(), String> {
-        let lines = query.open(words)?;
-        let damages = lines.damages();
+        let games = query.open(words)?;
+        let damages = games.damages();
         let bowler = query.bowler.map(|name| format!("{JOURNAL}, {name}"));
         let label = bowler.unwrap_or_else(|| JOURNAL.to_owned());
-        let read = self.read_input(&label, FileForm::default(), Box::new(lines), words);
+        let mut board = BowlerBoard::of(query.bowler);
+        let read = games.each_lineup(|lineup| lineup.write_to(&mut board));
         for damage in damages.take() {
             print_message(&describe_damage(&damage, words));
             self.bad += 1;
         }
-        read
+        read.map_err(|error| words.file_unreadable(&label, error))?;
+        self.learn(&label, &board.frequencies, board.games, words)
     }
 
     fn read_input(
@@ -86,11 +91,20 @@ impl PastGames {
         let read = learner.read(Blocks::new(input).numbered());
         read.map_err(|error| words.file_unreadable(file, error))?;
         self.bad += learner.bad;
-        if learner.games == 0 {
-            return Err(words.game_incomplete_file(file));
+        self.learn(file, &learner.frequencies, learner.games, words)
+    }
+
+    fn learn(
+        &mut self,
+        source: &str,
+        frequencies: &BowlFrequencies,
+        games: u64,
+        words: &Words,
+    ) -> Result<(), String> {
+        if games == 0 {
+            return Err(words.game_incomplete_file(source));
         }
-        self.learned
-            .push((learner.frequencies.odds(), learner.games));
+        self.learned.push((frequencies.odds(), games));
         Ok(())
     }
 
@@ -152,7 +166,7 @@ impl Learner<'_> {
             Ok(None) => {}
             Ok(Some(row)) => {
                 row.frames.write_to(&mut self.frequencies);
-                self.games += u64::from(row.frames != Frames::default());
+                self.games += u64::from(row.frames.progress() != Frames::default().progress());
                 if let Some(difference) = row.difference() {
                     let is_over = row.frames.progress() == Progress::Over;
                     let reason = describe_difference(difference, is_over, self.words);

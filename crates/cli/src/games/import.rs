@@ -131,7 +131,7 @@ pub(super) async fn copy(
         address: Some(address),
         centre,
     };
-    let from = location(from).open_existing(words).await;
+    let from = location(from).open_to_read(words).await;
     let from = from.map_err(GamesError::Failed)?;
     let to = location(to).open(words).await.map_err(GamesError::Failed)?;
     let copied = copy_all(&from, &to, words).await;

@@ -1,14 +1,15 @@
-//! The board of a game, and its history.
+//! The board of a game, its leaves and its history.
 
 use std::io::Write;
 
 use tenpin_printer::{Grid, Look};
 use tenpin_reports::{JournalGame, history};
-use tenpin_scorecard::Scorecard;
+use tenpin_rules::{Mark, PinSet};
+use tenpin_scorecard::{FrameCell, Scorecard};
 use tenpin_store::{Damage, GameId, Record};
 use tenpin_words::Words;
 
-use super::{GamesError, read};
+use super::{GamesError, PictureFile, ShownParts, read};
 use crate::exit::Exit;
 use crate::journal::{SharedJournal, describe_damage};
 use crate::terminal;
@@ -16,25 +17,77 @@ use crate::terminal;
 pub(super) async fn show(
     journal: &SharedJournal,
     game: GameId,
-    with_history: bool,
+    with: ShownParts,
+    picture: Option<&PictureFile>,
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let record = read(journal, game, words).await?;
-    let shown = drawn(&record, with_history, words);
-    let text = shown.map_err(|damage| GamesError::Failed(describe_damage(&damage, words)))?;
+    let damaged = |damage: Damage| GamesError::Failed(describe_damage(&damage, words));
+    let text = drawn(&record, with, words).map_err(damaged)?;
+    if let Some(file) = picture {
+        let svg = file.svg_of(&record, words).map_err(damaged)?;
+        file.write(&svg, words)?;
+        if file.is_standard_output() {
+            return Ok(Exit::Done);
+        }
+    }
     let mut output = anstream::AutoStream::auto(std::io::stdout());
     output.write_all(text.as_bytes())?;
     output.flush()?;
     Ok(Exit::Done)
 }
 
-fn drawn(record: &Record, with_history: bool, words: &Words) -> Result<String, Damage> {
+fn drawn(record: &Record, with: ShownParts, words: &Words) -> Result<String, Damage> {
     let card = Scorecard::from(record.replay()?.lineup());
-    let board = Grid::new(&card, terminal::fitted(Look::default()));
+    let mut look = Look::default();
+    if with.pins {
+        look = look.with_pins();
+    }
+    let board = Grid::new(&card, terminal::fitted(look));
     let caption = JournalGame::of(record)?.caption(words);
     let mut text = format!("{caption}{board}");
-    if with_history {
+    if with.pins {
+        text += &named_leaves(&card, words);
+    }
+    if with.history {
         text = format!("{text}\n{}", history(record, words, terminal::columns())?);
     }
     Ok(text)
+}
+
+/// A line for each leave of a first bowl that has a name or is a split, after a blank one. Nothing
+/// where there is none.
+fn named_leaves(card: &Scorecard, words: &Words) -> String {
+    let lines = card.players.iter().flat_map(|player| {
+        let frames = player.frames.iter();
+        frames.flat_map(|cell| leaves(&player.name, cell, words))
+    });
+    let lines: String = lines.map(|line| line + "\n").collect();
+    match lines.as_str() {
+        "" => String::new(),
+        lines => format!("\n{lines}"),
+    }
+}
+
+fn leaves(player: &str, cell: &FrameCell, words: &Words) -> Vec<String> {
+    let marks: Vec<Mark> = cell.marks.into_iter().collect();
+    let mut rest = marks.as_slice();
+    let mut lines = Vec::new();
+    while let [first, later @ ..] = rest {
+        let leave = Option::<PinSet>::from(*first);
+        let leave = leave.filter(|pins| words.leave_kind(*pins).is_some());
+        if let Some(pins) = leave {
+            let told = words.leave(pins);
+            lines.push(match later {
+                [Mark::Spare(_), ..] => words.games_leave_cleared(player, cell.number, told),
+                _ => words.games_leave(player, cell.number, told),
+            });
+        }
+        // A strike sets the rack up again; any other rack has two bowls.
+        rest = match first {
+            Mark::Strike(_) => later,
+            _ => later.get(1..).unwrap_or_default(),
+        };
+    }
+    lines
 }

@@ -1,5 +1,7 @@
 //! What is wrong with a journal or a game in it, in the person's language.
 
+use std::io::ErrorKind;
+
 use tenpin_store::{
     AccessRefusal, Damage, DamageReason, JournalError, LostFile, Refusal, StorageFault,
     SystemError, UnavailableReason, UnusableReason,
@@ -38,6 +40,7 @@ fn describe_lost(lost: LostFile, words: &Words) -> String {
         LostFile::LogGone => words.journal_log_gone(),
         LostFile::Cut => words.journal_file_cut(),
         LostFile::ReadOnly => words.journal_file_read_only(),
+        LostFile::Full => words.system_error(ErrorKind::StorageFull, ""),
     }
 }
 
@@ -108,6 +111,8 @@ pub(crate) fn describe_refusal(refusal: Refusal, words: &Words) -> String {
         Refusal::NoSuchBowl { number, bowls } => words.web_no_bowl(number, bowls),
         Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
         Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
+        Refusal::ChangesFrame { number, frame } => words.web_changes_frame(number, frame),
+        Refusal::Correction(reason) => words.correction_error(reason),
         Refusal::Lineup(reason) => words.lineup_error(reason),
         Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
         Refusal::NoSuchPlayer => words.no_player(),

@@ -1,9 +1,11 @@
 //! The games of a journal as lines of text, for what reads files of games.
 
+mod lineups;
+
 use std::io::{self, Cursor, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tenpin_rules::Name;
+use tenpin_rules::{Name, Pins};
 use tenpin_store::{Damage, Record, Timestamp};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
@@ -52,7 +54,7 @@ impl JournalQuery {
     /// Opens the journal. The error is a message in the person's language.
     pub(crate) fn open(&self, words: &Words) -> Result<GameLines, String> {
         let runtime = runtime();
-        let journal = runtime.block_on(self.location.open_existing(words))?;
+        let journal = runtime.block_on(self.location.open_to_read(words))?;
         Ok(GameLines {
             records: RecordStream::new(journal.clone()),
             runtime,
@@ -95,7 +97,11 @@ impl GameLines {
             let player = sheet.players().get(usize::from(bowl.seat));
             let player = player.filter(|name| self.bowler.is_none_or(|bowler| **name == bowler));
             if let Some(name) = player {
-                lines.bowl(&name.to_string(), bowl.frame.into(), bowl.pins.into());
+                lines.bowl(
+                    &name.to_string(),
+                    bowl.frame.into(),
+                    Pins::from(bowl.bowl).into(),
+                );
             }
         }
         Ok(lines.take())

@@ -186,6 +186,7 @@ impl Recording {
             let opening = Opening {
                 id: GameId::after(latest, at, random()),
                 place: None,
+                rules: sheet.rules(),
                 players: sheet.players().to_vec(),
                 at,
                 by: Event::CONSOLE.to_owned(),

@@ -28,6 +28,8 @@ pub(super) fn read(
         Some("json") => ChancesFormat::Json,
         _ => ChancesFormat::Text,
     };
+    let rules = matches.get_one::<String>("rules");
+    let rules = rules.and_then(|name| name.parse().ok());
     let (files, rivals) = (texts(matches, "from"), texts(matches, "against"));
     if let Some(file) = files.get(rivals.len() + 1) {
         return Err(UsageError::Invalid(
@@ -37,6 +39,7 @@ pub(super) fn read(
     let journal = JournalOptions::read(outer, matches, words)?;
     Ok(ChancesOptions {
         game: matches.get_one::<String>("game").cloned(),
+        rules: rules.unwrap_or_default(),
         target: target.transpose()?,
         past: past(files, &journal, words)?,
         rivals,

@@ -7,6 +7,7 @@ use std::env;
 
 use clap::ArgMatches;
 use tenpin_printer::Look;
+use tenpin_rules::RuleBook;
 use tenpin_store::{Address, AddressError, Centre, GameId};
 use tenpin_words::Words;
 
@@ -20,11 +21,48 @@ const DATABASE: &str = "TENPIN_DATABASE";
 /// Options that may be given before a command or after it.
 pub(super) struct CommonOptions {
     players: Option<Players>,
-    hides_scores: bool,
-    shows_hints: bool,
+    rules: Option<RuleBook>,
+    shown: Shown,
     has_no_journal: bool,
     database: Option<Address>,
     centre: Option<Centre>,
+}
+
+/// What is shown of a game.
+#[derive(Clone, Copy)]
+struct Shown {
+    no_scores: bool,
+    hints: bool,
+    pins: bool,
+}
+
+impl Shown {
+    fn read(matches: &ArgMatches) -> Self {
+        Self {
+            no_scores: flag(matches, "no-scores"),
+            hints: flag(matches, "hints"),
+            pins: flag(matches, "pins"),
+        }
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            no_scores: self.no_scores || other.no_scores,
+            hints: self.hints || other.hints,
+            pins: self.pins || other.pins,
+        }
+    }
+
+    fn look(self) -> Look {
+        let mut look = Look::default();
+        if self.no_scores {
+            look = look.without_scores();
+        }
+        if self.hints {
+            look = look.with_maximum();
+        }
+        look
+    }
 }
 
 impl CommonOptions {
@@ -35,8 +73,8 @@ impl CommonOptions {
         let centre = text("centre").map(|text| centre(text, words));
         Ok(Self {
             players: Players::read(matches, words)?,
-            hides_scores: flag(matches, "no-scores"),
-            shows_hints: flag(matches, "hints"),
+            rules: text("rules").and_then(|text| text.parse().ok()),
+            shown: Shown::read(matches),
             has_no_journal: flag(matches, "no-journal"),
             database: database.transpose()?,
             centre: centre.transpose()?,
@@ -54,8 +92,8 @@ impl CommonOptions {
         };
         let both = Self {
             players,
-            hides_scores: self.hides_scores || inner.hides_scores,
-            shows_hints: self.shows_hints || inner.shows_hints,
+            rules: at_most_once("--rules", self.rules, inner.rules, words)?,
+            shown: self.shown.and(inner.shown),
             has_no_journal: self.has_no_journal || inner.has_no_journal,
             database: at_most_once("--database", self.database, inner.database, words)?,
             centre: at_most_once("--centre", self.centre, inner.centre, words)?,
@@ -73,7 +111,7 @@ impl CommonOptions {
     pub(super) fn refuse_unused(&self, command: &str, words: &Words) -> Result<(), UsageError> {
         let used: &[&str] = match command {
             "play" => return Ok(()),
-            "resume" => &["--no-scores", "--hints", "--database", "--centre"],
+            "resume" => &["--no-scores", "--hints", "--pins", "--database", "--centre"],
             // Whether they read a journal, `score` and `chances` see for themselves.
             "games" | "serve" | "score" | "chances" => &["--database", "--centre"],
             "copy" => &["--centre"],
@@ -88,8 +126,10 @@ impl CommonOptions {
     fn given(&self) -> impl Iterator<Item = &'static str> + use<> {
         let given = [
             ("--players", self.players.is_some()),
-            ("--no-scores", self.hides_scores),
-            ("--hints", self.shows_hints),
+            ("--rules", self.rules.is_some()),
+            ("--no-scores", self.shown.no_scores),
+            ("--hints", self.shown.hints),
+            ("--pins", self.shown.pins),
             ("--no-journal", self.has_no_journal),
             ("--database", self.database.is_some()),
             ("--centre", self.centre.is_some()),
@@ -99,15 +139,18 @@ impl CommonOptions {
     }
 
     pub(super) fn into_play(self, words: &Words) -> Result<PlayOptions, UsageError> {
-        let look = self.look();
+        let shown = self.shown;
         let journal = if self.has_no_journal {
             None
         } else {
             Some(location(self.database, self.centre, words)?)
         };
+        let rules = self.rules.unwrap_or_default();
         Ok(PlayOptions {
-            players: self.players.unwrap_or(Players::One),
-            look,
+            players: self.players.unwrap_or(Players::One).by(rules, words)?,
+            rules,
+            look: shown.look(),
+            shows_pins: shown.pins,
             journal,
         })
     }
@@ -119,7 +162,8 @@ impl CommonOptions {
     ) -> Result<ResumeOptions, UsageError> {
         Ok(ResumeOptions {
             game,
-            look: self.look(),
+            look: self.shown.look(),
+            shows_pins: self.shown.pins,
             journal: self.location(words)?,
         })
     }
@@ -127,17 +171,6 @@ impl CommonOptions {
     /// Where the journal is.
     pub(super) fn location(&self, words: &Words) -> Result<JournalLocation, UsageError> {
         location(self.database.clone(), self.centre, words)
-    }
-
-    fn look(&self) -> Look {
-        let mut look = Look::default();
-        if self.hides_scores {
-            look = look.without_scores();
-        }
-        if self.shows_hints {
-            look = look.with_maximum();
-        }
-        look
     }
 
     /// The option that says which journal to use, if one was given.

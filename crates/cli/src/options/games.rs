@@ -3,13 +3,18 @@
 use std::num::NonZero;
 
 use clap::ArgMatches;
-use tenpin_rules::{FrameNumber, Name};
+use tenpin_picture::Theme;
+use tenpin_rules::{Entry, FrameNumber, Name};
 use tenpin_store::{GameId, Lock};
 use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
 use super::texts;
-use crate::games::{BowlCorrection, ExportFormat, GamesCommand, GamesOptions, ListFormat};
+use crate::arguments::BOWLS;
+use crate::games::{
+    CorrectedBowls, Correction, ExportFormat, GamesCommand, GamesOptions, ListFormat, PictureFile,
+    ShownParts,
+};
 use crate::source::STANDARD;
 use crate::usage::UsageError;
 
@@ -50,7 +55,11 @@ fn command(
     match name {
         "show" => Ok(GamesCommand::Show {
             game: parsed(text("id"), words)?,
-            with_history: matches.get_flag("history"),
+            with: ShownParts {
+                pins: matches.get_flag("pins"),
+                history: matches.get_flag("history"),
+            },
+            picture: picture(matches),
         }),
         "correct" => Ok(GamesCommand::Correct {
             game: parsed(text("id"), words)?,
@@ -74,10 +83,23 @@ fn command(
     }
 }
 
-/// The last frame has so many bowls at most.
+fn picture(matches: &ArgMatches) -> Option<PictureFile> {
+    let text = |name| matches.get_one::<String>(name);
+    let theme = match text("theme").map(String::as_str) {
+        Some("light") => Some(Theme::Light),
+        Some(_) => Some(Theme::Dark),
+        None => None,
+    };
+    text("svg").map(|path| PictureFile {
+        path: path.clone(),
+        theme,
+    })
+}
+
+/// The most bowls that a frame, the last one, can have.
 const MOST_BOWLS: u8 = 3;
 
-fn correction(matches: &ArgMatches, words: &Words) -> Result<BowlCorrection, UsageError> {
+fn correction(matches: &ArgMatches, words: &Words) -> Result<Correction, UsageError> {
     let text = |name| matches.get_one::<String>(name);
     let invalid = |option: &str, text: &str, last: u8| {
         let invalid = words.usage_invalid_value(option, text);
@@ -96,14 +118,36 @@ fn correction(matches: &ArgMatches, words: &Words) -> Result<BowlCorrection, Usa
         let bowl = bowl.filter(|bowl| (1..=MOST_BOWLS).contains(bowl));
         bowl.ok_or_else(|| invalid("--bowl", text, MOST_BOWLS))
     });
-    let pins = text("pins").expect("required");
-    let wrong = |error| UsageError::Invalid(format!("{pins}: {}", words.entry_error(error)));
-    Ok(BowlCorrection {
+    Ok(Correction {
         player: player.transpose()?,
         frame: number.ok_or_else(|| invalid("--frame", frame, FrameNumber::LAST.into()))?,
-        bowl: bowl.transpose()?,
-        entry: pins.parse().map_err(wrong)?,
+        bowls: corrected_bowls(bowl.transpose()?, entries(matches, words)?, words)?,
     })
+}
+
+fn corrected_bowls(
+    place: Option<u8>,
+    bowls: Vec<Entry>,
+    words: &Words,
+) -> Result<CorrectedBowls, UsageError> {
+    match (place, bowls.as_slice()) {
+        (None, _) => Ok(CorrectedBowls::All(bowls)),
+        (Some(place), [bowl]) => Ok(CorrectedBowls::One(place, *bowl)),
+        (Some(_), _) => Err(UsageError::Invalid(words.games_correct_one_bowl())),
+    }
+}
+
+/// The bowls that were given, in one argument or in several.
+fn entries(matches: &ArgMatches, words: &Words) -> Result<Vec<Entry>, UsageError> {
+    let arguments = BOWLS
+        .iter()
+        .filter_map(|name| matches.get_one::<String>(name));
+    let texts = arguments.flat_map(|argument| argument.split_whitespace());
+    let entries = texts.map(|text| {
+        let wrong = |error| UsageError::Invalid(format!("{text}: {}", words.entry_error(error)));
+        text.parse().map_err(wrong)
+    });
+    entries.collect()
 }
 
 fn lock(matches: &ArgMatches) -> Lock {

@@ -10,6 +10,8 @@ use tenpin_words::Words;
 
 use super::answer::Answer;
 use super::console_word::ConsoleWord;
+use super::correct_word::CorrectWord;
+use super::deck::deck;
 use super::lineup_word::LineupWord;
 use super::prompt::Prompt;
 use super::result::result;
@@ -22,6 +24,8 @@ pub(super) struct ConsoleGame<'game> {
     pub(super) sheet: Sheet,
     pub(super) recorder: Recorder<'game>,
     pub(super) look: Look,
+    /// Whether the pins that stand are drawn below the board.
+    pub(super) shows_pins: bool,
     /// Whether one player plays alone, and is asked for bowls by frame instead of by name.
     pub(super) is_alone: bool,
     pub(super) words: &'game Words,
@@ -38,11 +42,17 @@ pub(super) enum GameEnd {
 /// What an answer asks for.
 enum ConsoleStep {
     /// Change the game.
-    Apply(Proposal),
+    Apply(Box<Proposal>),
     /// Explain what can be typed.
     Help,
     /// Leave the game.
     Leave,
+}
+
+impl ConsoleStep {
+    fn of(proposal: Proposal) -> Self {
+        Self::Apply(Box::new(proposal))
+    }
 }
 
 /// Whether the game goes on.
@@ -71,8 +81,8 @@ impl ConsoleGame<'_> {
         let question = prompt.question(self.is_asked_by_frame(), self.words);
         match self.step(console.ask(&question)?) {
             Ok(ConsoleStep::Leave) => return Ok(ControlFlow::Break(GameEnd::Left)),
-            Ok(ConsoleStep::Help) => console.print(&prompt.help(self.words))?,
-            Ok(ConsoleStep::Apply(proposal)) => self.apply(proposal, console)?,
+            Ok(ConsoleStep::Help) => console.print(&prompt.help(self.sheet.rules(), self.words))?,
+            Ok(ConsoleStep::Apply(proposal)) => self.apply(*proposal, console)?,
             Err(message) => print_message(&message),
         }
         Ok(ControlFlow::Continue(()))
@@ -98,6 +108,10 @@ impl ConsoleGame<'_> {
             }
             return Ok(ControlFlow::Continue(()));
         }
+        if let Some(correction) = CorrectWord::read(&typed, self.words) {
+            self.correct(correction, console)?;
+            return Ok(ControlFlow::Continue(()));
+        }
         match ConsoleWord::read(&typed) {
             Some(ConsoleWord::Quit) => return over,
             Some(ConsoleWord::Undo) => match self.sheet.undo(Lock::Open) {
@@ -113,6 +127,23 @@ impl ConsoleGame<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
+    /// Corrects a frame of a finished game, which to type the word unlocks on purpose.
+    fn correct(
+        &mut self,
+        correction: Result<CorrectWord, String>,
+        console: &mut Console,
+    ) -> Result<(), ConsoleError> {
+        let proposal = correction
+            .and_then(|correction| correction.propose(&self.sheet, Lock::Open, self.words));
+        match proposal {
+            Ok(proposal) => self.apply(proposal, console),
+            Err(message) => {
+                print_message(&message);
+                Ok(())
+            }
+        }
+    }
+
     fn question_at_end(&self) -> String {
         if self.sheet.is_given_up() {
             self.words.ask_given_up()
@@ -125,17 +156,21 @@ impl ConsoleGame<'_> {
     fn step(&self, line: TypedLine) -> Result<ConsoleStep, String> {
         let typed = line.text(self.words)?;
         if let Some(change) = LineupWord::read(&typed, self.words) {
-            return self.changed(&change?).map(ConsoleStep::Apply);
+            return self.changed(&change?).map(ConsoleStep::of);
+        }
+        if let Some(correction) = CorrectWord::read(&typed, self.words) {
+            let proposal = correction?.propose(&self.sheet, Lock::Closed, self.words);
+            return proposal.map(ConsoleStep::of);
         }
         let answer = typed.parse();
         let proposal = match answer.map_err(|error| self.words.entry_error(error))? {
             Answer::Word(ConsoleWord::Help) => return Ok(ConsoleStep::Help),
             Answer::Word(ConsoleWord::Quit) => return Ok(ConsoleStep::Leave),
             Answer::Word(ConsoleWord::Undo) => self.sheet.undo(Lock::Closed),
-            Answer::Bowl(entry) => self.sheet.enter(entry),
+            Answer::Bowl(entry) => self.sheet.bowl(entry),
         };
         proposal
-            .map(ConsoleStep::Apply)
+            .map(ConsoleStep::of)
             .map_err(|refusal| describe_refusal(refusal, self.words))
     }
 
@@ -182,13 +217,20 @@ impl ConsoleGame<'_> {
     fn draw(&self, console: &mut Console) -> Result<(), ConsoleError> {
         self.recorder.update_hint(self.sheet.is_over());
         let card = Scorecard::from(self.sheet.lineup());
-        let grid = Grid::new(&card, terminal::fitted(self.look));
-        console.print(&format!("{grid}\n"))?;
+        let look = terminal::fitted(self.look);
+        console.print(&format!("{}\n", Grid::new(&card, look)))?;
+        if self.shows_pins {
+            let deck = deck(&self.sheet, &card, look, self.words);
+            console.print(&deck.unwrap_or_default())?;
+        }
         if !console.is_conversation() {
             return Ok(());
         }
         match Prompt::of(&self.sheet) {
-            Some(prompt) if !self.is_asked_by_frame() => console.print(&prompt.hint(self.words)),
+            // The question for a player alone says all but the leave.
+            Some(prompt) if !self.is_asked_by_frame() || prompt.leave().is_some() => {
+                console.print(&prompt.hint(self.words))
+            }
             Some(_) => Ok(()),
             None => {
                 let result = result(&card, self.words);

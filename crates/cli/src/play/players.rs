@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use tenpin_rules::Name;
+use tenpin_rules::{Name, RuleBook};
 use tenpin_store::Sheet;
 use tenpin_words::Words;
 
@@ -14,6 +14,7 @@ use crate::options::Players;
 /// Gives none if the person leaves.
 pub(super) fn ask_players(
     players: &Players,
+    rules: RuleBook,
     console: &mut Console,
     words: &Words,
 ) -> Result<Option<Sheet>, ConsoleError> {
@@ -34,7 +35,7 @@ pub(super) fn ask_players(
         if is_leaving(&line) {
             return Ok(None);
         }
-        match joined(&names, line, words) {
+        match joined(rules, &names, line, words) {
             Ok((name, sheet)) => {
                 names.push(name);
                 if names.len() == questions.len() {
@@ -62,10 +63,15 @@ fn name_questions(count: NonZero<usize>, words: &Words) -> Vec<String> {
 }
 
 /// The name that was typed, and the sheet of all names with it.
-fn joined(names: &[Name], line: TypedLine, words: &Words) -> Result<(Name, Sheet), String> {
+fn joined(
+    rules: RuleBook,
+    names: &[Name],
+    line: TypedLine,
+    words: &Words,
+) -> Result<(Name, Sheet), String> {
     let name = line.text(words)?;
     let name = name.parse().map_err(|error| words.name_error(error))?;
-    let sheet = Sheet::new([names, &[name]].concat());
+    let sheet = Sheet::by(rules, [names, &[name]].concat());
     let sheet = sheet.map_err(|error| words.lineup_error(error))?;
     Ok((name, sheet))
 }

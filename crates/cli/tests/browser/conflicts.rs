@@ -85,8 +85,13 @@ async fn of_bowls_that_no_longer_fit_the_scorer_can_enter_the_rest() {
     scorer.screenshot(&picture("queue-phone.png")).await;
     assert_eq!(scorer.barriers().await, [""; 0]);
 
-    // Decided later: nothing is sent meanwhile, and nothing is lost.
+    // Decided later: nothing is sent meanwhile, which the page does not claim, and nothing is lost.
     scorer.click("#queue [data-close]").await;
+    scorer.shows("#turn .turn-name", "KYJ").await;
+    scorer.shows("#turn .turn-place", "Frame 1, bowl 1").await;
+    scorer
+        .shows("#said", "PJS, frame 1: 1 pin. KYJ is up.")
+        .await;
     scorer
         .until("document.querySelector('#pad').dataset.ready === 'false'")
         .await;
@@ -113,6 +118,8 @@ async fn bowls_that_no_longer_fit_can_be_discarded() {
         .await;
     scorer.click("#queue-drop").await;
     marks(scorer, 0, 1, "").await;
+    let said = "PJS, frame 1: the last bowl was taken back. PJS is up.";
+    scorer.shows("#said", said).await;
     scorer.press("4").await;
     marks(scorer, 0, 1, "4").await;
     assert_eq!(evening.history(&evening.game()), [7, 7, 4]);

@@ -1,11 +1,13 @@
-//! A lane whose game was damaged, as its pages show it.
+//! A lane whose game was damaged or set back, and a journal that is gone, as pages show it.
+
+use std::fs;
 
 use serde_json::json;
 use tenpin_store::GameId;
 
 use crate::driver::{Driver, Window};
 use crate::server::Client;
-use crate::{Club, LIGHT, PHONE, SCREEN, STILL, marks, picture};
+use crate::{Club, LIGHT, PHONE, SCREEN, STILL, marks, picture, tap};
 
 /// Bowls on lane 3, and gives the ID of that game.
 fn bowl(club: &Club) -> String {
@@ -111,37 +113,58 @@ async fn pages_that_are_open_when_a_lane_is_damaged_come_to_show_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_the_journal_sets_back_is_shown_as_it_was_and_pages_say_so() {
     let club = Club::open().await;
-    let id = open(&club);
-    bowl_pins(&club, &id, 8);
-    let game: i64 = id.parse::<GameId>().unwrap().into();
-    let mut journal = rusqlite::Connection::open(club.journal()).unwrap();
-    let checksum: i64 = journal
-        .query_row(
-            "SELECT checksum FROM seals WHERE game = ?1",
-            [game],
-            |row| row.get(0),
-        )
-        .unwrap();
-    bowl_pins(&club, &id, 1);
+    let id = bowl(&club);
     let driver = Driver::start();
     let windows = watching(&club, &driver).await;
     let [lanes, scorer, over] = &windows;
     marks(scorer, 0, 1, "81").await;
-    // As the journal was after the first bowl, and its checksum with it.
-    let earlier = journal.transaction().unwrap();
-    let delete = "DELETE FROM events WHERE game = ?1 AND ordinal = 2";
-    assert_eq!(earlier.execute(delete, [game]).unwrap(), 1);
-    let seal = "UPDATE seals SET version = 1, checksum = ?2 WHERE game = ?1";
-    assert_eq!(earlier.execute(seal, [game, checksum]).unwrap(), 1);
-    earlier.commit().unwrap();
+    let backup = club.directory.path().join("backup.sqlite");
+    let journal = rusqlite::Connection::open(club.journal()).unwrap();
+    let saved = format!("VACUUM INTO '{}'", backup.display());
+    journal.execute_batch(&saved).unwrap();
+    drop(journal);
+    bowl_pins(&club, &id, 7);
+    marks(scorer, 0, 2, "7").await;
+    move_files(&club, "", ".old");
+    fs::rename(backup, club.journal()).unwrap();
 
-    marks(scorer, 0, 1, "8").await;
-    marks(over, 0, 1, "8").await;
+    marks(scorer, 0, 2, "").await;
+    marks(over, 0, 2, "").await;
     let news = "The game was set back: an earlier copy of the journal is in use.";
     scorer.shows("#connection", news).await;
     lanes.shows("#connection", news).await;
     scorer.screenshot(&picture("set-back-phone.png")).await;
     for window in windows {
         window.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_journal_is_gone_the_scorer_is_told_why_bowls_wait() {
+    let club = Club::open().await;
+    bowl(&club);
+    let driver = Driver::start();
+    let windows = watching(&club, &driver).await;
+    let [_, scorer, over] = &windows;
+    marks(scorer, 0, 1, "81").await;
+    move_files(&club, "", ".away");
+    tap(scorer, "7").await;
+    let told = "Not saved yet: the journal is not available now: its file was deleted or moved away. \
+        Put it back. What you enter is kept on this device and sent later.";
+    scorer.shows("#notice", told).await;
+    scorer.screenshot(&picture("journal-gone-phone.png")).await;
+
+    move_files(&club, ".away", "");
+    marks(scorer, 0, 2, "7").await;
+    marks(over, 0, 2, "7").await;
+    for window in windows {
+        window.close().await;
+    }
+}
+
+/// Renames the files of the journal, from one ending to another.
+fn move_files(club: &Club, from: &str, to: &str) {
+    for file in ["", "-wal", "-shm"].map(|part| format!("{}{part}", club.journal().display())) {
+        fs::rename(format!("{file}{from}"), format!("{file}{to}")).unwrap();
     }
 }

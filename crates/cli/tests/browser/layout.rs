@@ -63,7 +63,14 @@ async fn pages(club: &Club, window: &Window) -> Vec<String> {
     let scorers = [1, 2, 3, 4, 6, 7].map(|lane| format!("/lanes/{lane}"));
     let screens = [1, 2, 4, 5, 6, 7].map(|lane| format!("/lanes/{lane}/board"));
     let sheets = [1, 4].map(|lane| format!("/games/{}", id(lane)));
-    let others = ["/", "/login", "/nothing-here"].map(str::to_owned);
+    let others = [
+        "/",
+        "/login",
+        "/nothing-here",
+        "/lanes/2/overlay",
+        "/board?lanes=1,2",
+    ];
+    let others = others.map(str::to_owned);
     let pages = scorers.into_iter().chain(screens).chain(sheets);
     pages.chain(others).collect()
 }
@@ -95,7 +102,8 @@ async fn every_page_fits_every_screen_in_both_languages() {
     let mut found = String::new();
     for page in pages(&club, &window).await {
         for language in ["ko", "en"] {
-            let page = format!("{page}?lang={language}");
+            let sign = if page.contains('?') { '&' } else { '?' };
+            let page = format!("{page}{sign}lang={language}");
             window.open(&club.url(&page)).await;
             window.until("document.readyState === 'complete'").await;
             found += &faults(&window, &page).await;
@@ -187,6 +195,32 @@ async fn frames_have_their_numbers_on_a_phone_and_while_players_are_scrolled() {
             let name = page.trim_start_matches('/').replace('/', "-");
             let name = format!("fit-{name}-{width}x{height}.png");
             window.screenshot(&picture(&name)).await;
+        }
+    }
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_on_its_side_the_buttons_stand_beside_the_turn() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    crate::bowl_on(&club, 1, &["WWW", "MWM"], &[10, 10]);
+    for size in [(800, 480), (844, 390), (926, 428)] {
+        window.resize(size).await;
+        for language in ["ko", "en"] {
+            window
+                .open(&club.url(&format!("/lanes/1?lang={language}")))
+                .await;
+            window
+                .until("document.body.dataset.connection === 'live'")
+                .await;
+            let apart = "const [turn, start] = ['turn', 'start'].map((id) =>
+                    document.getElementById(id).getBoundingClientRect());
+                const isBeside = start.top < turn.bottom && turn.top < start.bottom;
+                return isBeside ? '' : JSON.stringify([turn, start, document.body.innerText]);";
+            let apart = window.evaluate(apart).await;
+            assert_eq!(apart, "", "{size:?} {language}");
         }
     }
     window.close().await;

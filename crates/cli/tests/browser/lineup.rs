@@ -131,7 +131,7 @@ async fn every_change_can_be_taken_back_and_is_said() {
     undo("Given up.").await;
     undo("taken up again. PJS is up.").await;
     marks(&scorer, 1, 1, "72").await;
-    undo("The board has been corrected. KYJ is up.").await;
+    undo("KYJ, frame 1: the last bowl was taken back. KYJ is up.").await;
     marks(&scorer, 1, 1, "7").await;
     scorer.close().await;
 }
@@ -221,6 +221,40 @@ async fn the_order_is_changed_by_keyboard_from_the_next_frame_on() {
     up(&scorer, "KYJ", "Frame 2, bowl 1").await;
     scorer.press("9-").await;
     up(&scorer, "KYJ", "Frame 3, bowl 1").await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_order_can_be_changed_right_after_another_change() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = second_frame(&club, &driver).await;
+    // After a change the page asks for the order of play, and the answer takes its time.
+    scorer
+        .evaluate(
+            "const { fetch } = window;
+             const held = new Promise((resolve) => { window.answer = resolve; });
+             window.fetch = async (url, request) => {
+                 if (String(url).endsWith('/ahead')) await held;
+                 return fetch(url, request);
+             };",
+        )
+        .await;
+    press_for(&scorer, 1, "data-do=skip").await;
+    up(&scorer, "KYJ", "Frame 2, bowl 1").await;
+    scorer.click("#change-lineup").await;
+    scorer.evaluate("window.answer()").await;
+    scorer.until("document.querySelector('#lineup').open").await;
+    scorer
+        .click("#lineup-players [data-seat=\"1\"] [data-step=\"1\"]")
+        .await;
+    scorer
+        .until("document.querySelector('#lineup-order').checkVisibility()")
+        .await;
+    scorer.click("#lineup-order").await;
+    scorer
+        .shows("#said", "The line-up has changed. KYJ is up.")
+        .await;
     scorer.close().await;
 }
 

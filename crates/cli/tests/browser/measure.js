@@ -3,7 +3,7 @@
 
 /** Less than this is rounding. */
 const TOLERANCE = 2;
-/** So much of a line above and below its letters is blank. */
+/** How much of a line is blank above and below its letters. */
 const BLANK = 0.18;
 const faults = [];
 const dialog = document.querySelector("dialog[open]");

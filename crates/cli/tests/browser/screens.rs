@@ -136,3 +136,35 @@ async fn several_lanes_on_a_phone_are_scrolled_by_the_reader_alone() {
     assert_eq!(window.evaluate("return scrollY").await, json!(0));
     window.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_lanes_on_a_low_screen_can_be_read() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    for lane in [1, 2, 3, 4] {
+        bowl_on(&club, lane, &["AAA", "BBB"], &[10, 10, 10]);
+    }
+    for size in [(844, 390), (800, 480), (1024, 600)] {
+        let window = driver.window(size, LIGHT).await;
+        window.open(&club.url("/board?lanes=1,2,3,4")).await;
+        window
+            .until(
+                "[...document.querySelectorAll('iframe')].every((frame) =>
+                 frame.contentDocument?.body.dataset.connection === 'live')",
+            )
+            .await;
+        // Of each board both players and the numbers of the frames are in sight.
+        let is_readable = "return [...document.querySelectorAll('iframe')].every((frame) => {
+            const { contentDocument: board, contentWindow } = frame;
+            const number = board.querySelector('.head-frame');
+            const scores = board.querySelector('.scores');
+            return parseFloat(contentWindow.getComputedStyle(number).fontSize) >= 10
+                && scores.scrollHeight <= scores.clientHeight + 4;
+        })";
+        assert_eq!(window.evaluate(is_readable).await, true, "{size:?}");
+        let is_scrolled = "return document.documentElement.scrollHeight > innerHeight";
+        let is_low = size.1 < 600;
+        assert_eq!(window.evaluate(is_scrolled).await, is_low, "{size:?}");
+        window.close().await;
+    }
+}

@@ -40,7 +40,7 @@ async fn celebrations_are_found_by_comparing_two_boards() {
     let club = Club::open().await;
     let driver = Driver::start();
     let window = driver.window(PHONE, DARK).await;
-    window.open(&club.url("/login")).await;
+    window.open(&club.url("/lanes/1/board?lang=en")).await;
     let perfect = "strike double turkey row row row row row row row row perfect";
     assert_eq!(celebrated(&window, &[10; 12], "").await, perfect);
     let others = "
@@ -66,6 +66,11 @@ async fn keys_mean_the_same_in_either_language() {
         (json!({"key": "x"}), json!("X")),
         (json!({"key": "X"}), json!("X")),
         (json!({"key": "ㅌ"}), json!("X")),
+        (json!({"key": "g"}), json!("-")),
+        (json!({"key": "ㅎ"}), json!("-")),
+        (json!({"key": "Process", "code": "KeyG"}), json!("-")),
+        (json!({"key": "f"}), json!("F")),
+        (json!({"key": "ㄹ"}), json!("F")),
         (json!({"key": "u"}), json!("undo")),
         (json!({"key": "ㅕ"}), json!("undo")),
         (json!({"key": "Process", "code": "KeyX"}), json!("X")),

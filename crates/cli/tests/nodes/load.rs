@@ -1,6 +1,6 @@
 //! Load: games that many scorers bowl at once, and what the service acknowledged.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::random::Random;
 use crate::scorer::Scorer;
 use crate::screen::Screen;
-use crate::server::{Client, Server};
+use crate::server::{ApiResponse, Client, Server};
 
 pub(crate) const GAMES: usize = 8;
 /// Twelve, the most that a game has, so that a game lasts some two hundred bowls.
@@ -36,6 +36,8 @@ pub(crate) struct LoadState {
     pub(crate) unanswered: usize,
     /// How many requests were answered 503, to be sent again later.
     pub(crate) retries: usize,
+    /// What those were told.
+    pub(crate) reasons: BTreeSet<String>,
     is_paused: bool,
     is_stopping: bool,
 }
@@ -124,8 +126,11 @@ impl LoadTest {
     }
 
     /// A request was answered 503; returns when the pause is over.
-    pub(crate) fn retry(&self) {
-        self.update(|state| state.retries += 1);
+    pub(crate) fn retry(&self, answer: &ApiResponse) {
+        self.update(|state| {
+            state.retries += 1;
+            state.reasons.insert(answer.json["detail"].to_string());
+        });
         self.wait_while(|state| state.is_paused);
     }
 

@@ -1,6 +1,7 @@
 //! The real program as a server, started and stopped as people do.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+use std::env;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -11,6 +12,11 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use ureq::http::Response;
 use ureq::{Agent, Body, Error};
+
+/// The program: that of the tests, or another build of it that `TENPIN_PROGRAM` names.
+pub(crate) fn program() -> String {
+    env::var("TENPIN_PROGRAM").unwrap_or(env!("CARGO_BIN_EXE_tenpin").to_owned())
+}
 
 /// `tenpin serve` on a free port. It ends with the test.
 pub(crate) struct Server {
@@ -64,7 +70,7 @@ impl Server {
         variables: &[(&str, &str)],
         log: Stdio,
     ) -> Self {
-        let command = Command::new(env!("CARGO_BIN_EXE_tenpin"));
+        let command = Command::new(program());
         Self::spawn(command, bind, database, arguments, variables, log)
     }
 

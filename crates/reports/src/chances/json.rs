@@ -1,6 +1,7 @@
 //! Chances as JSON.
 
 use serde_json::{Map, Value, json};
+use tenpin_chances::{Conversions, LeaveKind, LeaveRecord};
 
 use super::Chances;
 
@@ -23,6 +24,7 @@ impl Chances {
         tell("highest", json!(self.ways.highest()));
         tell("ways", json!(self.ways.all()));
         tell("mean", json!(self.ways.mean()));
+        tell("rules", json!(self.position.rules().to_string()));
         if let Some(target) = self.target {
             tell("target", self.target_value(target));
         }
@@ -45,10 +47,13 @@ impl Chances {
         })
     }
 
-    /// The odds' `games` are 0 for a typical bowler's.
+    /// The odds' `games` are 0 for a typical bowler's. Their `leave` says on how many attempts the
+    /// next bowl's odds rest, where the pins that stand are known and some like them were seen.
     fn outlook_value(&self) -> Value {
         let outlook = &self.outlook;
-        json!({
+        let first = self.position.first();
+        let record = first.and_then(|first| self.odds.leave_record(first));
+        let mut value = json!({
             "games": self.games,
             "expected": outlook.mean(),
             "percentiles": {
@@ -56,7 +61,11 @@ impl Chances {
                 "50": outlook.percentile(50),
                 "90": outlook.percentile(90),
             },
-        })
+        });
+        if let Some(record) = record {
+            value["leave"] = leave_value(&record);
+        }
+        value
     }
 
     fn next_value(&self) -> Value {
@@ -68,6 +77,7 @@ impl Chances {
                 "lowest": ways.lowest(),
                 "highest": ways.highest(),
                 "ways": ways.all(),
+                "chance": self.chance_of(next.pins()),
             });
             if let Some(target) = self.target {
                 value["share_to_target"] = json!(ways.share_at_least(target));
@@ -98,5 +108,30 @@ impl Chances {
             })
         });
         values.collect()
+    }
+}
+
+fn leave_value(record: &LeaveRecord) -> Value {
+    let pins = record
+        .pins
+        .map(|pins| pins.into_iter().map(u8::from).collect::<Vec<_>>());
+    json!({
+        "pins": pins,
+        "kind": kind_name(record.kind),
+        "exact": conversions_value(record.exact),
+        "alike": conversions_value(record.alike),
+    })
+}
+
+fn conversions_value(conversions: Conversions) -> Value {
+    json!({"spares": conversions.spares, "attempts": conversions.attempts})
+}
+
+fn kind_name(kind: LeaveKind) -> &'static str {
+    match kind {
+        LeaveKind::SinglePin => "single-pin",
+        LeaveKind::Split => "split",
+        LeaveKind::Washout => "washout",
+        LeaveKind::Other => "other",
     }
 }

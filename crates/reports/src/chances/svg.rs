@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use tenpin_picture::escaped;
 use tenpin_words::Words;
 
 use super::Chances;
@@ -82,10 +83,4 @@ fn draw_axis(svg: &mut String) {
         )
         .expect("a string can be written to");
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

@@ -1,6 +1,7 @@
 //! Chances as text for a person.
 
 use tenpin_chances::Odds;
+use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
 use super::Chances;
@@ -64,8 +65,16 @@ impl Chances {
         ]
     }
 
-    /// What the report is about.
+    /// What the report is about, and by which rule book unless it is the usual one.
     pub(super) fn title(&self, words: &Words) -> String {
+        let title = self.game_title(words);
+        match self.position.rules() {
+            RuleBook::TEN_PIN => title,
+            rules => words.chances_by_rules(title, rules),
+        }
+    }
+
+    fn game_title(&self, words: &Words) -> String {
         match self.marks.as_slice() {
             [] if self.is_of_all_games => words.chances_all_games(grouped(self.ways.all())),
             [] => words.chances_nothing_bowled(),
@@ -100,8 +109,16 @@ impl Chances {
         words.chances_range(self.ways.lowest(), self.ways.highest())
     }
 
-    /// Whose odds these are, and how far they can be trusted.
+    /// Whose odds these are, and how far they can be trusted, also at the leave of the next bowl.
     fn odds_fact(&self, words: &Words) -> String {
+        let odds = self.whose_odds(words);
+        match self.leave_fact(words) {
+            Some(leave) => words.chances_odds_with_leave(odds, leave),
+            None => odds,
+        }
+    }
+
+    fn whose_odds(&self, words: &Words) -> String {
         match self.games {
             0 => words.chances_odds_typical(Odds::TYPICAL_GAMES),
             few @ ..ENOUGH_GAMES => words.chances_odds_few(few, ENOUGH_GAMES),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use tenpin_rules::RuleBook;
 use tenpin_store::{
     Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, Place, Record, RequestKey,
 };
@@ -33,6 +34,7 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 /// let record = Record {
 ///     id: GameId::new(at, 7),
 ///     place: None,
+///     rules: tenpin_rules::RuleBook::TEN_PIN,
 ///     players: vec!["PJS".parse()?],
 ///     at,
 ///     by: "console".to_owned(),
@@ -111,6 +113,9 @@ struct ArchivedGame {
     id: String,
     lane: Option<u16>,
     turn: Option<i32>,
+    /// The rule book. The first exports have none, and are ten-pin.
+    #[serde(default = "ten_pin")]
+    rules: String,
     players: Vec<String>,
     at: String,
     by: String,
@@ -132,7 +137,7 @@ struct ArchivedEvent {
     pins: i64,
     standing: Option<i64>,
     foul: bool,
-    /// What was changed in the lineup.
+    /// What the numbers cannot say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     detail: Option<String>,
     at: String,
@@ -147,6 +152,7 @@ impl ArchivedGame {
             id: record.id.to_string(),
             lane: record.place.map(|place| place.lane.into()),
             turn: record.place.map(|place| place.sequence),
+            rules: record.rules.to_string(),
             players: record.players.iter().map(ToString::to_string).collect(),
             at: record.at.to_string(),
             by: record.by.clone(),
@@ -169,6 +175,7 @@ impl ArchivedGame {
         Ok(Record {
             id: self.id.parse().map_err(invalid("id", &self.id))?,
             place,
+            rules: self.rules.parse().map_err(invalid("rules", &self.rules))?,
             players: players
                 .collect::<Result<_, _>>()
                 .map_err(invalid("players", self.players.join(" ")))?,
@@ -228,6 +235,10 @@ impl ArchivedEvent {
             request: request_key(self.request)?,
         })
     }
+}
+
+fn ten_pin() -> String {
+    RuleBook::TEN_PIN.to_string()
 }
 
 fn request_key(key: Option<String>) -> Result<Option<RequestKey>, ArchiveError> {

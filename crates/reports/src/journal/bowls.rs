@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use tenpin_store::{Action, Bowl, Damage, Record, Timestamp};
+use tenpin_rules::Pins;
+use tenpin_store::{Action, Damage, PlacedBowl, Record, Timestamp};
 
 /// The heading of bowls as CSV.
 pub const BOWLS_HEADING: &str = "game,opened,lane,bowl,player,frame,pins,at\n";
@@ -31,7 +32,7 @@ pub fn write_bowls(text: &mut String, record: &Record) -> Result<(), Damage> {
             bowl.number,
             player.map(ToString::to_string).unwrap_or_default(),
             bowl.frame,
-            u8::from(bowl.pins),
+            u8::from(Pins::from(bowl.bowl)),
             bowled_at(record, bowl),
         );
         row.expect("a string can be written to");
@@ -40,7 +41,7 @@ pub fn write_bowls(text: &mut String, record: &Record) -> Result<(), Damage> {
 }
 
 /// When this bowl was bowled, even if it was corrected later.
-fn bowled_at(record: &Record, bowl: &Bowl) -> Timestamp {
+fn bowled_at(record: &Record, bowl: &PlacedBowl) -> Timestamp {
     let mut events = record.events.iter().rev();
     let bowled = events.find(
         |event| matches!(event.action, Action::Bowled(bowled) if bowled.number == bowl.number),

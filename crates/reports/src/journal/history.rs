@@ -1,6 +1,6 @@
 //! The events of a game as a table.
 
-use tenpin_rules::{Name, Pins};
+use tenpin_rules::{Bowl, Name, PinSet, Pins};
 use tenpin_store::{Action, Damage, Event, HistoryEntry, LineupChangeKind, Record, Timestamp};
 use tenpin_words::Words;
 
@@ -31,12 +31,6 @@ pub fn history(record: &Record, words: &Words, columns: Option<usize>) -> Result
 
 fn cells(entry: &HistoryEntry<'_>, opened: Timestamp, words: &Words) -> [String; 7] {
     let event = entry.event;
-    let frame = match (event.action.bowl(), event.action.change()) {
-        (Some(bowl), _) => bowl.frame.to_string(),
-        (None, change) => change
-            .map(|change| change.frame.to_string())
-            .unwrap_or_default(),
-    };
     [
         event.ordinal.to_string(),
         when(event.at, opened, words),
@@ -44,7 +38,7 @@ fn cells(entry: &HistoryEntry<'_>, opened: Timestamp, words: &Words) -> [String;
             .player
             .map(|name| name.to_string())
             .unwrap_or_default(),
-        frame,
+        event.action.frame().to_string(),
         action(entry, words),
         pins(entry),
         author(event, words),
@@ -55,7 +49,7 @@ fn action(entry: &HistoryEntry<'_>, words: &Words) -> String {
     match &entry.event.action {
         Action::Bowled(_) => words.action_bowled(),
         Action::Undone(_) => words.action_undone(),
-        Action::Corrected(_) => words.action_corrected(),
+        Action::Corrected(_) | Action::FrameCorrected(_) => words.action_corrected(),
         Action::Changed(change) => lineup_change(&change.kind, &entry.order, words),
         Action::ChangeUndone(change) => {
             words.action_change_undone(lineup_change(&change.kind, &entry.order, words))
@@ -100,14 +94,18 @@ fn lineup_change(kind: &LineupChangeKind, order: &[Name], words: &Words) -> Stri
     }
 }
 
-/// What fell, and what was written there before a correction.
+/// What was bowled, and what was written there before a correction.
 fn pins(entry: &HistoryEntry<'_>) -> String {
-    let bowled = entry.event.action.bowl().map(|bowl| count(bowl.pins));
-    let bowled = bowled.unwrap_or_default();
-    match entry.replaced {
-        Some(replaced) => format!("{} → {bowled}", count(replaced)),
-        None => bowled,
+    let bowled = match &entry.event.action {
+        Action::FrameCorrected(correction) => notation(&correction.bowls),
+        action => action
+            .bowl()
+            .map_or(String::new(), |placed| notation(&[placed.bowl])),
+    };
+    if entry.replaced.is_empty() {
+        return bowled;
     }
+    format!("{} → {bowled}", notation(&entry.replaced))
 }
 
 fn author(event: &Event, words: &Words) -> String {
@@ -117,8 +115,20 @@ fn author(event: &Event, words: &Words) -> String {
     }
 }
 
-fn count(pins: Pins) -> String {
-    u8::from(pins).to_string()
+/// Bowls as they are typed, with counts as digits: `9[10] 0`.
+fn notation(bowls: &[Bowl]) -> String {
+    let bowls: Vec<String> = bowls.iter().map(|bowl| one(*bowl)).collect();
+    bowls.join(" ")
+}
+
+fn one(bowl: Bowl) -> String {
+    let count = u8::from(Pins::from(bowl));
+    match (bowl, Option::<PinSet>::from(bowl)) {
+        (Bowl::Foul, _) => "F".to_owned(),
+        (Bowl::Split(_), _) => format!("({count})"),
+        (_, Some(leave)) => format!("{count}[{leave}]"),
+        _ => count.to_string(),
+    }
 }
 
 /// Text from outside, without control characters that could steer a terminal.

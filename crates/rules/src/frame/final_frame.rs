@@ -4,7 +4,7 @@ use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
+use crate::{Board, BowlCount, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
 
 /// The tenth frame: two bowls, and a third after a strike or a spare.
 ///
@@ -80,7 +80,7 @@ impl FinalFrame {
     #[must_use]
     pub fn undo(&self) -> Option<Self> {
         let states = self.states.undo()?;
-        let ending = Ending::Open;
+        let ending = Ending::Open(states.bowls());
         Some(Self { states, ending })
     }
 
@@ -163,10 +163,10 @@ impl FinalFrame {
     /// ```
     #[must_use]
     pub fn progress(&self) -> Progress {
-        if self.is_finished() {
-            return Progress::Over;
+        match self.ending {
+            Ending::Open(bowls) => Progress::Bowling(FrameNumber::LAST, bowls),
+            Ending::Finished => Progress::Over,
         }
-        Progress::Bowling(FrameNumber::LAST, self.states.bowls())
     }
 
     /// The pins standing before the next bowl.
@@ -224,7 +224,7 @@ impl Default for FinalFrame {
     fn default() -> Self {
         Self {
             states: FinalStates::default(),
-            ending: Ending::Open,
+            ending: Ending::Open(BowlCount::None),
         }
     }
 }

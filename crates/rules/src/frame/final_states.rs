@@ -10,11 +10,11 @@ use crate::{BowlCount, BowlError, Entry, Marks, Pins, Points, Rack, RuleBook};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct FinalStates([State; 3]);
 
-/// Whether another bowl can follow.
+/// Whether another bowl can follow, and after how many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Ending {
-    /// The score needs more bowls.
-    Open,
+    /// The score needs more bowls than these.
+    Open(BowlCount),
     /// The score is complete.
     Finished,
 }
@@ -62,7 +62,7 @@ impl FinalStates {
         if score.is_complete() {
             return Ending::Finished;
         }
-        Ending::Open
+        Ending::Open(self.bowls())
     }
 
     /// What the frame can still come to. Once the first rack is finished, extra bowls are only

@@ -31,6 +31,8 @@ pub(crate) struct Row {
     pub(crate) attendance: Option<&'static str>,
     pub(crate) marks: Vec<String>,
     pub(crate) totals: Vec<Option<u16>>,
+    /// Each frame's own points, as far as they are known.
+    pub(crate) points: Vec<u16>,
     pub(crate) minimum: Option<u16>,
     pub(crate) maximum: Option<u16>,
 }
@@ -84,6 +86,7 @@ impl Board for Sheet {
             attendance: None,
             marks: Vec::new(),
             totals: Vec::new(),
+            points: Vec::new(),
             minimum: None,
             maximum: None,
         });
@@ -102,6 +105,15 @@ impl Board for Sheet {
         row.marks.push(marks.to_string());
         row.totals.push(total.map(u16::from));
         assert_eq!(usize::from(u8::from(number)), row.marks.len(), "in order");
+    }
+
+    fn points(&mut self, points: Points) {
+        let row = self.row();
+        row.points.push(points.into());
+        let known = row.totals.iter().flatten();
+        assert_eq!(row.points.len(), known.count(), "right after the total");
+        let total = row.totals.last().copied().flatten();
+        assert_eq!(total, Some(row.points.iter().sum()), "points add up");
     }
 
     fn minimum(&mut self, minimum: Points) {

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::database::CentreDatabase;
 use super::rows::{self, EventColumns};
-use crate::{Addition, Appended, GameId, JournalError, RequestKey};
+use crate::{Addition, Appended, EncodedAction, GameId, JournalError, RequestKey};
 
 /// An event that waits to be written, and its caller, who waits for the answer.
 #[derive(Debug)]
@@ -22,13 +22,15 @@ pub(super) struct PendingAppend {
 /// What a caller is told.
 pub(super) type AppendResult = Result<Appended, JournalError>;
 
-/// The most events in one statement. Their notification, up to 74 bytes for each, has to fit
-/// into the 8000 bytes that the server allows.
+/// The most events in one statement. Their notification, up to 74 bytes for each without its
+/// detail, has to fit into the 8000 bytes that the server allows.
 pub(super) const LARGEST_BATCH: usize = 100;
+/// How much of that is left for details.
+const LONGEST_DETAILS: usize = 8_000 - 75 * LARGEST_BATCH;
 
 /// Writes each event whose ordinal is next, notifies all programs, and returns the games whose
 /// event was written, and those of them whose event could not be sealed.
-const WRITE: &str = "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, NULL, NULL)";
+const WRITE: &str = "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, NULL, NULL)";
 
 /// Looks up the games and the request keys of events that were not written. The columns of the
 /// event are where a row of a record has them.
@@ -86,7 +88,7 @@ async fn write_additions(
         .bind(database.centre)
         .bind(&database.channel);
     let (statement, checksums) = columns.bind(statement);
-    let statement = statement.bind(checksums);
+    let statement = statement.bind(checksums).bind(actions(additions));
     let rows = database.pool.fetch_in(generation, statement).await?;
     let [written, unsealed] = [0, 1].map(|column| games(&rows, column));
     let written = written?;
@@ -104,6 +106,20 @@ async fn write_additions(
         explained.next().unwrap_or(Ok(Appended::Stale))
     });
     Ok(answers.collect())
+}
+
+/// What the notification says of each event. What is long or does not fit is read by those who
+/// follow the game.
+fn actions(additions: &[&Addition]) -> Vec<Option<String>> {
+    let mut left = LONGEST_DETAILS;
+    let actions = additions.iter().map(|addition| {
+        let encoded = EncodedAction::of(&addition.event.action);
+        let detail = encoded.detail.as_ref().map_or(0, |detail| detail.len() + 1);
+        let wire = encoded.to_wire()?;
+        left = left.checked_sub(detail)?;
+        Some(wire)
+    });
+    actions.collect()
 }
 
 /// The games in a column of the procedure's answer.

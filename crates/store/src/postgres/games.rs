@@ -16,8 +16,8 @@ use crate::{
 /// the second.
 const OPEN: &str = "
 WITH opened AS (
-    INSERT INTO games (centre, id, lane, turn, players, at, by, request)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8
+    INSERT INTO games (centre, id, lane, turn, players, at, by, request, rules)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $11
     WHERE $3::integer IS NULL OR $4::integer = 1 + COALESCE(
         (SELECT max(turn) FROM games WHERE centre = $1 AND lane = $3), 0)
     ON CONFLICT DO NOTHING
@@ -32,7 +32,7 @@ SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
 /// is taken, it loses the key.
 const IMPORT: &str = "
 WITH imported AS (
-    INSERT INTO games (centre, id, lane, turn, players, at, by, request)
+    INSERT INTO games (centre, id, lane, turn, players, at, by, request, rules)
     SELECT $1, $16, $17,
         CASE WHEN EXISTS (SELECT 1 FROM games WHERE centre = $1 AND lane = $17::integer
                 AND (turn = $18::integer OR turn < $18 AND at > $20::bigint))
@@ -40,7 +40,8 @@ WITH imported AS (
             ELSE $18 END,
         $19, $20, $21,
         CASE WHEN (SELECT true FROM games WHERE centre = $1 AND request = $22::text)
-            THEN NULL ELSE $22 END
+            THEN NULL ELSE $22 END,
+        $26
     ON CONFLICT DO NOTHING
     RETURNING id, lane, turn, request
 ), sealed AS (
@@ -120,7 +121,8 @@ impl CentreDatabase {
             .bind(opening.by)
             .bind(text(opening.request.as_ref()))
             .bind(&self.channel)
-            .bind(seal.checksum);
+            .bind(seal.checksum)
+            .bind(opening.rules.to_string());
         if !self.pool.fetch(statement).await?.is_empty() {
             return Ok(Opened::New);
         }
@@ -166,7 +168,8 @@ impl CentreDatabase {
             .bind(text(record.request.as_ref()))
             .bind(opening.kept + checksums.into_iter().sum::<i64>())
             .bind(SEQUENCE_WEIGHT)
-            .bind(opening.request);
+            .bind(opening.request)
+            .bind(record.rules.to_string());
         Ok(!self.pool.fetch(statement).await?.is_empty())
     }
 
@@ -183,7 +186,7 @@ impl CentreDatabase {
                 .bind(i64::from(game))
                 .bind(rows::ordinal_column(version))
                 .bind(checksum);
-            // As good as not tried.
+            // If this fails, the game is sealed with its next event.
             let _ = self.pool.fetch(statement).await;
         }
     }

@@ -91,7 +91,7 @@ impl Listener {
         let server = &self.database.pool.server;
         server.set_down(error.into_unavailable());
         sleep(FIRST_PAUSE).await;
-        // Both ways it is time for the next attempt.
+        // Either way it is time for the next attempt.
         let _ = timeout(pause, server.wanted()).await;
     }
 }

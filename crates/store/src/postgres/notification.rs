@@ -1,6 +1,6 @@
 //! What a notification says.
 
-use crate::{Action, Change, EncodedAction, EncodedKind, GameId, Lane, Timestamp};
+use crate::{Action, Change, EncodedAction, GameId, Lane, Timestamp};
 
 /// The changes in a notification, separated by spaces: `<game>:<version>`,
 /// `<game>:<ordinal>=<action>~<timestamp>` or `<game>@<lane>`, with games as hexadecimal numbers.
@@ -29,63 +29,43 @@ fn parse_change(word: &str) -> Option<Change> {
     Some(Change::Opened(lane, game))
 }
 
-/// `<kind>.<bowl>.<seat>.<frame>.<pins>.<foul>`, and `.<standing>` where that is known.
 fn parse_action(word: &str) -> Option<Action> {
-    let numbers: Result<Vec<i64>, _> = word.split('.').map(str::parse).collect();
-    let numbers = numbers.ok()?;
-    let (&[kind, bowl, seat, frame, pins, foul], standing) = numbers.split_first_chunk()?;
-    let encoded = EncodedAction {
-        kind: EncodedKind::of_number(i16::try_from(kind).ok()?)?,
-        bowl,
-        seat,
-        frame,
-        pins,
-        standing: match *standing {
-            [] => None,
-            [standing] => Some(standing),
-            _ => return None,
-        },
-        foul: match foul {
-            0 => false,
-            1 => true,
-            _ => return None,
-        },
-        detail: None,
-    };
-    encoded.decode().ok()
+    EncodedAction::of_wire(word)?.decode().ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use tenpin_rules::{FrameNumber, Pins};
+    use tenpin_rules::{Bowl, FrameNumber, Pins};
 
     use super::*;
-    use crate::Bowl;
+    use crate::{CorrectedBowl, PlacedBowl};
 
     #[test]
     fn a_notification_has_any_number_of_changes() {
         let game = GameId::try_from(0xbeef).unwrap();
         let lane = Lane::try_from(7).unwrap();
-        let bowl = Bowl {
+        let seven = Pins::try_from(7).unwrap();
+        let bowl = PlacedBowl {
             number: 12,
             seat: 1,
             frame: FrameNumber::try_from(4).unwrap(),
-            pins: Pins::try_from(7).unwrap(),
-            standing: None,
-            foul: false,
+            bowl: Bowl::Leave(seven, "1-7-9".parse().unwrap()),
         };
-        let foul = Bowl {
-            standing: Some(65),
-            foul: true,
-            ..bowl
+        let corrected = CorrectedBowl {
+            bowl: PlacedBowl {
+                bowl: Bowl::Foul,
+                ..bowl
+            },
+            replaced: Some(Bowl::Split(seven)),
         };
         let changes: Vec<Change> =
-            parse("beef:3 beef@7 beef:4=1.12.1.4.7.0~1800 beef:5=3.12.1.4.7.1.65~1900").collect();
+            parse("beef:3 beef@7 beef:4=1.12.1.4.7.0.321~1800 beef:5=3.12.1.4.0.1!was_(7)~1900")
+                .collect();
         let expected = [
             Change::Game(game, 3),
             Change::Opened(lane, game),
             Change::Done(game, 4, Action::Bowled(bowl), Timestamp::from(1800)),
-            Change::Done(game, 5, Action::Corrected(foul), Timestamp::from(1900)),
+            Change::Done(game, 5, Action::Corrected(corrected), Timestamp::from(1900)),
         ];
         assert_eq!(changes, expected);
     }

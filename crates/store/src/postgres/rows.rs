@@ -98,7 +98,7 @@ macro_rules! select_records {
         concat!(
             "SELECT g.id, g.lane, g.turn, g.players, g.at, g.by, g.request,
                 e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul,
-                e.at, e.by, e.request, e.detail, s.version, s.checksum
+                e.at, e.by, e.request, e.detail, s.version, s.checksum, g.rules
              FROM (",
             $games,
             ") AS g LEFT JOIN events AS e ON e.centre = $1 AND e.game = g.id
@@ -113,6 +113,8 @@ pub(super) use select_records;
 pub(super) const EVENT: usize = 7;
 /// The index of the first column of a seal.
 const SEAL: usize = EVENT + 12;
+/// The index of the rule book of the game.
+const RULES: usize = SEAL + 2;
 
 /// The games in the rows of [`select_records`].
 pub(super) fn records(rows: &[PgRow]) -> Vec<Result<Record, Damage>> {
@@ -165,8 +167,12 @@ fn game(id: GameId, rows: &[PgRow]) -> Result<Record, DamageReason> {
     let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
     let names: Vec<String> = row.try_get(3)?;
     let players: Result<Vec<Name>, _> = names.iter().map(|name| name.parse()).collect();
+    let rules: String = row.try_get(RULES)?;
     Ok(Record {
         id,
+        rules: rules
+            .parse()
+            .map_err(|_| DamageReason::value("rules", rules))?,
         place: place(row.try_get(1)?, row.try_get(2)?)?,
         players: players.map_err(|_| DamageReason::value("players", names.join(" ")))?,
         at: Timestamp::from(row.try_get::<i64, _>(4)?),

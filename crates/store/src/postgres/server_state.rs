@@ -24,7 +24,7 @@ pub(super) struct CurrentServer {
 /// write would decide on games that are long past.
 #[derive(Debug)]
 pub(super) struct ServerState {
-    state: watch::Sender<State>,
+    state: watch::Sender<Availability>,
     generation: AtomicU64,
     /// Whether another server has the address of the one in use.
     is_replaced: AtomicBool,
@@ -33,7 +33,7 @@ pub(super) struct ServerState {
 }
 
 #[derive(Debug, Clone)]
-enum State {
+enum Availability {
     Up(CurrentServer),
     /// A connection broke. Whether the server is still there will be known soon.
     InDoubt,
@@ -45,7 +45,7 @@ impl ServerState {
     /// No server yet, for this reason.
     pub(super) fn down(reason: JournalError) -> Self {
         Self {
-            state: watch::Sender::new(State::Down(reason)),
+            state: watch::Sender::new(Availability::Down(reason)),
             generation: AtomicU64::new(0),
             is_replaced: AtomicBool::new(false),
             wanted: Notify::new(),
@@ -64,7 +64,7 @@ impl ServerState {
     /// When that attempt fails.
     pub(super) async fn current(&self) -> Result<CurrentServer, JournalError> {
         let mut states = self.state.subscribe();
-        if let State::Up(server) = &*states.borrow_and_update() {
+        if let Availability::Up(server) = &*states.borrow_and_update() {
             return Ok(server.clone());
         }
         self.wanted.notify_one();
@@ -72,9 +72,9 @@ impl ServerState {
             // The sender is a part of this value.
             states.changed().await.map_err(|_| JournalError::CLOSED)?;
             match &*states.borrow_and_update() {
-                State::Up(server) => return Ok(server.clone()),
-                State::InDoubt => {}
-                State::Down(reason) => return Err(reason.clone()),
+                Availability::Up(server) => return Ok(server.clone()),
+                Availability::InDoubt => {}
+                Availability::Down(reason) => return Err(reason.clone()),
             }
         }
     }
@@ -82,9 +82,9 @@ impl ServerState {
     /// A connection to the server broke: it is used no more until it has shown that it is there.
     pub(super) fn doubt(&self) {
         self.state.send_if_modified(|state| {
-            let is_up = matches!(state, State::Up(_));
+            let is_up = matches!(state, Availability::Up(_));
             if is_up {
-                *state = State::InDoubt;
+                *state = Availability::InDoubt;
             }
             is_up
         });
@@ -114,11 +114,11 @@ impl ServerState {
 
     /// The server can be used, as far as the connection that listens can tell.
     pub(super) fn set_up(&self, server: &CurrentServer) {
-        self.state.send_replace(State::Up(server.clone()));
+        self.state.send_replace(Availability::Up(server.clone()));
     }
 
     /// No server can be reached.
     pub(super) fn set_down(&self, reason: JournalError) {
-        self.state.send_replace(State::Down(reason));
+        self.state.send_replace(Availability::Down(reason));
     }
 }

@@ -29,7 +29,7 @@ SET enable_seqscan = off;
 SELECT pg_is_in_recovery(), current_setting('transaction_read_only')::boolean,
     pg_postmaster_start_time()::text";
 
-/// How long a server has the field to itself before the next one is tried too. One that does not
+/// How long to wait for a server before the next one is tried as well. One that does not
 /// answer at all must not use up the time of its callers.
 const HEAD_START: Duration = Duration::from_millis(300);
 
@@ -76,7 +76,7 @@ impl Servers {
         &self.options[number]
     }
 
-    /// Connects to the first server that is as wanted.
+    /// Connects to the first server of the wanted kind.
     ///
     /// They are tried in turn, and the next as soon as one has failed or taken too long.
     ///
@@ -131,7 +131,7 @@ async fn open(
 ///
 /// # Errors
 ///
-/// When the server is not as wanted.
+/// When the server is not of the wanted kind.
 pub(super) async fn set_up<'connection>(
     connection: impl Executor<'connection, Database = Postgres>,
     wanted: WantedServer,

@@ -93,7 +93,7 @@ impl Sheet {
         changes: &'sheet [PlacedChange],
     ) -> Option<&'sheet LineupChange> {
         let newest = changes.last();
-        let newest = newest.filter(|placed| placed.bowls == self.bowls.len());
+        let newest = newest.filter(|placed| placed.bowls == self.played_length());
         newest.map(|placed| &placed.change)
     }
 
@@ -105,7 +105,7 @@ impl Sheet {
         }
         self.seated = seated;
         self.changes.push(PlacedChange {
-            bowls: self.bowls.len(),
+            bowls: self.played_length(),
             change: change.clone(),
         });
         Ok(())
@@ -120,8 +120,13 @@ impl Sheet {
             return Err(Refusal::Impossible);
         }
         let kept = changes.len() - 1;
-        self.seated = self.replayed(&changes[..kept])?;
-        self.changes.truncate(kept);
+        let mut sheet = self.clone();
+        sheet.changes.truncate(kept);
+        if let LineupChangeKind::Left(seat) = change.kind {
+            sheet.finish_stand_in(seat);
+        }
+        sheet.seated = sheet.replayed(&sheet.changes)?;
+        *self = sheet;
         Ok(())
     }
 

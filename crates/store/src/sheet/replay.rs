@@ -1,10 +1,13 @@
 //! A game replayed from its bowls and the changes of its lineup.
 
-use tenpin_rules::{BowlError, Lineup, LineupError, Name, Player};
+use std::slice::Iter;
+
+use tenpin_rules::{Bowl, BowlError, Entry, Lineup, LineupError, Name, Player, RuleBook};
 use tenpin_scorecard::Turn;
 
 use super::Sheet;
-use crate::{Bowl, LineupChange, LineupChangeKind, Refusal};
+use super::stand_ins::{StandIn, read_frame};
+use crate::{LineupChange, LineupChangeKind, PlacedBowl, Refusal};
 
 /// The players of a game, in the order of their seats, and how it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +16,7 @@ pub(super) struct Seated {
     pub(super) lineup: Lineup,
 }
 
-/// A change of the lineup, and how many bowls came before it.
+/// A change of the lineup, and how many bowls came before it as they were bowled at the time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PlacedChange {
     pub(super) bowls: usize,
@@ -21,9 +24,9 @@ pub(super) struct PlacedChange {
 }
 
 impl Seated {
-    pub(super) fn new(players: Vec<Name>) -> Result<Self, LineupError> {
+    pub(super) fn new(rules: RuleBook, players: Vec<Name>) -> Result<Self, LineupError> {
         let each: Vec<Player> = players.iter().map(|name| Player::from(*name)).collect();
-        let lineup = Lineup::try_from(each)?;
+        let lineup = Lineup::by(rules, each)?;
         Ok(Self { players, lineup })
     }
 
@@ -69,68 +72,143 @@ impl Sheet {
         Ok(seated)
     }
 
-    /// The game with this bowl instead of the one of the same number. Each later bowl stays
-    /// with its player, but may move to another frame.
-    pub(super) fn with_corrected(&self, corrected: &Bowl) -> Result<(Seated, Vec<Bowl>), Refusal> {
-        self.replayed_with(&self.changes, Some(corrected))
+    /// The game with this instead of the bowl of that number. Each later bowl stays with its
+    /// player, but may move to another frame.
+    pub(super) fn with_corrected(
+        &self,
+        number: u16,
+        entry: Entry,
+    ) -> Result<(Seated, Vec<PlacedBowl>), Refusal> {
+        self.replayed_with(&self.changes, Some((number, entry)))
     }
 
     fn replayed_with(
         &self,
         changes: &[PlacedChange],
-        corrected: Option<&Bowl>,
-    ) -> Result<(Seated, Vec<Bowl>), Refusal> {
+        corrected: Option<(u16, Entry)>,
+    ) -> Result<(Seated, Vec<PlacedBowl>), Refusal> {
         let opening = self.seated.players[..self.opened_with].to_vec();
-        let mut seated = Seated::new(opening).map_err(Refusal::Lineup)?;
+        let mut replay = Replay {
+            seated: Seated::new(self.rules, opening).map_err(Refusal::Lineup)?,
+            played: 0,
+            changes: changes.iter(),
+        };
         let mut bowls = Vec::with_capacity(self.bowls.len());
-        let mut changes = changes.iter().peekable();
-        for known in &self.bowls {
-            while let Some(placed) = changes.next_if(|placed| placed.bowls <= bowls.len()) {
-                change_again(&mut seated, placed)?;
+        while let Some(known) = self.bowls.get(bowls.len()) {
+            if let Some(stand_in) = self.stand_in(known.seat, known.frame) {
+                bowls.extend(self.frame_again(&mut replay, stand_in, bowls.len(), corrected)?);
+                continue;
             }
-            let is_corrected = corrected.filter(|bowl| bowl.number == known.number);
-            let turn = seated.turn();
-            let bowl = is_corrected.unwrap_or(known);
-            let bowled = seated.lineup.bowl(bowl.pins);
-            bowled.map_err(|reason| refused(bowl, is_corrected.is_some(), reason))?;
-            bowls.push(self.placed(*bowl, turn)?);
+            replay.change_until_now()?;
+            let correction = corrected.filter(|(number, _)| *number == known.number);
+            let entry = correction.map_or(known.bowl.into(), |(_, entry)| entry);
+            let bowled = self.bowl_again(&mut replay.seated, known, entry);
+            bowls.push(bowled.map_err(|refusal| match refusal {
+                Refusal::Breaks { reason, .. } if correction.is_some() => Refusal::Bowl(reason),
+                other => other,
+            })?);
+            replay.played += 1;
         }
-        for placed in changes {
-            change_again(&mut seated, placed)?;
-        }
-        Ok((seated, bowls))
+        replay.played = usize::MAX;
+        replay.change_until_now()?;
+        Ok((replay.seated, bowls))
     }
 
-    /// The bowl in the frame of this turn, which has to be the same player's.
-    fn placed(&self, bowl: Bowl, turn: Option<Turn>) -> Result<Bowl, Refusal> {
-        let turn = turn.ok_or(Refusal::Impossible)?;
-        if turn.seat != usize::from(bowl.seat) {
+    /// Bowls a frame as it was when the lineup was changed in the middle of it, and then corrects
+    /// it. Its bowls begin at this index.
+    fn frame_again(
+        &self,
+        replay: &mut Replay<'_>,
+        stand_in: &StandIn,
+        start: usize,
+        corrected: Option<(u16, Entry)>,
+    ) -> Result<Vec<PlacedBowl>, Refusal> {
+        for bowl in &stand_in.played {
+            replay.change_until_now()?;
+            let known = &self.bowls[start];
+            self.bowl_again(&mut replay.seated, known, (*bowl).into())?;
+            replay.played += 1;
+        }
+        // If the player left in the middle of it, that finished it.
+        replay.change_until_now()?;
+        let known = &self.bowls[start..start + stand_in.shown];
+        let entries = known.iter().map(|known| match corrected {
+            Some((number, entry)) if number == known.number => entry,
+            _ => known.bowl.into(),
+        });
+        let entries: Vec<Entry> = entries.collect();
+        let bowls = replay.correct(stand_in, &entries, self.rules)?;
+        let bowls = known.iter().zip(bowls);
+        Ok(bowls
+            .map(|(known, bowl)| PlacedBowl { bowl, ..*known })
+            .collect())
+    }
+
+    /// Bowls this instead of a bowl that is known. It has to be the same player's, but may be in
+    /// another frame.
+    fn bowl_again(
+        &self,
+        seated: &mut Seated,
+        known: &PlacedBowl,
+        entry: Entry,
+    ) -> Result<PlacedBowl, Refusal> {
+        let number = known.number;
+        let breaks = |reason| Refusal::Breaks { number, reason };
+        let turn = seated.turn().ok_or(breaks(BowlError::GameOver))?;
+        let bowl = turn.rack.read(entry).map_err(breaks)?;
+        if turn.seat != usize::from(known.seat) {
             return Err(Refusal::ChangesHands {
-                number: bowl.number,
-                player: self.seated.player(bowl.seat)?.into(),
+                number,
+                player: self.seated.player(known.seat)?.into(),
             });
         }
-        Ok(Bowl {
+        seated.lineup.bowl(bowl).map_err(breaks)?;
+        Ok(PlacedBowl {
             frame: turn.frame,
-            ..bowl
+            bowl,
+            ..*known
         })
     }
 }
 
-fn change_again(seated: &mut Seated, placed: &PlacedChange) -> Result<(), Refusal> {
-    let changed = seated.change(&placed.change.kind);
-    changed.map_err(|refusal| match refusal {
-        Refusal::Lineup(reason) => Refusal::BreaksLineup(reason),
-        other => other,
-    })
+/// A game on its way through its bowls.
+struct Replay<'changes> {
+    seated: Seated,
+    /// How many bowls were bowled so far.
+    played: usize,
+    /// The changes of the lineup that are to come.
+    changes: Iter<'changes, PlacedChange>,
 }
 
-fn refused(bowl: &Bowl, is_corrected: bool, reason: BowlError) -> Refusal {
-    if is_corrected {
-        return Refusal::Bowl(reason);
+impl Replay<'_> {
+    /// Changes the lineup as it was changed before the next bowl.
+    fn change_until_now(&mut self) -> Result<(), Refusal> {
+        while let Some(placed) = self.changes.as_slice().first()
+            && placed.bowls <= self.played
+        {
+            let changed = self.seated.change(&placed.change.kind);
+            changed.map_err(|refusal| match refusal {
+                Refusal::Lineup(reason) => Refusal::BreaksLineup(reason),
+                other => other,
+            })?;
+            self.changes.next();
+        }
+        Ok(())
     }
-    Refusal::Breaks {
-        number: bowl.number,
-        reason,
+
+    fn correct(
+        &mut self,
+        stand_in: &StandIn,
+        entries: &[Entry],
+        rules: RuleBook,
+    ) -> Result<Vec<Bowl>, Refusal> {
+        let StandIn { seat, frame, .. } = *stand_in;
+        let player = self.seated.player(seat)?;
+        let corrected = self
+            .seated
+            .lineup
+            .correct(player, frame, entries.iter().copied());
+        corrected.map_err(Refusal::Correction)?;
+        read_frame(rules, frame, entries).ok_or(Refusal::Impossible)
     }
 }

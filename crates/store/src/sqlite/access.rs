@@ -14,6 +14,8 @@ pub(super) enum Access {
     Write,
     /// To be read, while others may write to it.
     Read,
+    /// To be read and left as it is, although it could be written to: a backup.
+    ReadUnchanged,
     /// To be read where nobody can write: neither to the file nor beside it, where programs that
     /// share a file keep what they have to tell each other.
     ReadImmutable,
@@ -28,7 +30,7 @@ impl Access {
                 path,
                 OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
             ),
-            Self::Read => Connection::open_with_flags(path, read_only),
+            Self::Read | Self::ReadUnchanged => Connection::open_with_flags(path, read_only),
             Self::ReadImmutable => {
                 let flags = read_only | OpenFlags::SQLITE_OPEN_URI;
                 Connection::open_with_flags(immutable_uri(path), flags)

@@ -81,7 +81,7 @@ impl SqliteConnection {
         connection.configure("PRAGMA query_only = ON;")?;
         match access {
             Access::Write => connection.watch_files(),
-            Access::Read | Access::ReadImmutable => Ok(connection),
+            Access::Read | Access::ReadUnchanged | Access::ReadImmutable => Ok(connection),
         }
     }
 
@@ -114,6 +114,19 @@ impl SqliteConnection {
         }
     }
 
+    /// Opens a file that has never had a log since it was copied, to read its games: a backup. It
+    /// stays as it is, whereas a log would be begun for a file that is opened for writing. None if
+    /// the file is another one.
+    pub(super) fn open_backup(path: &Path, centre: Centre) -> Option<Self> {
+        let path = path::absolute(path).ok()?;
+        let backup = Self::connect(path, centre, Role::Reads, Access::ReadUnchanged).ok()?;
+        let mode: Result<String, _> = backup
+            .prepare("PRAGMA journal_mode")
+            .and_then(|mut mode| mode.query_row([], |row| row.get(0)));
+        let is_backup = mode.is_ok_and(|mode| mode == "delete");
+        (is_backup && migrations::check_current(&backup).is_ok()).then_some(backup)
+    }
+
     /// Remembers which files are open, once there is a write-ahead log.
     fn watch_files(self) -> Result<Self, JournalError> {
         // The first read opens the log.
@@ -143,7 +156,7 @@ impl SqliteConnection {
 
     /// Whether the file could not be written to when it was opened.
     pub(super) fn is_read_only(&self) -> bool {
-        self.access != Access::Write
+        matches!(self.access, Access::Read | Access::ReadImmutable)
     }
 
     /// A connection to the same file, now that it may be written to again.
@@ -242,6 +255,12 @@ impl SqliteConnection {
             // If this fails too, the file is gone, and the next request will say so.
             drop(self.run("ROLLBACK"));
         }
+    }
+
+    /// Fails if a table is gone.
+    pub(super) fn look_at_tables(&self) -> rusqlite::Result<()> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM games, events, seals WHERE false)";
+        self.prepare(sql)?.query_row([], |_| Ok(()))
     }
 
     /// Writes the version of the tables to the file once more.

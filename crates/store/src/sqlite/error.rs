@@ -2,7 +2,7 @@
 
 use rusqlite::ErrorCode;
 
-use crate::{Damage, JournalError, LostFile, UnavailableReason, UnusableReason};
+use crate::{Damage, JournalError, LostFile, SystemError, UnavailableReason, UnusableReason};
 
 /// Why an operation on the file failed.
 #[derive(Debug)]
@@ -66,7 +66,8 @@ pub(super) fn may_be_read(error: &JournalError) -> bool {
     matches!(
         error,
         JournalError::Unavailable(
-            UnavailableReason::Other(_) | UnavailableReason::Lost(LostFile::ReadOnly)
+            UnavailableReason::Other(_)
+                | UnavailableReason::Lost(LostFile::ReadOnly | LostFile::Full)
         ) | JournalError::Unusable(UnusableReason::ReadOnly | UnusableReason::CannotOpen(_))
     )
 }
@@ -76,7 +77,7 @@ pub(super) fn unavailable_reason(error: &rusqlite::Error) -> UnavailableReason {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => UnavailableReason::Locked,
         Some(ErrorCode::ReadOnly) => UnavailableReason::Lost(LostFile::ReadOnly),
-        _ => UnavailableReason::Other(error.into()),
+        _ => SystemError::from(error).into(),
     }
 }
 
@@ -90,12 +91,9 @@ pub(super) fn is_corruption(error: &rusqlite::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::io;
-
     use rusqlite::ffi;
 
     use super::*;
-    use crate::SystemError;
 
     fn error(code: i32) -> rusqlite::Error {
         rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)
@@ -124,13 +122,7 @@ mod tests {
         check(ffi::SQLITE_BUSY, &unavailable(UnavailableReason::Locked));
         let read_only = UnavailableReason::Lost(LostFile::ReadOnly);
         check(ffi::SQLITE_READONLY, &unavailable(read_only));
-        let full = SystemError {
-            kind: io::ErrorKind::StorageFull,
-            text: error(ffi::SQLITE_FULL).to_string(),
-        };
-        check(
-            ffi::SQLITE_FULL,
-            &unavailable(UnavailableReason::Other(full)),
-        );
+        let full = UnavailableReason::Lost(LostFile::Full);
+        check(ffi::SQLITE_FULL, &unavailable(full));
     }
 }

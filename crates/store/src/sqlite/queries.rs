@@ -23,6 +23,10 @@ pub(super) fn game(
     if found.is_none() && seals::read(connection, game)? != Ok(None) {
         return Err(Damage::of_game(game, DamageReason::GameMissing).into());
     }
+    // In a damaged file a search may end at the row of another game.
+    if found.as_ref().is_some_and(|record| record.id != game) {
+        return Err(Damage::of_game(game, DamageReason::Changed).into());
+    }
     Ok(found)
 }
 

@@ -12,7 +12,7 @@ use crate::{
 /// The columns of a game, in the order in which [`game`] reads them.
 macro_rules! game_columns {
     () => {
-        r#"id, lane, turn, players, at, "by", request"#
+        r#"id, lane, turn, players, at, "by", request, rules"#
     };
 }
 pub(super) use game_columns;
@@ -42,9 +42,13 @@ pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
         };
         let names = columns.text("players", 3)?;
         let players: Result<Vec<Name>, _> = names.split(' ').map(str::parse).collect();
+        let rules = columns.text("rules", 7)?;
         Ok(Record {
             id,
             place,
+            rules: rules
+                .parse()
+                .map_err(|_| DamageReason::value("rules", rules))?,
             players: players.map_err(|_| DamageReason::value("players", names))?,
             at: Timestamp::from(columns.integer::<i64>("at", 4)?),
             by: columns.text("by", 5)?.to_owned(),

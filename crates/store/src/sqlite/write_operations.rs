@@ -63,7 +63,7 @@ impl WriteOperation for Addition {
     }
 }
 
-/// Appends an event to a game of which not all is sealed, since a program of before wrote to it,
+/// Appends an event to a game of which not all is sealed, since an older program wrote to it,
 /// and seals it all.
 fn append_unsealed(
     connection: &SqliteConnection,
@@ -167,8 +167,8 @@ fn is_used(connection: &SqliteConnection, key: &RequestKey) -> rusqlite::Result<
 
 fn insert_game(connection: &SqliteConnection, record: &Record) -> rusqlite::Result<()> {
     const SQL: &str = r#"
-        INSERT INTO games (centre, id, lane, turn, players, at, "by", request)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"#;
+        INSERT INTO games (centre, id, lane, turn, players, at, "by", request, rules)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"#;
     connection.prepare(SQL)?.execute(params![
         connection.centre(),
         i64::from(record.id),
@@ -178,6 +178,7 @@ fn insert_game(connection: &SqliteConnection, record: &Record) -> rusqlite::Resu
         record.at.milliseconds(),
         record.by,
         record.request.as_ref().map(RequestKey::as_str),
+        record.rules.to_string(),
     ])?;
     for name in &record.players {
         insert_player(connection, record.id, *name)?;

@@ -90,6 +90,7 @@ impl WriteOperation for WriteProbe {
     type Output = ();
 
     fn write(&self, connection: &SqliteConnection) -> Result<(), SqliteError> {
+        connection.look_at_tables()?;
         Ok(connection.rewrite_header()?)
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use tenpin_store::{Action, Addition, Appended, Bowl, Event, Journal, JournalError};
+use tenpin_rules::{Bowl, PinSet, Pins};
+use tenpin_store::{Action, Addition, Appended, Event, Journal, JournalError, PlacedBowl};
 use tokio::task::JoinSet;
 
 use super::Storage;
@@ -107,9 +108,9 @@ pub(crate) async fn a_key_is_known_in_its_own_game_only(storage: &impl Storage) 
 pub(crate) async fn an_event_that_could_not_be_read_back_is_not_written(storage: &impl Storage) {
     let journal = journal_with_games(storage).await;
     let bowl = *event(1).action.bowl().expect("a bowl");
-    let eleven_pins = Event {
-        action: Action::Bowled(Bowl {
-            standing: Some(Bowl::ALL_STANDING + 1),
+    let twenty_pins = Event {
+        action: Action::Bowled(PlacedBowl {
+            bowl: Bowl::Leave(Pins::ALL, PinSet::ALL),
             ..bowl
         }),
         ..event(1)
@@ -118,7 +119,7 @@ pub(crate) async fn an_event_that_could_not_be_read_back_is_not_written(storage:
         by: "a\0b".to_owned(),
         ..event(1)
     };
-    for event in [eleven_pins, zero_byte] {
+    for event in [twenty_pins, zero_byte] {
         let game = game(1);
         let refused = journal.append(Addition { game, event }).await;
         let is_damage = matches!(&refused, Err(JournalError::Damaged(damage))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tenpin_rules::{MissedFrames, Name, Pins};
+use tenpin_rules::{Bowl, MissedFrames, Name, Pins};
 use tenpin_store::{
     Action, Event, GameId, HistoryEntry, HistoryPage, Journal, Lock, Proposal, Record, Refusal,
     Sheet,
@@ -66,8 +66,11 @@ pub(crate) async fn the_pages_of_a_history_are_the_whole_history(storage: &impl 
     let told = |entry: &HistoryEntry<'_>| entry.player.is_some() || entry.order.len() == 3;
     assert!(whole.iter().all(told), "{whole:?}");
     let corrected = |entry: &&HistoryEntry<'_>| matches!(entry.event.action, Action::Corrected(_));
-    let replaced = whole.iter().filter(corrected).map(|entry| entry.replaced);
-    assert!(replaced.eq([7, 6, 5].map(|count| Some(pins(count)))));
+    let replaced = whole
+        .iter()
+        .filter(corrected)
+        .map(|entry| &entry.replaced[..]);
+    assert!(replaced.eq([7, 6, 5].map(|count| [Bowl::Count(pins(count))])));
     for limit in 1..=16 {
         let mut after = 0;
         while usize::try_from(after).unwrap() < whole.len() {

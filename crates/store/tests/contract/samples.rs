@@ -1,9 +1,10 @@
 //! Sample games and events.
 
-use tenpin_rules::{FrameNumber, MissedFrames, Name, Pins};
+use tenpin_rules::{Bowl, Entry, FrameNumber, MissedFrames, Name, Pins, RuleBook};
 use tenpin_store::{
-    Action, Addition, Bowl, Event, GameId, Lane, LineupChange, LineupChangeKind, Lock, Opening,
-    Place, Proposal, Record, Refusal, RequestKey, Sheet, Timestamp,
+    Action, Addition, CorrectedBowl, Event, FrameCorrection, GameId, Lane, LineupChange,
+    LineupChangeKind, Lock, Opening, Place, PlacedBowl, Proposal, Record, Refusal, RequestKey,
+    Sheet, Timestamp,
 };
 
 /// What the IDs of games count their milliseconds from.
@@ -36,6 +37,7 @@ pub(crate) fn opening(number: u16) -> Opening {
     Opening {
         id: game(number),
         place: None,
+        rules: RuleBook::TEN_PIN,
         players: names("PJS KYJ"),
         at: Timestamp::from(YEAR_2020 + i64::from(number)),
         by: "console".to_owned(),
@@ -53,13 +55,11 @@ pub(crate) fn opening_at(number: u16, place: Place) -> Opening {
 
 /// A bowl of three pins.
 pub(crate) fn event(ordinal: u32) -> Event {
-    let bowl = Bowl {
+    let bowl = PlacedBowl {
         number: u16::try_from(ordinal).unwrap_or(u16::MAX),
         seat: 1,
         frame: FrameNumber::FIRST,
-        pins: pins(3),
-        standing: None,
-        foul: false,
+        bowl: Bowl::Count(pins(3)),
     };
     Event {
         ordinal,
@@ -88,26 +88,43 @@ pub(crate) fn keyed(number: u16, ordinal: u32, request: &str) -> Addition {
     }
 }
 
+fn leave(count: i32, stand: &str) -> Bowl {
+    Bowl::Leave(pins(count), stand.parse().unwrap())
+}
+
 fn every_kind_of_action() -> Vec<Action> {
-    let bowl = |number, seat, frame, count, standing, foul| Bowl {
+    let bowl = |number, seat, frame, bowl| PlacedBowl {
         number,
         seat,
         frame: FrameNumber::try_from(frame).unwrap(),
-        pins: pins(count),
-        standing,
-        foul,
+        bowl,
     };
+    let corrected = |bowl, replaced| Action::Corrected(CorrectedBowl { bowl, replaced });
+    let (posts, all) = (leave(8, "7-10"), leave(0, "1-2-3-4-5-6-7-8-9-10"));
     let change = |kind| LineupChange {
         frame: FrameNumber::LAST,
         kind,
     };
     vec![
-        Action::Bowled(bowl(1, 0, 1, 10, Some(0), false)),
-        Action::Bowled(bowl(2, 1, 1, 0, Some(Bowl::ALL_STANDING), false)),
-        Action::Bowled(bowl(3, 1, 1, 8, Some(0b10_0100_0000), false)),
-        Action::Corrected(bowl(3, 1, 1, 0, None, true)),
-        Action::Undone(bowl(u16::MAX, u8::MAX, 10, 0, None, true)),
-        Action::Corrected(bowl(1, 0, 1, 10, Some(0), false)),
+        Action::Bowled(bowl(1, 0, 1, leave(10, ""))),
+        Action::Bowled(bowl(2, 1, 1, all)),
+        Action::Bowled(bowl(3, 1, 1, posts)),
+        corrected(bowl(3, 1, 1, Bowl::Foul), Some(posts)),
+        Action::Undone(bowl(u16::MAX, u8::MAX, 10, Bowl::Foul)),
+        corrected(bowl(1, 0, 1, Bowl::Count(Pins::ALL)), None),
+        Action::Bowled(bowl(4, 0, 2, Bowl::Split(pins(8)))),
+        Action::Undone(bowl(4, 0, 2, Bowl::Split(pins(8)))),
+        corrected(bowl(4, 0, 2, Bowl::Split(pins(8))), Some(Bowl::Foul)),
+        Action::FrameCorrected(FrameCorrection {
+            seat: u8::MAX,
+            frame: FrameNumber::LAST,
+            bowls: vec![Bowl::Foul, Bowl::Count(Pins::ALL), posts],
+            replaced: vec![
+                Bowl::Split(pins(8)),
+                leave(1, "10"),
+                Bowl::Count(Pins::NONE),
+            ],
+        }),
         Action::Changed(change(LineupChangeKind::Joined {
             seat: 2,
             name: "LEE".parse().unwrap(),
@@ -147,17 +164,29 @@ pub(crate) fn every_kind_of_event() -> Vec<Event> {
 
 type Propose = fn(&Sheet) -> Result<Proposal, Refusal>;
 
-/// A valid game with bowls, a correction and an undo.
+fn entry(text: &str) -> Entry {
+    text.parse().unwrap()
+}
+
+/// A valid game with bowls, leaves, a foul, a split, corrections of a bowl and of a frame, and an
+/// undo. Each number has another rule book than the one before it.
 pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
-    let proposals: [Propose; 6] = [
+    let proposals: [Propose; 9] = [
         |sheet| sheet.bowl(pins(10)),
-        |sheet| sheet.bowl(pins(7)),
+        |sheet| sheet.bowl(entry("6[1-2-4-7]")),
         |sheet| sheet.bowl(pins(3)),
         |sheet| sheet.correct(3, pins(2), Lock::Closed),
-        |sheet| sheet.bowl(pins(4)),
+        |sheet| sheet.bowl(entry("(6)")),
+        |sheet| sheet.bowl(entry("F")),
+        |sheet| {
+            let bowls = ["6[2-4-6-7]", "3[7]"].map(entry);
+            sheet.correct_frame(0, FrameNumber::FIRST, &bowls, Lock::Closed)
+        },
+        |sheet| sheet.bowl(entry("[10]")),
         |sheet| sheet.undo(Lock::Closed),
     ];
-    let mut sheet = Sheet::new(names("PJS KYJ LEE")).unwrap();
+    let rules = RuleBook::ALL[usize::from(number) % RuleBook::ALL.len()];
+    let mut sheet = Sheet::by(rules, names("PJS KYJ LEE")).unwrap();
     let mut events = Vec::new();
     for (ordinal, propose) in (1..).zip(proposals) {
         let proposal = propose(&sheet).unwrap();
@@ -169,6 +198,7 @@ pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
         });
     }
     Record {
+        rules,
         players: names("PJS KYJ LEE"),
         place,
         request: key(&format!("open-{number}")),

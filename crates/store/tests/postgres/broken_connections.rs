@@ -173,14 +173,15 @@ async fn other_programs_learn_of_a_bowl_whose_statement_ended_before_it_notified
         .run(
             "ALTER PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
                  integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
-                 text[], text[], text[], bigint[], bigint[], bigint[]) RENAME TO write_whole_events;
+                 text[], text[], text[], bigint[], text[], bigint[], bigint[])
+                 RENAME TO write_whole_events;
              CREATE PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
                  integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
-                 text[], text[], text[], bigint[], INOUT written bigint[],
+                 text[], text[], text[], bigint[], text[], INOUT written bigint[],
                  INOUT unsealed bigint[]) LANGUAGE plpgsql AS $$
              BEGIN
                  CALL write_whole_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-                     $14, $15, $16, written, unsealed);
+                     $14, $15, $16, $17, written, unsealed);
                  RAISE EXCEPTION 'ended by hand';
              END $$",
         )

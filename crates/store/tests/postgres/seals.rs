@@ -1,4 +1,4 @@
-//! The seals of games: what is missing or changed is damage, and what a node of before wrote is
+//! The seals of games: what is missing or changed is damage, and what an older node wrote is
 //! believed until the next event.
 
 use std::sync::Arc;
@@ -63,6 +63,8 @@ async fn a_row_that_is_missing_at_the_end_or_was_changed_is_damage() {
         "UPDATE events SET pins = 4 WHERE game = 2 << 20 AND ordinal = 2",
         "UPDATE events SET at = at + 1 WHERE game = 2 << 20 AND ordinal = 6",
         "UPDATE games SET turn = turn + 1 WHERE id = 2 << 20",
+        "UPDATE games SET rules = 'ten-pin' WHERE id = 2 << 20",
+        "UPDATE events SET detail = NULL WHERE game = 2 << 20 AND ordinal = 5",
         "UPDATE seals SET checksum = checksum + 1 WHERE game = 2 << 20",
     ] {
         let (database, journal) = database().await;
@@ -90,7 +92,7 @@ async fn an_import_is_sealed_as_it_was_written() {
     assert_eq!(read.request, None);
     let next = tenpin_store::Addition {
         game: game(3),
-        event: event(7),
+        event: event(10),
     };
     assert_eq!(journal.append(next).await, Ok(Appended::New));
     assert!(journal.read(game(3)).await.is_ok());
@@ -132,10 +134,14 @@ async fn a_role_that_could_write_events_before_can_seal_them() {
             "DROP ROLE IF EXISTS sealer; CREATE ROLE sealer LOGIN;
              GRANT SELECT ON tenpin_migrations TO sealer;
              GRANT SELECT, INSERT ON games, events TO sealer;
-             DELETE FROM tenpin_migrations WHERE version = 7;
+             DELETE FROM tenpin_migrations WHERE version >= 7;
+             ALTER TABLE games DROP COLUMN rules;
              DROP PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
                 integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
                 text[], text[], text[], bigint[], bigint[], bigint[]);
+             DROP PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
+                integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
+                text[], text[], text[], bigint[], text[], bigint[], bigint[]);
              DROP TABLE seals",
         )
         .await;

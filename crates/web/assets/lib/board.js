@@ -4,16 +4,21 @@
 /** @import { BowlToCome, TurnToCome } from "./ahead.js" */
 
 import { byId, find, findAll, setAttribute, setText } from "./dom.js";
-import { say, sayCount } from "./page.js";
-import { nameOf, outcome } from "./speech.js";
+import { leaveOf, leaveText } from "./leaves.js";
+import { page, say, sayCount } from "./page.js";
+import { isChosen } from "./settings.js";
+import { nameOf, outcome, spokenMark } from "./speech.js";
 
 /** Where nobody bowled. */
 const MISSED = "·";
 
 /**
- * What is not saved yet: bowls to add, the number of a bowl that is being changed, and who is up
- * after all of it; null when all have finished then, undefined when only the server can tell.
- * @typedef {{ bowls: BowlToCome[], changing: number | null, turn: TurnToCome | null | undefined }} Waiting
+ * What is not saved yet: bowls to add, the frame that is being changed, and who is up after all of
+ * it; null when all have finished then, undefined when only the server can tell.
+ * @typedef {object} Waiting
+ * @property {BowlToCome[]} bowls
+ * @property {{ player: number, frame: number } | null} changing
+ * @property {TurnToCome | null | undefined} turn
  */
 
 /**
@@ -32,6 +37,29 @@ export function draw(game, waiting = null) {
     if (player) drawRow(row, { player, seat, turn: up?.player === seat ? up : null, waiting });
   });
   drawTurn(game, waiting);
+  drawRules(game);
+}
+
+/**
+ * Says which rule book a game has, where it is not the one that most have.
+ * @param {Game | null} game
+ */
+function drawRules(game) {
+  const name = page.rules[game?.rules ?? ""] ?? "";
+  for (const badge of findAll(document, ".rules")) {
+    setText(badge, name);
+    badge.hidden = name === "";
+  }
+}
+
+/** Shows the pins that were left in frames, or not, as this device was told. */
+export function showLeaves() {
+  setAttribute(document.body, "data-leaves", areLeavesShown() ? null : "hidden");
+}
+
+/** Whether this device shows them; unless it was told, as the address says. */
+export function areLeavesShown() {
+  return isChosen("leaves", document.body.dataset.leaves !== "hidden");
 }
 
 /**
@@ -67,7 +95,7 @@ function drawRow(element, row) {
   for (const cell of findAll(element, ".frame")) {
     const number = Number(cell.dataset.frame);
     const frame = player.frames.find((each) => each.number === number);
-    drawFrame(cell, frame ?? { number, marks: [], total: null, bowls: [], missed: null }, row);
+    drawFrame(cell, frame ?? { number, marks: [], total: null, points: null, bowls: [], missed: null }, row);
   }
   setText(find(element, ".total"), String(player.minimum));
   setText(find(element, ".maximum-value"), String(player.maximum));
@@ -82,6 +110,7 @@ function drawFrame(cell, frame, row) {
   const isCurrent = row.turn?.frame === frame.number;
   setAttribute(cell, "aria-current", isCurrent ? "true" : null);
   setText(find(cell, ".sum"), frame.total === null ? "" : String(frame.total));
+  drawLeave(cell, frame.bowls.map(leaveOf).find((leave) => leave !== null) ?? null);
   findAll(cell, ".mark").forEach((box, index) => {
     const isHere = (/** @type {{ box: number }} */ each) => each.box === index + 1;
     const toCome = row.waiting?.bowls.filter((each) => each.player === row.seat && each.frame === frame.number);
@@ -91,16 +120,58 @@ function drawFrame(cell, frame, row) {
 }
 
 /**
+ * Draws the pins that were left in a frame as a small deck.
+ * @param {HTMLElement} cell
+ * @param {number[] | null} leave
+ */
+function drawLeave(cell, leave) {
+  const text = leave ? leaveText(leave) : null;
+  if (cell.getAttribute("data-leave") === text) return;
+  setAttribute(cell, "data-leave", text);
+  cell.querySelector(".leave")?.remove();
+  const template = byId("leave");
+  if (!leave || !(template instanceof HTMLTemplateElement)) return;
+  cell.append(template.content.cloneNode(true));
+  for (const pin of cell.querySelectorAll(".leave [data-pin]")) {
+    setAttribute(pin, "data-standing", leave.includes(Number(pin.getAttribute("data-pin"))) ? "true" : null);
+  }
+}
+
+/**
  * @param {HTMLElement} box
  * @param {{ bowl?: Bowl, toCome?: BowlToCome, isMissed: boolean, frame: Frame, row: Row }} what
  */
-function drawMark(box, { bowl, toCome, isMissed, frame, row: { player, waiting } }) {
-  const mark = (bowl ?? toCome)?.mark ?? (isMissed ? MISSED : "");
-  const isWaiting = toCome !== undefined || bowl?.number === (waiting?.changing ?? 0);
+function drawMark(box, { bowl, toCome, isMissed, frame, row: { player, seat, waiting } }) {
+  const shown = bowl ?? toCome;
+  const mark = shown?.mark ?? (isMissed ? MISSED : "");
+  const isWaiting = bowl ? isChanging(waiting, seat, frame) : toCome !== undefined;
   setText(box, mark);
   setAttribute(box, "data-mark", mark);
+  setAttribute(box, "data-split", shown?.split ? "true" : null);
   setAttribute(box, "data-waiting", isWaiting ? "true" : null);
   if (box instanceof HTMLButtonElement) prepareButton(box, bowl, { frame, player, isBusy: waiting !== null });
+  else describe(box, bowl);
+}
+
+/**
+ * Whether a frame is being corrected.
+ * @param {Waiting | null} waiting
+ * @param {number} seat
+ * @param {Frame} frame
+ */
+function isChanging(waiting, seat, { number }) {
+  return waiting?.changing?.player === seat && waiting.changing.frame === number;
+}
+
+/**
+ * Says in words what a mark alone does not: that it is a split, and which pins were left.
+ * @param {HTMLElement} box
+ * @param {Bowl | undefined} bowl
+ */
+function describe(box, bowl) {
+  const isMore = bowl !== undefined && (bowl.split || leaveOf(bowl) !== null);
+  setAttribute(box, "role", isMore ? "img" : null);
+  setAttribute(box, "aria-label", isMore ? spokenMark(bowl) : null);
 }
 
 /**
@@ -125,7 +196,7 @@ function prepareButton(box, bowl, { frame, player, isBusy }) {
  */
 function labelOf(bowl, frame, player) {
   const place = { name: player.name, frame: frame.number, bowl: frame.bowls.indexOf(bowl) + 1 };
-  return say("wrongBowl", { ...place, mark: bowl.mark });
+  return say("wrongBowl", { ...place, mark: spokenMark(bowl) });
 }
 
 /**

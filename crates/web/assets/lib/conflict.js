@@ -1,6 +1,6 @@
 // What others did to a game, and what is to become of bowls that no longer fit it.
 
-/** @import { Game, History, HistoryEvent } from "../../types" */
+/** @import { Bowl, Game, History, HistoryEvent } from "../../types" */
 /** @import { Item } from "./queue.js" */
 
 import { control } from "./dialog.js";
@@ -48,12 +48,15 @@ const CHANGES = new Map([
  */
 function sentenceOn(game, event) {
   if (event.change !== null) return sentenceOnLineup(game, event);
-  const { kind, frame, bowl: number } = event;
+  const { kind, frame, bowl: number, bowls, standing } = event;
   const pins = event.pins ?? 0;
   const place = { name: nameOf(game, event.player ?? 0), frame };
   if (kind === "undone") return say("doneUndone", place);
+  if (bowls !== null) return say("doneCorrectedFrame", { ...place, bowls: bowls.join(" ") });
   if (kind === "corrected") return say("doneCorrected", { ...place, pins });
-  const bowl = bowlsOf(game).find((each) => each.number === number && each.pins === pins);
+  const isIt = (/** @type {Bowl} */ each) =>
+    each.number === number && each.pins === pins && each.foul === event.foul && (standing === null || String(each.standing) === String(standing));
+  const bowl = bowlsOf(game).find(isIt);
   return say("said", { ...place, what: bowl ? wordOf(bowl) : sayCount("pins", pins) });
 }
 

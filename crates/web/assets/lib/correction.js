@@ -1,87 +1,71 @@
-// The form that corrects a bowl, and the one that takes back the last bowl of a finished game.
+// The form that corrects a frame, and the one that takes back the last bowl of a finished game.
 
-/** @import { CorrectableBowl, Game } from "../../types" */
+/** @import { Ahead, Game } from "../../types" */
+/** @import { Change } from "./queue.js" */
 
 import { ask, control } from "./dialog.js";
-import { byId, findAll, setText } from "./dom.js";
-import { bowlsOf } from "./game.js";
+import { byId, setText } from "./dom.js";
+import { FrameEditor } from "./frame-editor.js";
 import { say } from "./page.js";
+import { previewIn } from "./preview.js";
 import { read } from "./sender.js";
 import { nameOf } from "./speech.js";
 
-/**
- * Asks how many pins a bowl knocked down in truth. The server says what is possible. Gives null
- * when the scorer leaves the form.
- * @param {Game} game
- * @param {number} number
- * @returns {Promise<number | null>}
- */
-export function askForCorrection(game, number) {
-  const dialog = byId("correction");
-  const note = byId("correction-note");
-  const pins = findAll(byId("correction-pins"), "button").filter((button) => button instanceof HTMLButtonElement);
-  const { title, was } = describe(game, number);
-  prepare({ title, was, action: say("correct") });
-  byId("correction-pins").hidden = false;
-  /** @type {number | null} */
-  let chosen = null;
-  const refresh = lock(game.over, () => chosen !== null);
+/** The editor in the form, made when it is first needed. @type {FrameEditor | null} */
+let editor = null;
 
-  /** @param {CorrectableBowl} bowl */
-  const offer = ({ corrections }) => {
-    if (corrections.length === 0) setText(note, say("correctNone"));
-    for (const button of pins) {
-      const choice = corrections.find((each) => String(each.pins) === button.dataset.pins);
-      button.disabled = !choice;
-      button.onclick = () => {
-        if (!choice) return;
-        chosen = choice.pins;
-        for (const other of pins) other.setAttribute("aria-pressed", String(other === button));
-        setText(note, choice.moves ? say("correctMoves") : "");
-        refresh();
-      };
-    }
-  };
-  for (const button of pins) {
-    button.disabled = true;
-    button.setAttribute("aria-pressed", "false");
-  }
-  read(`/api/games/${game.id}/bowls/${number}`).then((bowl) => {
-    if (!bowl) setText(note, say("correctUnknown"));
-    else if (bowl.version !== game.version) setText(note, say("saidChanged"));
-    else offer(bowl);
+/**
+ * Asks what was bowled in the frame of this cell in truth; `button` is the bowl that was tapped. The
+ * server says what is possible, and what the totals become. Gives null when there is nothing to
+ * correct, or the scorer leaves the form.
+ * @param {Game} game
+ * @param {HTMLElement} cell
+ * @param {HTMLElement | null} button
+ * @returns {Promise<Change | null>}
+ */
+export async function askForFrame(game, cell, button) {
+  const player = Number(cell.closest("tr")?.dataset.player);
+  const frame = game.players[player]?.frames.find(({ number }) => String(number) === cell.dataset.frame);
+  if (!frame || frame.bowls.length === 0) return null;
+  const place = { player, frame: frame.number };
+  prepare({ title: say("correctFrame", { name: nameOf(game, player), frame: frame.number }), action: say("correct") });
+  byId("frame-editor").hidden = false;
+  const editing = (editor ??= new FrameEditor());
+  editing.clear();
+  let isPossible = false;
+  const refresh = lock(game.over, () => isPossible);
+  const preview = previewIn(game, place, (isTaken, reason) => {
+    isPossible = isTaken;
+    setText(byId("correction-note"), reason || (editing.isFilled ? say("correctMissing") : ""));
+    refresh();
   });
-  return ask(dialog, () => chosen);
-}
-
-/**
- * @param {Game} game
- * @param {number} number
- */
-function describe(game, number) {
-  const bowls = bowlsOf(game);
-  const bowl = bowls.find((each) => each.number === number);
-  const inFrame = bowls.filter((each) => each.player === bowl?.player && each.frame === bowl.frame);
-  const place = {
-    name: nameOf(game, bowl?.player ?? 0),
-    frame: bowl?.frame ?? 0,
-    bowl: inFrame.findIndex((each) => each.number === number) + 1,
-  };
-  return { title: say("correctTitle", place), was: say("correctWas", { mark: bowl?.mark ?? "" }) };
+  preview([], false);
+  const index = frame.bowls.findIndex(({ number }) => String(number) === button?.dataset.bowl);
+  read(`/api/games/${game.id}/ahead`).then((/** @type {Ahead | null} */ ahead) => {
+    if (!ahead) setText(byId("correction-note"), say("correctUnknown"));
+    else if (ahead.version !== game.version) setText(byId("correction-note"), say("saidChanged"));
+    else editing.edit(frame, { player, index: Math.max(index, 0) }, ahead, () => preview(editing.bowls, editing.isChanged));
+  });
+  return ask(byId("correction"), () => ({
+    method: "PUT",
+    path: `players/${player + 1}/frames/${frame.number}`,
+    body: { bowls: editing.bowls, unlock: game.over },
+    label: `${frame.marks.join("")} → ${editing.label}`,
+    frame: place,
+  }));
 }
 
 /** Asks whether to take back the last bowl of a finished game. Gives null for no. */
 export function askForUndo() {
-  prepare({ title: say("unlockUndo"), was: "", action: say("undo") });
-  byId("correction-pins").hidden = true;
+  prepare({ title: say("unlockUndo"), action: say("undo") });
+  byId("frame-editor").hidden = true;
   lock(true, () => true);
   return ask(byId("correction"), () => true);
 }
 
-/** @param {{ title: string, was: string, action: string }} texts */
-function prepare({ title, was, action }) {
+/** @param {{ title: string, action: string }} texts */
+function prepare({ title, action }) {
   setText(byId("correction-title"), title);
-  setText(byId("correction-was"), was);
   setText(byId("correction-note"), "");
   setText(control(byId("correction"), "[type=submit]", HTMLButtonElement), action);
 }

@@ -32,7 +32,17 @@ export function isOlder(next, game) {
  */
 export function hasSameBowls(one, other) {
   const [bowls, others] = [bowlsOf(one), bowlsOf(other)];
-  return bowls.length === others.length && bowls.every(({ pins }, index) => pins === others[index]?.pins);
+  return bowls.length === others.length && bowls.every((bowl, index) => isSame(bowl, others[index]));
+}
+
+/**
+ * Whether two bowls were bowled alike.
+ * @param {Bowl} one
+ * @param {Bowl | undefined} other
+ */
+function isSame(one, other) {
+  const isFallAlike = one.pins === other?.pins && String(one.standing) === String(other.standing);
+  return isFallAlike && one.foul === other.foul && one.split === other.split;
 }
 
 /**
@@ -42,10 +52,26 @@ export function hasSameBowls(one, other) {
  */
 export function newBowl(before, after) {
   if (!before || !after || before.id !== after.id || after.version <= before.version) return null;
-  const [old, now] = [bowlsOf(before), bowlsOf(after)];
-  const isSame = old.every((bowl, index) => {
-    const other = now[index];
+  return oneMore(bowlsOf(before), bowlsOf(after));
+}
+
+/**
+ * The last bowl of `before`, if that alone is missing in `after`.
+ * @param {Game} before
+ * @param {Game} after
+ */
+export function undoneBowl(before, after) {
+  return oneMore(bowlsOf(after), bowlsOf(before));
+}
+
+/**
+ * @param {PlacedBowl[]} fewer
+ * @param {PlacedBowl[]} more
+ */
+function oneMore(fewer, more) {
+  const isAlike = fewer.every((bowl, index) => {
+    const other = more[index];
     return bowl.mark === other?.mark && bowl.player === other.player;
   });
-  return isSame && now.length === old.length + 1 ? (now.at(-1) ?? null) : null;
+  return isAlike && more.length === fewer.length + 1 ? (more.at(-1) ?? null) : null;
 }

@@ -10,7 +10,7 @@ import { say } from "./page.js";
 import { nameOf } from "./speech.js";
 
 /** What can be done to a player, with the text that says it. */
-const DEEDS = new Map([["skip", "lineupSkip"], ["leave", "lineupLeave"], ["return", "lineupReturn"]]);
+const ACTIONS = new Map([["skip", "lineupSkip"], ["leave", "lineupLeave"], ["return", "lineupReturn"]]);
 
 /**
  * Offers to change the line-up, or to take the game up again.
@@ -59,7 +59,7 @@ export function askForLineup(game, ahead) {
     };
     find(dialog, "form").onsubmit = (event) => {
       event.preventDefault();
-      choose(join());
+      choose(join(game));
     };
     find(dialog, "[data-close]").onclick = () => dialog.close();
     dialog.onclose = () => resolve(null);
@@ -73,8 +73,10 @@ function prepare(game) {
   byId("lineup-join").hidden = !choices.includes("join");
   byId("lineup-give-up").hidden = !choices.includes("give-up");
   setText(byId("lineup-said"), "");
-  setText(find(byId("lineup"), ".complaint"), "");
-  control(byId("lineup"), "[name=name]", HTMLInputElement).value = "";
+  complain("");
+  const name = control(byId("lineup"), "[name=name]", HTMLInputElement);
+  name.value = "";
+  name.oninput = () => complain("");
 }
 
 /**
@@ -151,10 +153,10 @@ function rowOf(game, seat, place, count) {
   setText(find(row, ".lineup-state"), stateOf(game, seat));
   for (const button of findAll(row, "button")) {
     if (!(button instanceof HTMLButtonElement)) continue;
-    const { step, do: deed = "" } = button.dataset;
+    const { step, do: action = "" } = button.dataset;
     const isMovable = game.choices.includes("order") && place >= 0;
     if (step) button.disabled = !isMovable || place + Number(step) < 0 || place + Number(step) >= count;
-    else button.hidden = !player.choices.some((choice) => choice === deed);
+    else button.hidden = !player.choices.some((choice) => choice === action);
     button.ariaLabel = `${player.name}: ${button.ariaLabel ?? button.textContent}`;
   }
   return row;
@@ -178,21 +180,38 @@ function stateOf(game, seat) {
  * @returns {Change | null}
  */
 function changeOf(game, button, seat) {
-  const deed = button.dataset.do ?? "";
-  const text = DEEDS.get(deed);
+  const action = button.dataset.do ?? "";
+  const text = ACTIONS.get(action);
   if (!text) return null;
-  return { method: "POST", path: `players/${seat}/${deed}`, body: {}, label: `${nameOf(game, seat - 1)}: ${say(text)}` };
+  return { method: "POST", path: `players/${seat}/${action}`, body: {}, label: `${nameOf(game, seat - 1)}: ${say(text)}` };
 }
 
 /**
- * The late player of the form; null and a complaint when the name is none.
+ * The late player of the form; null and a complaint when the name will not do.
+ * @param {Game} game
  * @returns {Change | null}
  */
-function join() {
+function join(game) {
   const name = control(byId("lineup"), "[name=name]", HTMLInputElement).value.trim().toUpperCase();
   const missed = control(byId("lineup"), "[name=missed]:checked", HTMLInputElement).value;
-  const isName = /^[A-Z]{3}$/.test(name);
-  setText(find(byId("lineup"), ".complaint"), isName ? "" : say("newWrong", { name }));
-  if (!isName) return null;
+  const mistake = mistakeIn(name, game);
+  complain(mistake);
+  if (mistake) return null;
   return { method: "POST", path: "players", body: { name, missed }, label: `${name}: ${say("lineupAdd")}` };
+}
+
+/**
+ * What is wrong with the name of a late player; empty when nothing is.
+ * @param {string} name
+ * @param {Game} game
+ */
+function mistakeIn(name, game) {
+  if (name === "") return say("newNobody");
+  if (!/^[A-Z]{3}$/.test(name)) return say("newWrong", { name });
+  return game.players.some((player) => player.name === name) ? say("newTwice", { name }) : "";
+}
+
+/** @param {string} text */
+function complain(text) {
+  setText(find(byId("lineup"), ".complaint"), text);
 }

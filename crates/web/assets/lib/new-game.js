@@ -20,13 +20,18 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   setText(byId("new-game-title"), say("newTitle", { lane: say("lane", { number: lane }) }));
   fields().forEach((field, index) => {
     field.value = game?.players[index]?.name ?? "";
-    field.oninput = (event) => goOnAfter(field, event);
+    field.oninput = (event) => {
+      complain("");
+      goOnAfter(field, event);
+    };
     // What is typed replaces the name of the last game: there is no room for more than three letters.
     field.onfocus = () => field.select();
   });
+  rulesField().value = game?.rules ?? rulesField().value;
   showRows(Math.max(FEWEST_ROWS, (game?.players.length ?? 0) + 1));
   find(byId("new-game"), "form").onkeydown = press;
   byId("new-game-more").onclick = addRow;
+  replaceBox().onchange = () => complain("");
   complain("");
   offerToReplace(isDamaged || (game !== null && !game.over && !game.given_up));
   const started = ask(byId("new-game"), () => open(lane));
@@ -35,13 +40,19 @@ export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   return started;
 }
 
-/** So many rows there are at least: few people bowl alone. */
+/** The fewest rows that are shown: few people bowl alone. */
 const FEWEST_ROWS = 2;
 /** The field that the cursor came to by itself. @type {HTMLInputElement | null} */
 let arrived = null;
 
 function fields() {
   return findAll(byId("new-game"), "[name=player]").filter((field) => field instanceof HTMLInputElement);
+}
+
+function rulesField() {
+  const field = find(byId("new-game"), "[name=rules]");
+  if (!(field instanceof HTMLSelectElement)) throw new Error("no field for the rules");
+  return field;
 }
 
 /**
@@ -62,7 +73,8 @@ function press(event) {
   if (event.key !== "Enter" || event.isComposing) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    find(byId("new-game"), "form").dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+    // A second press while the game is being opened would open another.
+    if (!startButton().disabled) find(byId("new-game"), "form").dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
     return;
   }
   if (!(event.target instanceof HTMLInputElement)) return;
@@ -78,7 +90,7 @@ function leave(field) {
   if (isThere) return;
   const isLast = field === fields().findLast((each) => !rowOf(each).hidden);
   const next = isLast && field.value === "" ? null : goToNext(field);
-  if (!next) control(byId("new-game"), "[type=submit]", HTMLButtonElement).focus();
+  if (!next) startButton().focus();
 }
 
 /**
@@ -124,6 +136,10 @@ function offerToReplace(isUnfinished) {
   replaceBox().checked = false;
 }
 
+function startButton() {
+  return control(byId("new-game"), "[type=submit]", HTMLButtonElement);
+}
+
 function replaceBox() {
   return control(byId("new-game-replace"), "input", HTMLInputElement);
 }
@@ -136,19 +152,22 @@ async function open(lane) {
   const players = fields().map((field) => field.value.trim().toUpperCase()).filter(Boolean);
   const wrong = mistakeIn(players);
   if (wrong) return complain(wrong);
-  const submit = control(byId("new-game"), "[type=submit]", HTMLButtonElement);
-  const body = { lane, players, replace: replaceBox().checked };
-  submit.disabled = true;
-  const answer = await send({ method: "POST", url: "/api/games", body }, () => complain(say("retrying")));
-  submit.disabled = false;
+  const body = { lane, players, rules: rulesField().value, replace: replaceBox().checked };
+  startButton().disabled = true;
+  const answer = await send({ method: "POST", url: "/api/games", body }, (reason) => {
+    complain(reason ? say("notTaken", { reason }) : say("retrying"));
+  });
+  startButton().disabled = false;
   if (answer.game) return answer.game;
   if (answer.refused === 409) {
     offerToReplace(true);
     return complain(say("newTaken"));
   }
+  if (answer.later) return complain(say("notTaken", { reason: answer.later }));
   if (answer.refused === undefined) {
+    complain(say("unreachable"));
     isUnreachable = true;
-    return complain(say("unreachable"));
+    return null;
   }
   const reason = answer.detail ?? say("unexpected", { status: answer.refused });
   return complain(say("notTaken", { reason }));
@@ -170,11 +189,11 @@ function mistakeIn(players) {
 let isUnreachable = false;
 whenBack(() => {
   if (isUnreachable) complain("");
-  isUnreachable = false;
 });
 
 /** @param {string} text */
 function complain(text) {
+  isUnreachable = false;
   setText(find(byId("new-game"), ".complaint"), text);
   return null;
 }

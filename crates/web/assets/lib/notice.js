@@ -17,7 +17,7 @@ export function tell(text, kind = "") {
 }
 
 /**
- * Tells good news, which are old soon.
+ * Shows good news for a short while.
  * @param {string} news
  */
 export function tellGood(news) {

@@ -17,7 +17,7 @@ export function say(text, values = {}) {
 
 /**
  * A text about a number of pins.
- * @param {"pins" | "standing"} text
+ * @param {"pins" | "standing" | "tooMany"} text
  * @param {number} count
  */
 export function sayCount(text, count) {

@@ -4,7 +4,8 @@
 /** @import { BowlToCome, Position } from "./ahead.js" */
 /** @import { Item } from "./queue.js" */
 
-import { after, isSameTurn } from "./ahead.js";
+import { after, isSameTurn, turnAt } from "./ahead.js";
+import { bodyOf } from "./entries.js";
 import { bowlsOf } from "./game.js";
 
 /** @typedef {{ bowls: BowlToCome[], position: Position | null }} Prediction */
@@ -51,10 +52,19 @@ function stepTo(position, { entry }) {
  */
 export function notShown(game, items) {
   const [first, ...rest] = items;
-  const last = game ? bowlsOf(game).at(-1) : undefined;
   const isNext = first?.version !== undefined && game?.version === first.version + 1;
-  if (!isNext || first.path !== "bowls" || last?.pins !== first.place?.pins) return items;
+  if (!isNext || first.path !== "bowls" || !isLast(first, game)) return items;
   return rest.map((item, index) => (index === 0 ? { ...item, version: game?.version } : item));
+}
+
+/**
+ * Whether a bowl that waits is the last one of a board.
+ * @param {Item} item
+ * @param {Game | null} game
+ */
+function isLast({ place }, game) {
+  const last = game ? bowlsOf(game).at(-1) : undefined;
+  return last?.pins === place?.pins && last?.mark === place?.mark;
 }
 
 /**
@@ -74,8 +84,8 @@ export function restOf(game, position, items) {
   for (const item of first < 0 ? [] : items.slice(first)) {
     const reached = stepTo(last, item);
     if (!reached) break;
-    const { bowl } = reached;
-    rest.push({ ...item, body: { pins: bowl.pins }, place: bowl });
+    const up = last && turnAt(last);
+    rest.push({ ...item, body: up && bodyOf(item.entry ?? "", up), place: reached.bowl });
     last = reached.position;
   }
   return rest;

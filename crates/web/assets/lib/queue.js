@@ -10,7 +10,7 @@ import { newKey, sendOnce, waitAfter } from "./sender.js";
 /**
  * A change of a game. `entry` is what was typed for a bowl, and `place` the bowl that it makes,
  * where that is known. A change without a body was typed before anybody knew whether it would be
- * possible. `bowl` is the number of a bowl that is changed.
+ * possible. `frame` is the frame that is changed.
  * @typedef {object} Change
  * @property {"POST" | "PUT"} method
  * @property {string} path
@@ -18,19 +18,19 @@ import { newKey, sendOnce, waitAfter } from "./sender.js";
  * @property {string} label
  * @property {string} [entry]
  * @property {BowlToCome | null} [place]
- * @property {number} [bowl]
+ * @property {{ player: number, frame: number }} [frame]
  *
  * A change that waits. The first has the version of the game that it was decided on.
  * @typedef {Change & { key: string, version?: number }} Item
  *
  * What a queue calls: `prepare` for a change without a body, which gives it, or says that there is
  * nothing to do, or that all that was typed after it is void, too; `taken` and `refused` with the
- * answer; `waiting` when there was none; `changed` whenever the queue did.
+ * answer; `waiting` when there was none, with the reason if there is one for people; `changed` whenever the queue did.
  * @typedef {object} Listener
  * @property {(item: Item) => object | "skip" | "stop"} prepare
  * @property {(answer: Answer) => void} taken
  * @property {(answer: Answer, item: Item) => void} refused
- * @property {() => void} waiting
+ * @property {(reason: string | null) => void} waiting
  * @property {() => void} changed
  */
 
@@ -112,36 +112,37 @@ export class Queue {
     this.#isSending = true;
     let tries = 0;
     while (this.items[0] && !this.isHeld) {
-      const isAnswered = await this.#sendFirst(this.items[0]);
-      if (!isAnswered) await this.#pause(tries);
-      tries = isAnswered ? 0 : tries + 1;
+      const { later } = await this.#sendFirst(this.items[0]);
+      if (later !== undefined) await this.#pause(tries, later);
+      tries = later === undefined ? 0 : tries + 1;
     }
     if (this.isEmpty) this.hasWaited = false;
     this.#isSending = false;
   }
 
   /**
-   * Sends the first change once. Gives false when there was no answer.
+   * Sends the first change once.
    * @param {Item} first
+   * @returns {Promise<Answer>}
    */
   async #sendFirst(first) {
     const body = first.body ?? this.#listener.prepare(first);
     if (typeof body === "string") {
       if (body === "stop") this.items = [];
       this.#next(first.version);
-      return true;
+      return {};
     }
     first.body = body;
     const { method, path, key, version } = first;
     const answer = await sendOnce({ method, url: `/api/games/${this.game}/${path}`, body, key, version });
-    if (answer?.game) {
+    if (answer.game) {
       this.#listener.taken(answer);
       this.#next(answer.game.version);
-    } else if (answer) {
+    } else if (answer.later === undefined) {
       this.isHeld = true;
       this.#listener.refused(answer, first);
     }
-    return answer !== null;
+    return answer;
   }
 
   /** @param {number | undefined} version */
@@ -151,10 +152,13 @@ export class Queue {
     this.#keep();
   }
 
-  /** @param {number} tries */
-  async #pause(tries) {
+  /**
+   * @param {number} tries
+   * @param {string | null} reason
+   */
+  async #pause(tries, reason) {
     this.hasWaited = true;
-    this.#listener.waiting();
+    this.#listener.waiting(reason);
     await new Promise((resolve) => {
       this.hurry = () => resolve(null);
       setTimeout(resolve, waitAfter(tries));

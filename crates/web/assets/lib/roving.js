@@ -77,7 +77,7 @@ function neighbour(button, key, table, buttonsIn) {
 }
 
 /**
- * The row so many rows below another.
+ * The row at this distance below another.
  * @param {HTMLElement} row
  * @param {HTMLElement} table
  * @param {number} distance

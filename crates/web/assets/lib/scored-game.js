@@ -51,8 +51,17 @@ export class ScoredGame {
     const items = notShown(game, this.#queue.items);
     if (!game || items.length === 0 || this.#queue.game !== game.id) return null;
     const { bowls, position: reached } = predict(game, position, items);
-    const changing = items.find(({ bowl }) => bowl !== undefined)?.bowl ?? null;
-    return { bowls, changing, position: reached, turn: reached ? turnAt(reached) : undefined };
+    const changing = items.find(({ frame }) => frame !== undefined)?.frame ?? null;
+    return { bowls, changing, position: reached, turn: reached ? turnAt(reached) : this.#turnUntilSaved(game) };
+  }
+
+  /**
+   * Who is up while nobody can tell what the changes lead to. Those that the scorer has to decide
+   * about are not on their way, so the game stands as the server tells it.
+   * @param {Game} game
+   */
+  #turnUntilSaved(game) {
+    return this.#queue.isHeld ? game.turn : undefined;
   }
 
   /**

@@ -14,14 +14,15 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  * What a scorer asks for. `version` is the one that it was decided on, where that matters.
  * @typedef {{ method: "POST" | "PUT", url: string, body: object, key: string, version?: number }} Change
  *
- * What came of it: the game as it is then, a refusal, or nothing in time.
- * @typedef {{ game?: Game, refused?: number, detail?: string | null }} Answer
+ * What came of it: the game as it is then, a refusal, or that it is worth another try later, with
+ * the reason if the server gave one for people.
+ * @typedef {{ game?: Game, refused?: number, detail?: string | null, later?: string | null }} Answer
  */
 
 /**
  * Sends a request until it is answered or half a minute has passed.
  * @param {Omit<Change, "key">} change
- * @param {() => void} retrying
+ * @param {(reason: string | null) => void} retrying
  * @returns {Promise<Answer>}
  */
 export async function send(change, retrying) {
@@ -29,16 +30,16 @@ export async function send(change, retrying) {
   const deadline = Date.now() + ALL_TRIES;
   for (let tries = 0; ; tries += 1) {
     const answer = await sendOnce({ ...change, key });
-    if (answer) return answer;
-    retrying();
+    if (answer.later === undefined) return answer;
+    retrying(answer.later);
     const wait = waitAfter(tries);
-    if (Date.now() + wait > deadline) return {};
+    if (Date.now() + wait > deadline) return answer;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
 /**
- * How long to wait after so many tries in vain.
+ * How long to wait after this many failed tries.
  * @param {number} tries
  */
 export function waitAfter(tries) {
@@ -46,9 +47,9 @@ export function waitAfter(tries) {
 }
 
 /**
- * One try: what was answered, or null when it is worth another.
+ * One try.
  * @param {Change} change
- * @returns {Promise<Answer | null>}
+ * @returns {Promise<Answer>}
  */
 export async function sendOnce({ method, url, body, key, version }) {
   /** @type {Record<string, string>} */
@@ -57,13 +58,21 @@ export async function sendOnce({ method, url, body, key, version }) {
   const request = { method, headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ONE_TRY) };
   try {
     const answer = await fetch(url, request);
-    if (PASSING.has(answer.status)) return null;
     const told = await answer.json().catch(() => null);
+    if (PASSING.has(answer.status)) return { later: reasonIn(told) };
     if (answer.ok && told) return { game: told };
     return { refused: answer.status, detail: told?.detail ?? null };
   } catch {
-    return null;
+    return { later: null };
   }
+}
+
+/**
+ * Why a change has to wait, if that is for people: the journal is gone, or its disk is full.
+ * @param {{ type?: string, detail?: string } | null} told
+ */
+function reasonIn(told) {
+  return (told?.type?.endsWith("journal-lost") && told.detail) || null;
 }
 
 /**

@@ -2,19 +2,40 @@
 
 /** @import { Bowl, Game } from "../../types" */
 
-import { hasSameBowls, newBowl } from "./game.js";
+import { hasSameBowls, newBowl, undoneBowl } from "./game.js";
+import { leaveOf, leaveText } from "./leaves.js";
 import { say, sayCount } from "./page.js";
 
 /** The marks that have words of their own. */
 const WORDS = new Map([["X", "strike"], ["/", "spare"], ["F", "foul"]]);
 
+/** @typedef {Pick<Bowl, "mark" | "pins" | "split" | "standing">} SpokenBowl */
+
 /**
  * What a bowl was.
- * @param {Pick<Bowl, "mark" | "pins">} bowl
+ * @param {SpokenBowl} bowl
  */
-export function wordOf({ mark, pins }) {
-  const word = WORDS.get(mark);
-  return word ? say(word) : sayCount("pins", pins);
+export function wordOf(bowl) {
+  const word = WORDS.get(bowl.mark);
+  return [word ? say(word) : sayCount("pins", bowl.pins), ...more(bowl)].join(", ");
+}
+
+/**
+ * A mark in words: `8, split, 7-10 left`.
+ * @param {SpokenBowl} bowl
+ */
+export function spokenMark(bowl) {
+  return [bowl.mark, ...more(bowl)].join(", ");
+}
+
+/**
+ * What there is to say of a bowl beside its mark.
+ * @param {SpokenBowl} bowl
+ */
+function more(bowl) {
+  const leave = leaveOf(bowl);
+  const split = bowl.split ? [say("split")] : [];
+  return leave ? [...split, say("pinsLeft", { pins: leaveText(leave) })] : split;
 }
 
 /**
@@ -37,6 +58,8 @@ export function sentence(before, after) {
 function change(before, after) {
   const bowl = newBowl(before, after);
   if (bowl) return say("said", { name: nameOf(after, bowl.player), frame: bowl.frame, what: wordOf(bowl) });
+  const undone = undoneBowl(before, after);
+  if (undone) return say("doneUndone", { name: nameOf(after, undone.player), frame: undone.frame });
   return hasSameBowls(before, after) ? lineupChange(before, after) : say("saidChanged");
 }
 

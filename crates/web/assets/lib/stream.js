@@ -4,9 +4,10 @@
 // This reads the stream itself: when nothing has come for a while, not even a heartbeat, it
 // connects again.
 
-const SILENCE = 35_000;
-const PATIENCE = 1_000;
-/** A page that nobody has looked at for this long closes its connection: browsers have but six. */
+const SILENCE_TIMEOUT = 35_000;
+/** A connection that is back sooner than this was not lost. */
+const LOSS_DELAY = 1_000;
+/** A page that nobody has looked at for this long closes its connection: browsers have only six. */
 const UNSEEN = 60_000;
 const WAITS = [200, 500, 1_000, 2_000, 5_000];
 const LONGEST_WAIT = 10_000;
@@ -28,21 +29,21 @@ export function follow(url, { message, lost, back, broken }) {
   let connection = new AbortController();
   let hurry = () => {};
   /** @type {number | undefined} */
-  let worry;
+  let lossTimer;
   /** @type {number | undefined} */
   let sleep;
 
-  /** @param {number} patience */
-  const startToWorry = (patience) => {
-    clearTimeout(worry);
+  /** @param {number} delay */
+  const reportLossAfter = (delay) => {
+    clearTimeout(lossTimer);
     if (isLost) return;
-    worry = setTimeout(() => {
+    lossTimer = setTimeout(() => {
       isLost = true;
       lost();
-    }, patience);
+    }, delay);
   };
   const opened = () => {
-    clearTimeout(worry);
+    clearTimeout(lossTimer);
     tries = 0;
     if (isLost) back();
     isLost = false;
@@ -62,7 +63,7 @@ export function follow(url, { message, lost, back, broken }) {
     for (;;) {
       connection = new AbortController();
       await read(url, connection, { message, broken, opened }).catch(() => {});
-      if (!isAsleep) startToWorry(navigator.onLine ? PATIENCE : 0);
+      if (!isAsleep) reportLossAfter(navigator.onLine ? LOSS_DELAY : 0);
       await pause();
     }
   };
@@ -94,7 +95,7 @@ async function read(url, connection, { message, broken, opened }) {
   let watchdog;
   const alive = () => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => connection.abort(), SILENCE);
+    watchdog = setTimeout(() => connection.abort(), SILENCE_TIMEOUT);
   };
   try {
     alive();

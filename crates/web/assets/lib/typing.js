@@ -1,13 +1,13 @@
 // Keys that are typed one after the other: `1` and then `0` is ten, where ten is possible. No DOM
 // in here.
 
-/** So long a digit waits for the next one. */
-const PATIENCE = 1_000;
+/** How long a digit waits for the next one. */
+const DIGIT_TIMEOUT = 1_000;
 
 /**
  * Takes what keys mean, and calls `enter` with what is entered. `possible` tells what can be
  * entered now, and `turn` for whom. `waiting` is called with a digit that waits for another, and
- * with null when it does not any more; `outrun` when the turn passed meanwhile: what was typed for
+ * with null once it no longer does; `outrun` when the turn passed meanwhile: what was typed for
  * one player is never entered for another.
  * @param {object} listener
  * @param {() => Record<string, number> | null} listener.possible
@@ -52,7 +52,7 @@ export function typist({ possible, turn, enter, waiting, outrun }) {
     first = meant;
     meantFor = turn();
     waiting(meant);
-    timer = setTimeout(finish, PATIENCE);
+    timer = setTimeout(finish, DIGIT_TIMEOUT);
   };
   return { type, finish };
 }

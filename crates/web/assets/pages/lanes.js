@@ -33,6 +33,9 @@ function drawLane(card, game) {
   setAttribute(card, "data-state", state);
   setText(find(card, ".state"), word);
   card.querySelector(".damage")?.remove();
+  const rules = page.rules[game?.rules ?? ""] ?? "";
+  setText(find(card, ".rules"), rules);
+  find(card, ".rules").hidden = rules === "";
   drawStandings(find(card, ".standings"), game);
   find(card, ".score-link").hidden = !game;
   for (const start of findAll(card, ".start")) start.hidden = state === "busy";

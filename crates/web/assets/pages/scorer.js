@@ -5,17 +5,18 @@
 /** @import { Change, Item } from "../lib/queue.js" */
 
 import { after } from "../lib/ahead.js";
-import { draw, showTurn } from "../lib/board.js";
+import { draw, showLeaves, showTurn } from "../lib/board.js";
 import { watch } from "../lib/connection.js";
-import { askForCorrection, askForUndo } from "../lib/correction.js";
+import { askForFrame, askForUndo } from "../lib/correction.js";
 import { control } from "../lib/dialog.js";
 import { byId, find, setAttribute, setText } from "../lib/dom.js";
-import { bowlsOf, isOlder } from "../lib/game.js";
+import { bodyOf, labelOf } from "../lib/entries.js";
+import { entryPads } from "../lib/entry-pads.js";
+import { isOlder } from "../lib/game.js";
 import { meaning } from "../lib/keys.js";
 import { askForLineup, offerLineup } from "../lib/lineup.js";
 import { askForPlayers } from "../lib/new-game.js";
 import { drawChips, tell, tellGood } from "../lib/notice.js";
-import { padFor } from "../lib/pad.js";
 import { page, say } from "../lib/page.js";
 import { findPrevious, offerSheet } from "../lib/previous.js";
 import { Queue } from "../lib/queue.js";
@@ -38,10 +39,10 @@ const queue = new Queue(page.lane ?? 0, {
     afterwards = null;
     refusals.refused(answer, item);
   },
-  waiting: () => {
+  waiting: (reason) => {
     clearTimeout(slow);
     afterwards = null;
-    tell(say("waiting"), "warning");
+    tell(reason ? say("notSavedYet", { reason }) : say("waiting"), "warning");
   },
   changed: () => {
     if (queue.isEmpty) settle();
@@ -69,10 +70,14 @@ function controls() {
   });
   return {
     typing,
-    pad: padFor((entry) => {
-      // A digit that waits for another comes first.
-      typing.finish();
-      take(entry);
+    pads: entryPads({
+      enter: (entry) => {
+        // A digit that waits for another comes first.
+        typing.finish();
+        take(entry);
+      },
+      markOf: (entry) => (scored.reached && after(scored.reached, entry))?.bowl.mark ?? null,
+      switched: refresh,
     }),
     refreshStops: rove(byId("board"), find(document, ".scores")),
     undo: control(document, "#undo", HTMLButtonElement),
@@ -96,9 +101,9 @@ function refresh() {
 }
 
 /** @param {NonNullable<typeof scoring>} scoring */
-function enable({ pad, undo: undoButton, lineup, takeUp, start, refreshStops }) {
+function enable({ pads, undo: undoButton, lineup, takeUp, start, refreshStops }) {
   const { game, turn } = scored;
-  pad.offer(queue.isHeld ? null : (turn?.entries ?? null));
+  pads.offer(queue.isHeld ? null : (turn ?? null), game?.id ?? "");
   undoButton.disabled = queue.isHeld || (queue.isEmpty && !game?.choices.includes("undo"));
   offerLineup(game, lineup, takeUp);
   // Not disabled while something waits: the keyboard's place would be lost.
@@ -153,14 +158,15 @@ function take(meant) {
 /** @param {string} entry */
 function bowl(entry) {
   const { turn, reached } = scored;
-  const pins = turn?.entries[entry];
-  const isKnown = turn !== undefined;
-  if (isKnown && pins === undefined) {
-    if (turn) tell(say("notLegal", { entry }), "error");
+  // Nobody is up.
+  if (turn === null) return;
+  const body = turn ? bodyOf(entry, turn) : null;
+  if (turn && !body) {
+    tell(say("notLegal", { entry: labelOf(entry) }), "error");
     return;
   }
   const place = (reached && after(reached, entry))?.bowl ?? null;
-  add({ method: "POST", path: "bowls", body: isKnown ? { pins } : null, label: entry, entry, place });
+  add({ method: "POST", path: "bowls", body, label: labelOf(entry, place), entry, place });
   if (!place || !queue.hasWaited) return;
   const name = scored.game ? nameOf(scored.game, place.player) : "";
   setText(byId("said"), say("saidWaiting", { name, frame: place.frame, what: wordOf(place) }));
@@ -173,9 +179,9 @@ function bowl(entry) {
 function prepare({ entry, path }) {
   const { game } = scored;
   if (path === "undo") return prepareUndo(game);
-  const pins = game?.turn?.entries[entry ?? ""];
-  if (pins !== undefined) return { pins };
-  if (game?.turn) setTimeout(() => tell(say("notLegal", { entry: entry ?? "" }), "error"));
+  const body = game?.turn && bodyOf(entry ?? "", game.turn);
+  if (body) return body;
+  if (game?.turn) setTimeout(() => tell(say("notLegal", { entry: labelOf(entry ?? "") }), "error"));
   return "stop";
 }
 
@@ -202,28 +208,23 @@ async function undo() {
   add({ method: "POST", path: "undo", body: { unlock: game.over }, label: say("undo") });
 }
 
-/** @param {number} number */
-async function correct(number) {
+/**
+ * Makes the change that a form asks for, unless the game went on meanwhile.
+ * @param {(game: Game) => Promise<Change | null>} ask
+ */
+async function changeBy(ask) {
   const asked = scored.game;
-  if (!asked || !queue.isEmpty) return;
-  const pins = await askForCorrection(asked, number);
-  if (pins === null || !queue.isEmpty) return;
-  if (isChangedSince(asked)) {
-    tell(say("notTaken", { reason: say("saidChanged") }), "error");
-    return;
-  }
-  const mark = bowlsOf(asked).find((each) => each.number === number)?.mark;
-  const body = { pins, unlock: asked.over };
-  add({ method: "PUT", path: `bowls/${number}`, body, label: `${mark} → ${pins}`, bowl: number });
+  const change = asked && queue.isEmpty ? await ask(asked) : null;
+  if (!asked || !change || !queue.isEmpty) return;
+  if (isChangedSince(asked)) tell(say("notTaken", { reason: say("saidChanged") }), "error");
+  else add(change);
 }
 
 /** Changes who plays, as the form says. */
 async function changeLineup() {
-  const asked = scored.game;
-  const change = asked && (await askForLineup(asked, scored.position?.ahead ?? null));
-  if (!change || !queue.isEmpty) return;
-  if (isChangedSince(asked)) tell(say("notTaken", { reason: say("saidChanged") }), "error");
-  else add(change);
+  // Right after another change, only the server knows the order of play.
+  await scored.lookAhead();
+  return changeBy((game) => askForLineup(game, scored.position?.ahead ?? null));
 }
 
 /**
@@ -235,7 +236,7 @@ function isChangedSince({ id, version }) {
 }
 
 /**
- * Does this once all is saved, unless that takes a connection.
+ * Calls this once everything is saved, unless the connection is lost.
  * @param {(() => void) | null} next
  */
 function goOnTo(next) {
@@ -249,25 +250,27 @@ async function startGame() {
 }
 
 /** @param {NonNullable<typeof scoring>} scoring */
-function listen({ undo: undoButton, lineup, takeUp, start, typing }) {
+function listen({ undo: undoButton, lineup, takeUp, start, typing, pads }) {
   undoButton.addEventListener("click", () => typing.type("undo"));
   // A digit that waits for another is for the player who is up now.
-  for (const button of [lineup, takeUp, start, byId("board")]) button.addEventListener("click", typing.finish);
+  for (const button of [lineup, takeUp, start, byId("deck-mode"), byId("board")]) button.addEventListener("click", typing.finish);
   lineup.addEventListener("click", () => goOnTo(changeLineup));
   takeUp.addEventListener("click", () => {
     add({ method: "POST", path: "take-up", body: {}, label: say("lineupTakeUp") });
   });
   start.addEventListener("click", () => goOnTo(startGame));
   byId("board").addEventListener("click", ({ target }) => {
+    const cell = target instanceof Element && target.closest(".frame");
     const button = target instanceof Element && target.closest("button[data-bowl]");
-    if (button instanceof HTMLElement) correct(Number(button.dataset.bowl));
+    if (!(cell instanceof HTMLElement)) return;
+    changeBy((game) => askForFrame(game, cell, button instanceof HTMLElement ? button : null));
   });
   addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
-    const meant = meaning(event);
-    if (!meant) return;
-    event.preventDefault();
-    typing.type(meant);
+    const isForDeck = pads.press(event);
+    const meant = isForDeck ? null : meaning(event);
+    if (isForDeck || meant) event.preventDefault();
+    if (meant) typing.type(meant);
   });
   addEventListener("online", () => queue.hurry());
   addEventListener("pagehide", () => typing.finish());
@@ -280,6 +283,7 @@ function goOn() {
   else refusals.decide(say("queueOther"), []);
 }
 
+showLeaves();
 refresh();
 findPrevious(page.lane ?? 0);
 if (scoring) {

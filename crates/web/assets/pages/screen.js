@@ -11,7 +11,7 @@ import { page, say } from "../lib/page.js";
 import { sentence } from "../lib/speech.js";
 
 /** How long each is celebrated. */
-const LENGTHS = { spare: 2_600, strike: 2_600, double: 2_600, turkey: 4_000, row: 4_000, perfect: 9_000 };
+const LENGTHS = { spare: 2_600, split: 4_000, strike: 2_600, double: 2_600, turkey: 4_000, row: 4_000, perfect: 9_000 };
 
 let { game } = page;
 /** @type {number | undefined} */
@@ -31,12 +31,12 @@ function show(next, isSetBack = false) {
 }
 
 /** @param {NonNullable<ReturnType<typeof celebration>>} cause */
-function celebrate({ kind, name, count }) {
+function celebrate({ kind, name, count, leave }) {
   const stage = byId("celebration");
   clearTimeout(ending);
   stage.hidden = true;
   setText(find(stage, ".celebration-name"), name);
-  setText(find(stage, ".celebration-word"), say(kind, { count }));
+  setText(find(stage, ".celebration-word"), kind === "split" ? splitMade(leave) : say(kind, { count }));
   stage.dataset.kind = kind;
   // Read once, so that the animation of a second strike starts from its beginning.
   void stage.offsetWidth;
@@ -44,6 +44,14 @@ function celebrate({ kind, name, count }) {
   ending = setTimeout(() => {
     stage.hidden = true;
   }, LENGTHS[kind]);
+}
+
+/**
+ * Words for a split that was cleared.
+ * @param {string | undefined} leave
+ */
+function splitMade(leave) {
+  return leave === undefined ? say("splitMadeUnknown") : say("splitMade", { leave });
 }
 
 draw(game);

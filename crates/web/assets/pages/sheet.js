@@ -2,11 +2,13 @@
 
 /** @import { Game } from "../../types" */
 
-import { draw } from "../lib/board.js";
+import { areLeavesShown, draw, showLeaves } from "../lib/board.js";
 import { watch } from "../lib/connection.js";
-import { byId, findAll, setText } from "../lib/dom.js";
+import { byId, findAll, setAttribute, setText } from "../lib/dom.js";
 import { isOlder } from "../lib/game.js";
 import { page } from "../lib/page.js";
+import { choose } from "../lib/settings.js";
+import { offerToShare } from "../lib/share.js";
 import { sentence } from "../lib/speech.js";
 
 const days = new Intl.DateTimeFormat(page.language, { dateStyle: "long", timeStyle: "short" });
@@ -48,8 +50,21 @@ function localize(time, format) {
   if (!Number.isNaN(at.getTime())) time.textContent = format.format(at);
 }
 
+/** The button that shows the pins that were left, or hides them. */
+function drawLeaves() {
+  showLeaves();
+  byId("leaves").hidden = false;
+  setAttribute(byId("leaves"), "aria-pressed", String(areLeavesShown()));
+}
+
+drawLeaves();
+byId("leaves").addEventListener("click", () => {
+  choose("leaves", !areLeavesShown());
+  drawLeaves();
+});
 localize(byId("bowled"), days);
 localizeChanges();
 byId("print").hidden = false;
 byId("print").addEventListener("click", () => print());
+offerToShare(() => game);
 watch(`/api/games/${game?.id}/events`, show);

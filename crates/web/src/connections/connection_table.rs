@@ -90,7 +90,7 @@ impl ConnectionTable {
         }
     }
 
-    /// Closes up to so many idle connections, first those of the addresses that have most, and
+    /// Closes up to this many idle connections, first those of the addresses that have most, and
     /// those of proxies last. Returns how many it closed.
     pub(super) fn close_idle(&mut self, most: usize) -> usize {
         let mut idle: Vec<(IdleRank, Id)> = Vec::new();

@@ -1,7 +1,9 @@
-//! The log of changes, for those who look after the house.
+//! The log of changes, for administrators.
 
 use std::fmt;
 use std::time::Duration;
+
+use tenpin_rules::{Entry, Sign};
 
 use super::{GameCommand, OpenGame, Snapshot};
 use crate::log::milliseconds;
@@ -17,13 +19,50 @@ pub(super) fn log(snapshot: &Snapshot, what: impl fmt::Display, by: &str, time: 
 impl fmt::Display for GameCommand {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Bowl(pins) => write!(formatter, "bowl {pins}"),
+            Self::Bowl(entry) => write!(formatter, "bowl {}", Written(*entry)),
             Self::Undo(_) => formatter.write_str("undo"),
-            Self::Correct { number, pins, .. } => {
-                write!(formatter, "correct bowl {number} to {pins}")
+            Self::Correct { number, entry, .. } => {
+                write!(formatter, "correct bowl {number} to {}", Written(*entry))
+            }
+            // Seats count from 1 there, as in the API.
+            Self::CorrectFrame {
+                seat, frame, bowls, ..
+            } => {
+                let player = u16::from(*seat) + 1;
+                write!(formatter, "correct frame {frame} of player {player} to")?;
+                let mut bowls = bowls.iter();
+                bowls.try_for_each(|entry| write!(formatter, " {}", Written(*entry)))
             }
             Self::Lineup(command) => command.fmt(formatter),
         }
+    }
+}
+
+/// An entry as a scorer writes it.
+struct Written(Entry);
+
+impl fmt::Display for Written {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Entry::Sign(sign) => write_sign(sign, formatter),
+            Entry::Leaving(sign, leave) => {
+                write_sign(sign, formatter)?;
+                write!(formatter, "[{leave}]")
+            }
+            Entry::Standing(leave) => write!(formatter, "[{leave}]"),
+            other => write!(formatter, "{other:?}"),
+        }
+    }
+}
+
+fn write_sign(sign: Sign, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match sign {
+        Sign::Strike => formatter.write_str("X"),
+        Sign::Spare => formatter.write_str("/"),
+        Sign::Count(pins) => write!(formatter, "{pins}"),
+        Sign::Split(pins) => write!(formatter, "({pins})"),
+        Sign::Foul => formatter.write_str("F"),
+        other => write!(formatter, "{other:?}"),
     }
 }
 
@@ -33,5 +72,28 @@ impl fmt::Display for OpenGame {
         self.players
             .iter()
             .try_for_each(|name| write!(formatter, " {name}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bowl_is_logged_as_it_was_entered() {
+        for text in [
+            "X",
+            "/",
+            "0",
+            "7",
+            "F",
+            "(8)",
+            "8[7-10]",
+            "[7-10]",
+            "(8)[7-10]",
+        ] {
+            let command = GameCommand::Bowl(text.parse().unwrap());
+            assert_eq!(command.to_string(), format!("bowl {text}"));
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use tenpin_rules::Pins;
+use tenpin_rules::{Entry, FrameNumber};
 use tenpin_store::{
     Action, Addition, Appended, Event, GameId, Lock, Place, Proposal, Record, RequestKey, Sheet,
     Timestamp,
@@ -19,14 +19,21 @@ use crate::replayed_game::ReplayedGame;
 /// What a scorer wants to do to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum GameCommand {
-    /// Bowl these pins.
-    Bowl(Pins),
+    /// Enter this bowl.
+    Bowl(Entry),
     /// Take the last bowl back.
     Undo(Lock),
     /// Correct the bowl with this number.
     Correct {
         number: u16,
-        pins: Pins,
+        entry: Entry,
+        lock: Lock,
+    },
+    /// Replace the bowls of a frame. The seat counts from 0, as in the journal.
+    CorrectFrame {
+        seat: u8,
+        frame: FrameNumber,
+        bowls: Vec<Entry>,
         lock: Lock,
     },
     Lineup(LineupCommand),
@@ -74,6 +81,19 @@ impl LiveGames {
             performed
         });
         performed.await
+    }
+
+    /// The board as it would be after a command. Nothing is written.
+    pub(crate) async fn preview(
+        self: &Arc<Self>,
+        id: GameId,
+        command: &GameCommand,
+        context: &RequestContext,
+    ) -> Result<Snapshot, Problem> {
+        let mut game = self.current(id).await?;
+        let proposal = propose(command, &game.sheet, context)?;
+        game.advance(proposal.sheet, Timestamp::now());
+        Ok(Snapshot::of(&game))
     }
 
     pub(super) async fn decide_and_write(
@@ -221,23 +241,54 @@ impl GameCommand {
     fn suits_any_version(&self) -> bool {
         match self {
             Self::Bowl(_) => true,
-            Self::Undo(_) | Self::Correct { .. } => false,
+            Self::Undo(_) | Self::Correct { .. } | Self::CorrectFrame { .. } => false,
             Self::Lineup(command) => command.suits_any_version(),
         }
     }
 
-    /// Whether this action is what the command asks for.
-    fn matches(&self, action: &Action) -> bool {
+    /// Whether this action, by which a game went on from this sheet, is what the command asks
+    /// for.
+    fn matches(&self, action: &Action, before: &Sheet) -> bool {
         match (self, action) {
-            (Self::Bowl(pins), Action::Bowled(bowl)) => bowl.pins == *pins,
             (Self::Undo(_), Action::Undone(_) | Action::ChangeUndone(_)) => true,
             (Self::Undo(_), action) => LineupCommand::TakeUp.matches(action),
-            (Self::Correct { number, pins, .. }, Action::Corrected(bowl)) => {
-                (bowl.number, bowl.pins) == (*number, *pins)
-            }
             (Self::Lineup(command), action) => command.matches(action),
-            _ => false,
+            // Only the rack says what an entry means.
+            (command, action) => {
+                let proposal = command.unlocked().propose(before);
+                proposal.is_ok_and(|proposal| proposal.action == *action)
+            }
         }
+    }
+
+    /// The same for a game that may be over.
+    fn unlocked(&self) -> Self {
+        let mut unlocked = self.clone();
+        if let Self::Correct { lock, .. } | Self::CorrectFrame { lock, .. } = &mut unlocked {
+            *lock = Lock::Open;
+        }
+        unlocked
+    }
+
+    /// The action and the sheet that it leads to, or why it is refused.
+    fn propose(&self, sheet: &Sheet) -> Result<Proposal, Problem> {
+        let proposal = match self {
+            Self::Bowl(entry) => sheet.bowl(*entry),
+            Self::Undo(lock) => sheet.undo(*lock),
+            Self::Correct {
+                number,
+                entry,
+                lock,
+            } => sheet.correct(*number, *entry, *lock),
+            Self::CorrectFrame {
+                seat,
+                frame,
+                bowls,
+                lock,
+            } => sheet.correct_frame(*seat, *frame, bowls, *lock),
+            Self::Lineup(command) => return command.propose(sheet),
+        };
+        proposal.map_err(Problem::Refused)
     }
 }
 
@@ -252,13 +303,7 @@ fn propose(
     if if_match.is_some_and(|if_match| !if_match.matches(version)) {
         return Err(Problem::MovedOn { version });
     }
-    let proposal = match command {
-        GameCommand::Bowl(pins) => sheet.bowl(*pins),
-        GameCommand::Undo(lock) => sheet.undo(*lock),
-        GameCommand::Correct { number, pins, lock } => sheet.correct(*number, *pins, *lock),
-        GameCommand::Lineup(command) => return command.propose(sheet),
-    };
-    proposal.map_err(Problem::Refused)
+    command.propose(sheet)
 }
 
 /// The place of a game that the proposal takes up again, if it does.
@@ -285,7 +330,8 @@ fn board_after(
     event: &Event,
     command: &GameCommand,
 ) -> Result<Arc<Snapshot>, Problem> {
-    if !command.matches(&event.action) {
+    let before = record.replay_to(event.ordinal.saturating_sub(1))?;
+    if !command.matches(&event.action, &before) {
         return Err(Problem::KeyReused);
     }
     let game = ReplayedGame::as_of(record, event.ordinal)?;

@@ -5,11 +5,11 @@ use std::slice::Iter;
 use std::sync::LazyLock;
 
 use bytes::Bytes;
-use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, Pins, Player, Points, Rack};
+use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, PinSet, Pins, Player, Points, Rack};
 use tenpin_scorecard::Turn;
-use tenpin_store::{Bowl, Sheet};
+use tenpin_store::{PlacedBowl, Sheet};
 
-use crate::board::{box_of, entries, number_of, winners};
+use crate::board::{box_of, entries, is_foul, is_split, number_of, winners};
 use crate::choices::{self, Choice};
 use crate::replayed_game::{ReplayedGame, Times};
 
@@ -19,14 +19,14 @@ pub(super) struct JsonWriter(Vec<u8>);
 
 /// How long a game without players is at the most, and how much longer a player's row makes it.
 const GAME: usize = 512;
-const ROW: usize = 1_500;
+const ROW: usize = 3_000;
 
 impl JsonWriter {
     pub(super) fn with_capacity(capacity: usize) -> Self {
         Self(Vec::with_capacity(capacity))
     }
 
-    /// A writer with room for the game of so many players.
+    /// A writer with room for a game of this many players.
     pub(super) fn for_players(count: usize) -> Self {
         Self::with_capacity(GAME + count * ROW)
     }
@@ -70,6 +70,26 @@ impl JsonWriter {
         self.text(b"\"");
     }
 
+    /// Which pins stand, where that is known.
+    fn pins(&mut self, pins: Option<PinSet>) {
+        let Some(pins) = pins else {
+            self.text(b"null");
+            return;
+        };
+        let mut border: &[u8] = b"[";
+        for pin in pins {
+            self.text(border);
+            self.number(u8::from(pin).into());
+            border = b",";
+        }
+        self.text(if pins == PinSet::NONE { b"[]" } else { b"]" });
+    }
+
+    /// Whether something is so.
+    fn truth(&mut self, is_so: bool) {
+        self.text(if is_so { b"true" } else { b"false" });
+    }
+
     pub(super) fn game(&mut self, game: &ReplayedGame) {
         let (id, sheet) = (game.id, &game.sheet);
         self.put(format_args!("{{\"id\":\"{id}\",\"lane\":"));
@@ -78,9 +98,9 @@ impl JsonWriter {
             None => self.text(b"null"),
         }
         let (version, over) = (sheet.version(), sheet.is_over());
-        let given_up = sheet.is_given_up();
+        let (rules, given_up) = (sheet.rules(), sheet.is_given_up());
         self.put(format_args!(
-            ",\"version\":{version},\"over\":{over},\"given_up\":{given_up}"
+            ",\"rules\":\"{rules}\",\"version\":{version},\"over\":{over},\"given_up\":{given_up}"
         ));
         self.turn(sheet.turn());
         self.text(b",\"players\":[");
@@ -104,8 +124,10 @@ impl JsonWriter {
         let (standing, full_rack) = (turn.standing(), turn.rack == Rack::Full);
         self.put(format_args!(
             ",\"turn\":{{\"player\":{player},\"seat\":{seat},\"frame\":{frame},\
-             \"standing\":{standing},\"bowl\":{bowl},\"full_rack\":{full_rack},\"entries\":"
+             \"standing\":{standing},\"bowl\":{bowl},\"full_rack\":{full_rack},\"rack\":"
         ));
+        self.pins(turn.rack.into());
+        self.text(b",\"entries\":");
         self.text(entries_json(turn.rack));
         self.text(b"}");
     }
@@ -170,7 +192,7 @@ struct Rows<'a> {
     /// The place of the player whose row is being written; none before the first.
     seat: Option<u8>,
     /// The bowls of the game after the last one of this player that was written.
-    bowls: Iter<'a, Bowl>,
+    bowls: Iter<'a, PlacedBowl>,
     is_first_frame: bool,
     total: u16,
     has_left: bool,
@@ -222,6 +244,12 @@ impl<'a> Rows<'a> {
             self.json.number(u8::from(Pins::from(mark)).into());
             self.json.text(b",\"box\":");
             self.json.number(box_of(frame, index, mark).into());
+            self.json.text(b",\"standing\":");
+            self.json.pins(mark.into());
+            self.json.text(b",\"split\":");
+            self.json.truth(is_split(mark));
+            self.json.text(b",\"foul\":");
+            self.json.truth(is_foul(mark));
             self.json.text(b"}");
         }
     }
@@ -265,10 +293,13 @@ impl Board for Rows<'_> {
         self.json.text(b"],\"total\":");
         match total.map(u16::from) {
             Some(total) => {
-                self.total = total;
                 self.json.number(total);
+                self.json.text(b",\"points\":");
+                // A frame's points are what its running total has more than the one before.
+                self.json.number(total.saturating_sub(self.total));
+                self.total = total;
             }
-            None => self.json.text(b"null"),
+            None => self.json.text(b"null,\"points\":null"),
         }
         self.json.text(b",\"bowls\":[");
         self.bowls(number, marks);

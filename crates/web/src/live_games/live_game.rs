@@ -72,7 +72,7 @@ impl LiveGame {
         Some(self.current(game, generation))
     }
 
-    /// What was read in an earlier generation of the journal may never have been: nobody knows how
+    /// What was read in an earlier generation of the journal may never have happened: nobody knows how
     /// the game stands now.
     fn current<'game>(
         &self,

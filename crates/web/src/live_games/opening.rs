@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 use std::time::Instant;
 
-use tenpin_rules::{LineupError, Name};
+use tenpin_rules::{LineupError, Name, RuleBook};
 use tenpin_store::{
     GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, Sheet,
     Timestamp,
@@ -23,6 +23,7 @@ use crate::replayed_game::ReplayedGame;
 pub(crate) struct OpenGame {
     pub(crate) lane: Lane,
     pub(crate) players: Vec<Name>,
+    pub(crate) rules: RuleBook,
     /// Whether to open it even if the game before it is not finished.
     pub(crate) replace: bool,
     pub(crate) request: Option<RequestKey>,
@@ -178,6 +179,7 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
         id: GameId::after(latest, at, random_bits()),
         place,
         players: request.players.clone(),
+        rules: request.rules,
         at,
         by: request.by.clone(),
         request: request.request.clone(),
@@ -188,7 +190,8 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
 /// game.
 fn first_board(record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
     let lane = record.place.map(|place| place.lane);
-    if (lane, &record.players) != (Some(request.lane), &request.players) {
+    let asked = (Some(request.lane), &request.players, request.rules);
+    if (lane, &record.players, record.rules) != asked {
         return Err(Problem::KeyReused);
     }
     let game = ReplayedGame::as_of(record, 0)?;

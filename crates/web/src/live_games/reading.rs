@@ -1,4 +1,4 @@
-//! Games for those who read, however long their histories are.
+//! Games for readers, however long their histories are.
 
 use std::sync::Arc;
 

@@ -181,19 +181,20 @@ fn tag_of(version: u32) -> HeaderValue {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use tenpin_rules::{MissedFrames, Pins};
+    use tenpin_rules::{Entry, MissedFrames, PinSet, Pins, RuleBook, Sign};
     use tenpin_store::{Proposal, Refusal, Sheet, Timestamp};
 
     use super::*;
     use crate::board::GameView;
 
-    fn check(players: usize, bowls: &[u8], place: Option<Place>) {
+    fn check(rules: RuleBook, players: usize, entries: &[Entry], place: Option<Place>) {
         let names = &"PJS KYJ ABC XYZ"[..players * 4 - 1];
-        let mut game = ReplayedGame::bowled(names, place, &[]);
+        let mut game = ReplayedGame::entered(rules, names, place, &[]);
         check_game(&game);
-        for pins in bowls {
-            let proposal = game.sheet.bowl(Pins::try_from(*pins).unwrap());
-            let Ok(proposal) = proposal else { continue };
+        for entry in entries {
+            let Ok(proposal) = game.sheet.bowl(*entry) else {
+                continue;
+            };
             game.advance(proposal.sheet, Timestamp::now());
             check_game(&game);
         }
@@ -213,15 +214,29 @@ mod tests {
         }
     }
 
+    /// Whatever can be entered for a bowl, though not always after the ones before it.
+    fn entry() -> impl Strategy<Value = Entry> {
+        let pins = || (0_u8..=10).prop_map(|count| Pins::try_from(count).unwrap());
+        let leave = (0_u16..1024).prop_map(|bits| PinSet::try_from(bits).unwrap());
+        prop_oneof![
+            4 => pins().prop_map(Entry::from),
+            3 => leave.prop_map(Entry::Standing),
+            1 => pins().prop_map(|pins| Sign::Split(pins).into()),
+            1 => Just(Sign::Foul.into()),
+            2 => Just(Sign::Spare.into()),
+        ]
+    }
+
     proptest! {
         #[test]
         fn a_board_is_encoded_as_serde_encodes_it(
+            rules in proptest::sample::select(RuleBook::ALL.to_vec()),
             players in 1_usize..=4,
-            bowls in proptest::collection::vec(0_u8..=10, 0..90),
+            entries in proptest::collection::vec(entry(), 0..90),
             lane in proptest::option::of(1_u16..),
         ) {
             let place = lane.map(|lane| Place::first_on(Lane::try_from(lane).unwrap()));
-            check(players, &bowls, place);
+            check(rules, players, &entries, place);
         }
     }
 
@@ -249,6 +264,6 @@ mod tests {
 
     #[test]
     fn a_perfect_game_is_encoded_as_serde_encodes_it() {
-        check(2, &[10; 24], None);
+        check(RuleBook::TEN_PIN, 2, &[Pins::ALL.into(); 24], None);
     }
 }

@@ -16,6 +16,7 @@ fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameI
         let opening = Opening {
             id: GameId::new(at, 7),
             place: None,
+            rules: tenpin_rules::RuleBook::TEN_PIN,
             players: vec!["PJS".parse().unwrap()],
             at,
             by: "127.0.0.1".to_owned(),

@@ -1,4 +1,4 @@
-//! Reading by pages of other sites, where the house allows it.
+//! Reading by pages of other sites, where the server allows it.
 //!
 //! Browsers ask before they let a page of another site read an answer, or send a request that a
 //! form could not. Only reading is ever allowed: `origin.rs` refuses changes that come from other

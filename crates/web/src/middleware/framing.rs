@@ -11,6 +11,8 @@ pub(crate) enum Framing {
     Frames,
     /// Pages of this service show it.
     Framed,
+    /// It is a picture, whose style is inside of it, and which needs nothing else.
+    Picture,
 }
 
 /// What a page may load and do. The last two parts are about frames.
@@ -27,6 +29,9 @@ macro_rules! policy {
     };
 }
 
+const PICTURE: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
 impl Framing {
     /// The page, to which the middleware adds the headers for this.
     pub(crate) fn of(self, mut page: Response) -> Response {
@@ -41,6 +46,7 @@ pub(super) fn add_headers(framing: Option<Framing>, headers: &mut HeaderMap) {
         None => (policy!("'none'", "'none'"), "DENY"),
         Some(Framing::Frames) => (policy!("'self'", "'none'"), "DENY"),
         Some(Framing::Framed) => (policy!("'none'", "'self'"), "SAMEORIGIN"),
+        Some(Framing::Picture) => (PICTURE, "DENY"),
     };
     headers.insert(
         header::CONTENT_SECURITY_POLICY,

@@ -34,8 +34,8 @@ impl RequestLog {
         })
     }
 
-    /// Logs the answer: a change that was not made for those who look after the house, and any
-    /// request for those who look for a fault. `live_games` logs the changes that were made.
+    /// Logs the answer: a change that was not made for administrators, and any
+    /// request for anybody who looks for a fault. `live_games` logs the changes that were made.
     pub(super) fn end(self, state: &AppState, status: StatusCode, problem: Option<&Problem>) {
         let Self {
             method, path, by, ..

@@ -47,14 +47,19 @@ fn collect(directory: &'static Dir<'static>, assets: &mut Vec<Asset>) {
 
 fn asset(file: &'static File<'static>) -> Option<Asset> {
     let name = file.path().to_str()?;
-    let digest = Sha256::digest(file.contents());
-    let digest = u64::from_be_bytes(*digest.first_chunk()?);
     Some(Asset {
         name,
         content_type: content_type(name),
         bytes: file.contents(),
-        etag: format!("\"{digest:016x}\""),
+        etag: etag(file.contents())?,
     })
+}
+
+/// The entity tag of a content: a digest of it, in quotation marks.
+pub(crate) fn etag(content: &[u8]) -> Option<String> {
+    let digest = Sha256::digest(content);
+    let digest = u64::from_be_bytes(*digest.first_chunk()?);
+    Some(format!("\"{digest:016x}\""))
 }
 
 fn content_type(name: &str) -> &'static str {

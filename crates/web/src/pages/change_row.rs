@@ -24,6 +24,7 @@ impl ChangeRow {
                 at: event.at.clone(),
                 place: match event.bowl {
                     Some(bowl) => words.page_place(name, event.frame, bowl),
+                    None if event.bowls.is_some() => words.page_frame_place(name, event.frame),
                     None => name.to_owned(),
                 },
                 change: change(words, game, event)?,
@@ -50,13 +51,55 @@ fn name(game: &GameView, player: Option<u8>) -> &str {
 fn change(words: &Words, game: &GameView, event: &HistoryEvent) -> Option<String> {
     match (event.kind, event.change) {
         (ActionKind::Bowled, _) => None,
-        (ActionKind::Undone, None) => Some(words.page_undone(event.pins?)),
-        (ActionKind::Corrected, _) => Some(words.page_corrected(event.replaced?, event.pins?)),
+        (ActionKind::Undone, None) => Some(undone(words, event)?),
+        (ActionKind::Corrected, _) => Some(corrected(words, event)?),
         (ActionKind::Changed, change) => Some(lineup_change(words, game, event, change?)),
         (ActionKind::Undone, Some(change)) => {
             Some(words.action_change_undone(lineup_change(words, game, event, change)))
         }
     }
+}
+
+fn undone(words: &Words, event: &HistoryEvent) -> Option<String> {
+    if is_count(event) {
+        return Some(words.page_undone(event.pins?));
+    }
+    Some(words.page_undone_bowl(text(event)?))
+}
+
+fn corrected(words: &Words, event: &HistoryEvent) -> Option<String> {
+    let before = event.replaced_bowls.iter().flatten();
+    let mut texts = before.clone();
+    let was_count = texts.all(|bowl| !bowl.contains(['F', '(', '[']));
+    match &event.bowls {
+        None if is_count(event) && was_count => {
+            Some(words.page_corrected(event.replaced?, event.pins?))
+        }
+        bowls => {
+            let after = bowls.as_ref().map(|bowls| bowls.join(" "));
+            let before: Vec<&str> = before.map(String::as_str).collect();
+            let after = after.or_else(|| text(event))?;
+            Some(words.page_corrected_bowls(before.join(" "), after))
+        }
+    }
+}
+
+/// Whether all that is told of the bowl is how many pins fell.
+fn is_count(event: &HistoryEvent) -> bool {
+    !event.foul && !event.split && event.standing.is_none()
+}
+
+/// The bowl as a scorer writes it.
+fn text(event: &HistoryEvent) -> Option<String> {
+    let pins = event.pins?;
+    let standing = event.standing.as_ref();
+    let standing = standing.map(|pins| pins.iter().map(u8::to_string).collect::<Vec<_>>());
+    Some(match standing {
+        _ if event.foul => 'F'.to_string(),
+        Some(standing) => format!("{pins}[{}]", standing.join("-")),
+        None if event.split => format!("({pins})"),
+        None => pins.to_string(),
+    })
 }
 
 fn lineup_change(

@@ -2,7 +2,7 @@
 
 use tenpin_words::Words;
 
-use super::Visitor;
+use super::{Visitor, rules_of};
 use crate::board::GameView;
 use crate::wire::{DamagedGame, LaneView};
 
@@ -14,6 +14,8 @@ pub(super) struct LaneCard {
     pub(super) state: &'static str,
     pub(super) word: String,
     pub(super) damage: Option<String>,
+    /// The rule book of its game, where it is not the one that most have.
+    pub(super) rules: String,
     pub(super) players: Vec<PlayerStanding>,
 }
 
@@ -40,6 +42,7 @@ impl LaneCard {
             state,
             word,
             damage: lane.damaged.as_ref().map(|damaged| damage(words, damaged)),
+            rules: rules_of(words, lane.game.as_ref()),
             players: lane.game.as_ref().map(standings).unwrap_or_default(),
         }
     }

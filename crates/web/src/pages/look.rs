@@ -7,6 +7,8 @@ pub(crate) struct PageLook {
     pub(crate) theme: Option<Theme>,
     /// Whether a screen shows no links, which nobody can reach up there.
     pub(crate) hides_links: bool,
+    /// Whether frames do not show which pins were left.
+    pub(crate) hides_leaves: bool,
 }
 
 /// Dark or light.
@@ -34,6 +36,15 @@ impl Theme {
     }
 }
 
+impl From<Theme> for tenpin_picture::Theme {
+    fn from(theme: Theme) -> Self {
+        match theme {
+            Theme::Dark => Self::Dark,
+            Theme::Light => Self::Light,
+        }
+    }
+}
+
 impl PageLook {
     /// For which media the light colours are; none if they are not wanted.
     pub(super) fn light_media(self) -> Option<&'static str> {
@@ -47,6 +58,11 @@ impl PageLook {
     /// The query of an address for a screen that looks the same, without links.
     pub(super) fn query(self) -> String {
         let theme = self.theme.map(|theme| format!("&theme={}", theme.name()));
-        format!("links=hidden{}", theme.unwrap_or_default())
+        let leaves = if self.hides_leaves {
+            "&leaves=hidden"
+        } else {
+            ""
+        };
+        format!("links=hidden{}{leaves}", theme.unwrap_or_default())
     }
 }

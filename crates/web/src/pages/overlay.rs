@@ -44,7 +44,9 @@ impl OverlayStyle {
             }
         };
         set(&["--size"], self.size.map(|size| format!("{size}px")));
-        set(&["--text", "--muted"], self.text.map(Colour::css));
+        // A background alone decides whether dark letters or light ones can be read.
+        let text = self.text.or(self.background.map(Colour::contrast));
+        set(&["--text", "--muted"], text.map(Colour::css));
         set(&["--panel", "--raised"], self.background.map(Colour::css));
         set(&["--accent", "--accent-text"], self.accent.map(Colour::css));
         set(
@@ -143,6 +145,18 @@ mod tests {
             "ffb2240000",
         ] {
             assert_eq!(Colour::hex(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn letters_can_be_read_on_a_background_that_is_given_alone() {
+        for (background, letters) in [("10182899", "#ffffffff"), ("ffffff", "#000000ff")] {
+            let style = OverlayStyle {
+                background: Colour::hex(background),
+                ..OverlayStyle::default()
+            };
+            let text = format!(r#""--text":"{letters}""#);
+            assert!(style.json().unwrap().contains(&text), "{background}");
         }
     }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tenpin_rules::Pins;
+use tenpin_rules::{Pins, RuleBook};
 use tenpin_words::Words;
 
 use super::Visitor;
+use super::deck::DeckData;
 use crate::board::GameView;
 use crate::wire::{DamagedGame, LaneView};
 
@@ -23,6 +24,10 @@ pub(super) struct PageData<'a> {
     pub(super) lanes: &'a [LaneView],
     /// Texts in which scripts fill in what is in braces.
     pub(super) words: BTreeMap<&'static str, String>,
+    /// The deck of pins.
+    pub(super) deck: DeckData,
+    /// The names of rule books, without the one that most games have.
+    pub(super) rules: BTreeMap<String, String>,
     /// Texts about a number of pins, from none to all, since plurals differ by language.
     pub(super) counts: BTreeMap<&'static str, Vec<String>>,
 }
@@ -38,6 +43,8 @@ impl PageData<'_> {
             damaged: None,
             lanes: &[],
             words: words(visitor.words),
+            deck: DeckData::of(visitor.words),
+            rules: rules(visitor.words),
             counts: counts(visitor.words),
         }
     }
@@ -50,6 +57,14 @@ impl PageData<'_> {
     }
 }
 
+fn rules(words: &Words) -> BTreeMap<String, String> {
+    let special = RuleBook::ALL
+        .into_iter()
+        .filter(|rules| *rules != RuleBook::default());
+    let named = special.map(|rules| (rules.to_string(), words.rule_book(rules)));
+    named.collect()
+}
+
 fn counts(words: &Words) -> BTreeMap<&'static str, Vec<String>> {
     let all = || 0..=u8::from(Pins::ALL);
     let fallen = all().map(|pins| match pins {
@@ -57,7 +72,12 @@ fn counts(words: &Words) -> BTreeMap<&'static str, Vec<String>> {
         pins => words.page_pins(pins),
     });
     let standing = all().map(|pins| words.page_standing(pins));
-    BTreeMap::from([("pins", fallen.collect()), ("standing", standing.collect())])
+    let too_many = all().map(|pins| words.page_pins_too_many(pins));
+    BTreeMap::from([
+        ("pins", fallen.collect()),
+        ("standing", standing.collect()),
+        ("tooMany", too_many.collect()),
+    ])
 }
 
 fn words(words: &Words) -> BTreeMap<&'static str, String> {
@@ -66,7 +86,22 @@ fn words(words: &Words) -> BTreeMap<&'static str, String> {
     texts.extend(dialogs(words));
     texts.extend(queue(words));
     texts.extend(lineup(words));
+    texts.extend(pins(words));
     texts
+}
+
+/// What is said of pins that stand.
+fn pins(words: &Words) -> BTreeMap<&'static str, String> {
+    BTreeMap::from([
+        ("pinStanding", words.page_pin_standing("{pin}")),
+        ("pinDown", words.page_pin_down("{pin}")),
+        ("pinsLeft", words.page_pins_left("{pins}")),
+        ("split", words.page_split()),
+        ("splitMade", words.page_split_made("{leave}")),
+        ("splitMadeUnknown", words.page_split_made_unknown()),
+        ("keys", words.page_keys()),
+        ("keysDeck", words.page_keys_deck()),
+    ])
 }
 
 /// What boards show and live regions say.
@@ -109,6 +144,7 @@ fn notices(words: &Words) -> BTreeMap<&'static str, String> {
         ("unreachable", words.page_unreachable()),
         ("unexpected", words.page_unexpected("{status}")),
         ("waiting", words.page_waiting()),
+        ("notSavedYet", words.page_not_saved_yet("{reason}")),
         ("waitingOver", words.page_waiting_over()),
         ("sent", words.page_sent()),
         ("ten", words.page_ten("{entry}")),
@@ -120,12 +156,20 @@ fn notices(words: &Words) -> BTreeMap<&'static str, String> {
 
 /// What dialogs say.
 fn dialogs(words: &Words) -> BTreeMap<&'static str, String> {
-    let title = words.page_correct_title("{name}", "{frame}", "{bowl}");
+    let corrected = words.page_done_corrected_frame("{name}", "{frame}", "{bowls}");
     BTreeMap::from([
-        ("correctTitle", title),
-        ("correctWas", words.page_correct_was("{mark}")),
-        ("correctMoves", words.page_correct_moves()),
-        ("correctNone", words.page_correct_none()),
+        (
+            "correctFrame",
+            words.page_correct_frame("{name}", "{frame}"),
+        ),
+        ("correctBowl", words.page_correct_bowl("{bowl}", "{mark}")),
+        ("correctMissing", words.page_correct_missing()),
+        (
+            "previewTotal",
+            words.page_preview_total("{before}", "{after}"),
+        ),
+        ("previewSame", words.page_preview_same("{after}")),
+        ("doneCorrectedFrame", corrected),
         ("correctUnknown", words.page_correct_unknown()),
         ("correct", words.page_correct()),
         ("undo", words.page_undo()),

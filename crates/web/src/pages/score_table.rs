@@ -2,9 +2,10 @@
 
 use std::iter;
 
-use tenpin_rules::{FrameNumber, Mark};
+use tenpin_rules::{FrameNumber, Mark, Pin, PinSet};
 use tenpin_words::Words;
 
+use super::deck::{SmallPin, small_deck};
 use crate::board::{BowlView, FrameView, GameView, PlayerView, boxes_in};
 
 /// The table of a board.
@@ -16,6 +17,8 @@ pub(super) struct ScoreTable {
     pub(super) rows: Vec<ScoreRow>,
     /// A row without a player, which scripts copy for players who come later.
     pub(super) blank: ScoreRow,
+    /// A small deck on which no pin stands, which scripts copy too.
+    pub(super) blank_deck: Vec<SmallPin>,
 }
 
 /// The row of a player.
@@ -36,52 +39,66 @@ pub(super) struct ScoreFrame {
     pub(super) number: u8,
     pub(super) is_last: bool,
     pub(super) is_current: bool,
-    /// What is in each box; empty where nothing is.
-    pub(super) boxes: Vec<String>,
+    pub(super) boxes: Vec<ScoreBox>,
     pub(super) total: String,
+    /// The pins that its first bowl left, where that is known and worth showing.
+    pub(super) leave: Vec<SmallPin>,
+    /// These pins as text, `7-10`.
+    pub(super) leave_text: Option<String>,
+}
+
+/// A box of a frame.
+#[derive(Debug, Default)]
+pub(super) struct ScoreBox {
+    /// Empty where nothing is.
+    pub(super) mark: String,
+    pub(super) is_split: bool,
+    /// What is said of the mark, where that is more than the mark.
+    pub(super) label: Option<String>,
 }
 
 impl ScoreTable {
     /// The board of a lane, without rows when nobody plays there.
     pub(super) fn of_lane(words: &Words, number: u16, game: Option<&GameView>) -> Self {
-        Self::new(words.page_board_of(words.page_lane(number)), game)
+        Self::new(words, words.page_board_of(words.page_lane(number)), game)
     }
 
     /// The board of a game, on a lane or at a console.
     pub(super) fn of_game(words: &Words, game: &GameView) -> Self {
         match game.lane {
             Some(number) => Self::of_lane(words, number, Some(game)),
-            None => Self::new(words.page_board_game(), Some(game)),
+            None => Self::new(words, words.page_board_game(), Some(game)),
         }
     }
 
-    fn new(caption: String, game: Option<&GameView>) -> Self {
+    fn new(words: &Words, caption: String, game: Option<&GameView>) -> Self {
         Self {
             caption,
             is_over: game.is_some_and(|game| game.over || game.given_up),
-            rows: game.map(rows).unwrap_or_default(),
-            blank: ScoreRow::blank(),
+            rows: game.map(|game| rows(words, game)).unwrap_or_default(),
+            blank: ScoreRow::blank(words),
+            blank_deck: small_deck(PinSet::NONE),
         }
     }
 }
 
-fn rows(game: &GameView) -> Vec<ScoreRow> {
+fn rows(words: &Words, game: &GameView) -> Vec<ScoreRow> {
     let players = game.players.iter().enumerate();
     let rows = players.map(|(seat, player)| {
         let turn = game.turn.as_ref();
         let turn = turn.filter(|turn| usize::from(turn.player) == seat);
-        ScoreRow::of(seat, player, turn.map(|turn| turn.frame))
+        ScoreRow::of(words, seat, player, turn.map(|turn| turn.frame))
     });
     rows.collect()
 }
 
 impl ScoreRow {
     /// The row of a player, who is up in this frame, if in one.
-    fn of(seat: usize, player: &PlayerView, current: Option<u8>) -> Self {
+    fn of(words: &Words, seat: usize, player: &PlayerView, current: Option<u8>) -> Self {
         let frames = all_frames().map(|number| {
             let mut told = player.frames.iter();
             let told = told.find(|frame| frame.number == u8::from(number));
-            ScoreFrame::of(number, told, current)
+            ScoreFrame::of(words, number, told, current)
         });
         Self {
             seat,
@@ -94,14 +111,14 @@ impl ScoreRow {
         }
     }
 
-    fn blank() -> Self {
+    fn blank(words: &Words) -> Self {
         Self {
             seat: 0,
             name: String::new(),
             is_up: false,
             has_left: false,
             frames: all_frames()
-                .map(|number| ScoreFrame::of(number, None, None))
+                .map(|number| ScoreFrame::of(words, number, None, None))
                 .collect(),
             total: String::new(),
             maximum: String::new(),
@@ -110,29 +127,66 @@ impl ScoreRow {
 }
 
 impl ScoreFrame {
-    fn of(number: FrameNumber, told: Option<&FrameView>, current: Option<u8>) -> Self {
+    fn of(
+        words: &Words,
+        number: FrameNumber,
+        told: Option<&FrameView>,
+        current: Option<u8>,
+    ) -> Self {
         let bowls = told.map_or(&[] as &[BowlView], |frame| &frame.bowls);
         let missed = told.and_then(|frame| frame.missed);
         let total = told.and_then(|frame| frame.total);
+        let leave = leave_in(bowls);
         Self {
             number: number.into(),
             is_last: number.is_last(),
             is_current: current == Some(number.into()),
             boxes: (1..=boxes_in(number))
-                .map(|place| mark_in(bowls, missed, place))
+                .map(|place| ScoreBox::of(words, bowls, missed, place))
                 .collect(),
             total: total.map(|total| total.to_string()).unwrap_or_default(),
+            leave: leave.map(small_deck).unwrap_or_default(),
+            leave_text: leave.map(|pins| pins.to_string()),
         }
     }
 }
 
-fn mark_in(bowls: &[BowlView], missed: Option<u8>, place: u8) -> String {
-    let bowl = bowls.iter().find(|bowl| bowl.r#box == place);
-    match bowl {
-        Some(bowl) => bowl.mark.clone(),
-        None if missed == Some(place) => Mark::Missed.to_string(),
-        None => String::new(),
+impl ScoreBox {
+    fn of(words: &Words, bowls: &[BowlView], missed: Option<u8>, place: u8) -> Self {
+        let bowl = bowls.iter().find(|bowl| bowl.r#box == place);
+        match bowl {
+            Some(bowl) => Self {
+                mark: bowl.mark.clone(),
+                is_split: bowl.split,
+                label: label(words, bowl),
+            },
+            None if missed == Some(place) => Self {
+                mark: Mark::Missed.to_string(),
+                ..Self::default()
+            },
+            None => Self::default(),
+        }
     }
+}
+
+/// What is said of a bowl where that is more than its mark: `8, split, 7-10 left`.
+fn label(words: &Words, bowl: &BowlView) -> Option<String> {
+    let split = bowl.split.then(|| words.page_split());
+    let leave = leave_of(bowl).map(|pins| words.page_pins_left(pins));
+    let more: Vec<String> = split.into_iter().chain(leave).collect();
+    (!more.is_empty()).then(|| format!("{}, {}", bowl.mark, more.join(", ")))
+}
+
+/// The first leave of a frame that is worth showing.
+fn leave_in(bowls: &[BowlView]) -> Option<PinSet> {
+    bowls.iter().find_map(leave_of)
+}
+
+/// The pins that a bowl left: some, but not all, as these two are evident.
+fn leave_of(bowl: &BowlView) -> Option<PinSet> {
+    let pins = bowl.standing.iter().flatten();
+    let pins: PinSet = pins.filter_map(|pin| Pin::try_from(*pin).ok()).collect();
+    Some(pins).filter(|pins| *pins != PinSet::NONE && *pins != PinSet::ALL)
 }
 
 /// The frames of a game, from the first to the last.

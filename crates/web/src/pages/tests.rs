@@ -52,8 +52,13 @@ fn event(kind: ActionKind, pins: u8, replaced: Option<u8>) -> HistoryEvent {
         frame: 1,
         bowl: Some(3),
         pins: Some(pins),
+        standing: None,
+        foul: false,
+        split: false,
+        bowls: None,
         order: None,
         replaced,
+        replaced_bowls: replaced.map(|pins| vec![pins.to_string()]),
         at: "2026-11-16T10:00:00Z".to_owned(),
         by: Some("<script>alert(1)</script>".to_owned()),
     }
@@ -322,4 +327,45 @@ fn scripts_have_every_text_that_they_ask_for_and_no_other() {
         let quoted = format!("\"{name}\"");
         assert!(scripts().any(|(_, text)| text.contains(&quoted)), "{name}");
     }
+}
+
+/// A game by another rule book, with a split and a foul.
+fn game_with_leaves() -> GameView {
+    let place = Place::first_on(Lane::try_from(7).unwrap());
+    let entries = ["8[7-10]", "1", "(7)", "F", "9[10]"];
+    let entries = entries.map(|text| text.parse().unwrap());
+    let rules = RuleBook::NO_TAP_9;
+    GameView::of(&ReplayedGame::entered(rules, "PJS", Some(place), &entries))
+}
+
+#[test]
+fn a_split_is_marked_and_said_in_words_and_the_rule_book_is_named() {
+    let game = game_with_leaves();
+    let pages = [
+        drawn(|visitor| screen(visitor, 7, Some(&game))),
+        drawn(|visitor| sheet(visitor, &game, 0, &part(&[]))),
+    ];
+    for page in pages {
+        for drawn in [
+            "data-mark=\"8\" data-split=\"true\" role=\"img\" aria-label=\"8, split, 7-10 left\">8<",
+            "data-mark=\"7\" data-split=\"true\" role=\"img\" aria-label=\"7, split\">7<",
+            "data-mark=\"F\">F<",
+            "data-mark=\"X\" role=\"img\" aria-label=\"X, 10 left\">X<",
+            "data-leave=\"7-10\"",
+            "data-pin=\"10\" data-standing=\"true\"",
+            "<span class=\"rules\">No-tap 9</span>",
+        ] {
+            assert!(page.contains(drawn), "{drawn}\n{page}");
+        }
+    }
+    let lane = LaneView {
+        number: 7,
+        game: Some(game),
+        damaged: None,
+    };
+    let lanes = drawn(|visitor| lanes(visitor, std::slice::from_ref(&lane)));
+    assert!(
+        lanes.contains("<span class=\"rules\">No-tap 9</span>"),
+        "{lanes}"
+    );
 }

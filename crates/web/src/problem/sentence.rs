@@ -1,6 +1,8 @@
 //! Problems as sentences.
 
-use tenpin_rules::LineupError;
+use std::io::ErrorKind;
+
+use tenpin_rules::{LineupError, RuleBook};
 use tenpin_store::{LostFile, Refusal};
 use tenpin_words::Words;
 
@@ -35,6 +37,8 @@ impl Problem {
             Self::EncodedBody => words.web_encoded_body(),
             Self::Unfit(shape) => words.web_unfit(shape),
             Self::Pins(reason) => words.pins_error(*reason),
+            Self::Entry(reason) => words.entry_error(*reason),
+            Self::NoRules => words.web_no_rules(rule_books()),
             Self::Name { number, reason } => words.web_name(number, words.name_error(*reason)),
             Self::Lineup(reason) => words.lineup_error(*reason),
             Self::TooManyPlayers => words.lineup_error(LineupError::Full),
@@ -45,7 +49,7 @@ impl Problem {
             Self::Damaged { game, ordinal } => damaged(game, *ordinal, words),
             Self::Broken => words.web_broken(),
             Self::Unavailable => words.web_unavailable(),
-            Self::JournalLost(lost) => words.journal_unavailable(describe_lost(*lost, words)),
+            Self::JournalLost(lost) => words.web_journal_lost(describe_lost(*lost, words)),
             Self::Overloaded => words.web_overloaded(),
             Self::Closing => words.web_closing(),
         }
@@ -60,11 +64,19 @@ fn refused(refusal: Refusal, words: &Words) -> String {
         Refusal::NoSuchBowl { number, bowls } => words.web_no_bowl(number, bowls),
         Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
         Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
+        Refusal::ChangesFrame { number, frame } => words.web_changes_frame(number, frame),
         Refusal::Lineup(reason) => words.lineup_error(reason),
         Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
         Refusal::NoSuchPlayer => words.no_player(),
+        Refusal::Correction(reason) => words.correction_error(reason),
         Refusal::Impossible => words.web_impossible(),
     }
+}
+
+/// The names of all rule books.
+fn rule_books() -> String {
+    let names = RuleBook::ALL.map(|rules| rules.to_string());
+    names.join(", ")
 }
 
 fn describe_lost(lost: LostFile, words: &Words) -> String {
@@ -75,6 +87,7 @@ fn describe_lost(lost: LostFile, words: &Words) -> String {
         LostFile::LogGone => words.journal_log_gone(),
         LostFile::Cut => words.journal_file_cut(),
         LostFile::ReadOnly => words.journal_file_read_only(),
+        LostFile::Full => words.system_error(ErrorKind::StorageFull, ""),
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) async fn show(
 }
 
 /// Whether the client has a copy with this entity tag. A proxy that compresses makes tags weak.
-fn has_tag(headers: &HeaderMap, tag: &str) -> bool {
+pub(super) fn has_tag(headers: &HeaderMap, tag: &str) -> bool {
     let values = headers.get_all(header::IF_NONE_MATCH).iter();
     let tags = values
         .filter_map(|value| value.to_str().ok())

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::Response;
-use tenpin_rules::{Pins, PinsError};
 use tenpin_store::{GameId, Lock};
 
 use super::extract::{ChangeBody, ChangeHeaders, ChangeRequest, PathGame, PathNumber};
@@ -12,6 +11,7 @@ use super::openapi::{ChangeErrors, ReadErrors, WriteErrors};
 use super::{board, json};
 use crate::app_state::AppState;
 use crate::board::GameView;
+use crate::bowl_body::BowlBody;
 use crate::live_games::{GameCommand, RequestContext};
 use crate::problem::Problem;
 use crate::wire::{CorrectableBowl, Correction, NewBowl, ProblemDetails, Undo};
@@ -31,10 +31,11 @@ pub(super) async fn bowl(
     PathGame(id): PathGame,
     ChangeRequest {
         context,
-        body: bowl,
+        body: NewBowl(bowl),
     }: ChangeRequest<NewBowl>,
 ) -> Result<Response, Problem> {
-    perform(&state, id, GameCommand::Bowl(pins(bowl.pins)?), context).await
+    let entry = bowl.entry(NewBowl::EXAMPLE)?;
+    perform(&state, id, GameCommand::Bowl(entry), context).await
 }
 
 /// Takes the last bowl back.
@@ -79,7 +80,8 @@ pub(super) async fn show(
     json(&bowl.map_err(Problem::Refused)?)
 }
 
-/// Corrects a bowl. `n` counts the bowls of all players, from 1.
+/// Corrects a bowl. `n` counts the bowls of all players, from 1. Its frame keeps its number of
+/// bowls; where that changes, the whole frame is corrected.
 #[utoipa::path(
     put, path = "/api/games/{id}/bowls/{n}",
     operation_id = "correctBowl", tag = "games", request_body = Correction,
@@ -101,8 +103,8 @@ pub(super) async fn correct(
 ) -> Result<Response, Problem> {
     let command = GameCommand::Correct {
         number: number.ok_or(Problem::NoPage)?,
-        pins: pins(correction.pins)?,
         lock: lock(correction.unlock),
+        entry: BowlBody::from(correction).entry(Correction::EXAMPLE)?,
     };
     perform(&state, id, command, context).await
 }
@@ -132,15 +134,6 @@ async fn perform(
     Ok(board(&*state.games.perform(id, command, context).await?))
 }
 
-fn pins(count: i64) -> Result<Pins, Problem> {
-    let pins = match i32::try_from(count) {
-        Ok(count) => Pins::try_from(count),
-        Err(_) if count < 0 => Err(PinsError::BelowZero),
-        Err(_) => Err(PinsError::AboveTen),
-    };
-    pins.map_err(Problem::Pins)
-}
-
-fn lock(unlock: bool) -> Lock {
+pub(super) fn lock(unlock: bool) -> Lock {
     if unlock { Lock::Open } else { Lock::Closed }
 }

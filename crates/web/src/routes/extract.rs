@@ -30,6 +30,28 @@ impl FromRequestParts<Arc<AppState>> for PathGame {
     }
 }
 
+/// The game in the path, and in which form it is asked for.
+pub(super) enum PathSheet {
+    /// As a page.
+    Page(GameId),
+    /// As a picture, with `.svg` after the ID. The router knows no such path of its own: what it
+    /// takes as a parameter is all up to the next slash.
+    Picture(GameId),
+}
+
+impl FromRequestParts<Arc<AppState>> for PathSheet {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let name = parameter(parts, state, "id").await.unwrap_or_default();
+        let (id, form): (_, fn(GameId) -> Self) = match name.strip_suffix(".svg") {
+            Some(id) => (id, Self::Picture),
+            None => (name.as_str(), Self::Page),
+        };
+        id.parse().map(form).map_err(|_| Problem::NoGame)
+    }
+}
+
 /// The lane in the path.
 pub(super) struct PathLane(pub(super) Lane);
 
@@ -52,10 +74,31 @@ impl FromRequestParts<Arc<AppState>> for PathNumber {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
-        let number = parameter(parts, state, "n").await;
-        let digits = number.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-        Ok(Self(digits.and_then(|digits| digits.parse().ok())))
+        Ok(Self(number(parts, state, "n").await))
     }
+}
+
+/// The seat and the frame in the path, each `None` if it is not a number.
+pub(super) struct PathFrame {
+    pub(super) seat: Option<u16>,
+    pub(super) number: Option<u16>,
+}
+
+impl FromRequestParts<Arc<AppState>> for PathFrame {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        Ok(Self {
+            seat: number(parts, state, "seat").await,
+            number: number(parts, state, "n").await,
+        })
+    }
+}
+
+async fn number(parts: &mut Parts, state: &Arc<AppState>, name: &str) -> Option<u16> {
+    let number = parameter(parts, state, name).await;
+    let digits = number.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    digits.and_then(|digits| digits.parse().ok())
 }
 
 async fn parameter(parts: &mut Parts, state: &Arc<AppState>, name: &str) -> Option<String> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use tenpin_rules::{LineupError, Name};
+use tenpin_rules::{LineupError, Name, RuleBook};
 use tenpin_store::{Damage, Lane, Sheet};
 
 use super::extract::{ChangeBody, ChangeRequest, OpenHeaders, PathGame};
@@ -50,6 +50,7 @@ pub(super) async fn open(
     let request = OpenGame {
         lane: lane.ok_or(Problem::NoLane { lanes })?,
         players: names(&wanted.players)?,
+        rules: rules(wanted.rules.as_deref())?,
         replace: wanted.replace,
         request: context.request,
         by: context.by,
@@ -67,6 +68,11 @@ impl ChangeBody for NewGame {
     const EXAMPLE: &'static str = r#"{"lane": 7, "players": ["PJS", "KYJ"]}"#;
 }
 
+fn rules(name: Option<&str>) -> Result<RuleBook, Problem> {
+    let named = name.map(|name| name.parse().map_err(|_| Problem::NoRules));
+    named.unwrap_or_else(|| Ok(RuleBook::default()))
+}
+
 fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
     if players.len() > Sheet::MOST_PLAYERS {
         return Err(LineupError::Full.into());
@@ -82,7 +88,7 @@ fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
 /// Lists games, from the latest to the earliest.
 ///
 /// While `next` is given there may be more, even if a page has fewer games than its limit, or
-/// none: to find games by their state, the server looks through so many at a time.
+/// none: to find games by their state, the server looks through a limited number at a time.
 #[utoipa::path(
     get, path = "/api/games",
     operation_id = "listGames", tag = "games", params(ListParameters),

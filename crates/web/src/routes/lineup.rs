@@ -185,7 +185,7 @@ async fn perform(
 }
 
 /// A seat of the API, which counts from 1, as the journal counts it.
-fn seat(number: Option<u16>) -> Result<u8, Problem> {
+pub(super) fn seat(number: Option<u16>) -> Result<u8, Problem> {
     let seat = number.and_then(|number| number.checked_sub(1));
     let seat = seat.and_then(|seat| u8::try_from(seat).ok());
     seat.ok_or(Problem::Refused(tenpin_store::Refusal::NoSuchPlayer))

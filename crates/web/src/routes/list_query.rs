@@ -42,7 +42,7 @@ pub(super) struct ListParameters {
     /// Games that were opened on this day or earlier, or before this moment.
     #[param(required = false, example = "2026-11-16T21:00:00Z")]
     until: String,
-    /// Games that are so far.
+    /// Games in this state.
     #[param(required = false, inline)]
     state: GameState,
     /// How many games at most.
@@ -112,7 +112,7 @@ fn example(name: &str) -> Option<(&'static str, &'static str)> {
         ("since", "since=2026-11-16"),
         ("until", "until=2026-11-16T21:00:00Z"),
         ("state", "state=unfinished, state=over, state=given-up"),
-        ("limit", "limit=100"),
+        ("limit", "limit=1 … limit=100"),
         ("before", "before=6a1rj6w00003"),
         ("lang", "lang=en"),
     ];
@@ -131,7 +131,10 @@ fn up_to_a_hundred(text: &str) -> Option<u32> {
 
 /// A day, from its beginning to its end, or a moment.
 fn moment(text: &str) -> Option<(Timestamp, Timestamp)> {
-    let moment = || text.parse().ok().map(|moment| (moment, moment));
+    // A plus that was not encoded, as in `+09:00`, arrives as a blank.
+    let encoded = || text.replace(' ', "+").parse().ok();
+    let moment = || text.parse().ok().or_else(encoded);
+    let moment = || moment().map(|moment| (moment, moment));
     Timestamp::day(text)
         .filter(|_| text.len() == 10)
         .or_else(moment)

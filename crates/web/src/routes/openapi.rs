@@ -12,7 +12,9 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
-use super::{bowls, games, health, history, json_bytes, lanes, lineup, login, pages, streams};
+use super::{
+    bowls, frames, games, health, history, json_bytes, lanes, lineup, login, pages, streams,
+};
 use crate::app_state::COOKIE;
 use crate::wire::ProblemDetails;
 
@@ -50,6 +52,8 @@ use crate::wire::ProblemDetails;
         lineup::leave,
         lineup::come_back,
         lineup::skip,
+        frames::correct,
+        frames::preview,
         lineup::reorder,
         lineup::give_up,
         lineup::take_up,

@@ -1,6 +1,9 @@
 //! What the address of a page asks for.
 
+use tenpin_picture::Shape;
+
 use super::history::{AFTER, number};
+use super::picture::PictureLook;
 use crate::pages::{Colour, MOST_BOARDS, OverlayStyle, PageLook, Theme};
 use crate::problem::Problem;
 
@@ -13,8 +16,11 @@ type Example = (&'static str, &'static str);
 
 const THEME: Example = ("theme", "theme=dark, theme=light");
 const LINKS: Example = ("links", "links=hidden");
-const LANES: Example = ("lanes", "lanes=1,2");
-const SIZE: Example = ("size", "size=64");
+const LEAVES: Example = ("leaves", "leaves=hidden");
+const LANES: Example = ("lanes", "lanes=1 … lanes=1,2,3,4");
+const SHAPE: Example = ("shape", "shape=sheet, shape=card");
+const OFFSET: Example = ("offset", "offset=540");
+const SIZE: Example = ("size", "size=16 … size=200");
 const TEXT: Example = ("text", "text=ffffff");
 const BACKGROUND: Example = ("background", "background=10182899");
 const ACCENT: Example = ("accent", "accent=ffb224");
@@ -45,11 +51,38 @@ impl Parameters {
 
     /// How the page is to look.
     pub(super) fn look(&self) -> Result<PageLook, Problem> {
-        let hidden = self.parse(LINKS, |value| (value == "hidden").then_some(()))?;
         Ok(PageLook {
             theme: self.parse(THEME, Theme::named)?,
-            hides_links: hidden.is_some(),
+            hides_links: self.hides(LINKS)?,
+            hides_leaves: self.hides(LEAVES)?,
         })
+    }
+
+    /// How a picture is to look.
+    pub(super) fn picture_look(&self) -> Result<PictureLook, Problem> {
+        let shape = |text: &str| match text {
+            "sheet" => Some(Shape::Sheet),
+            "card" => Some(Shape::Card),
+            _ => None,
+        };
+        // No clock is a day away from another.
+        let most = 24 * 60;
+        let offset = |text: &str| {
+            text.parse()
+                .ok()
+                .filter(|offset| (-most..most).contains(offset))
+        };
+        Ok(PictureLook {
+            theme: self.parse(THEME, Theme::named)?.map(Theme::into),
+            shape: self.parse(SHAPE, shape)?.unwrap_or_default(),
+            offset: self.parse(OFFSET, offset)?,
+        })
+    }
+
+    /// Whether something is to be hidden.
+    fn hides(&self, example: Example) -> Result<bool, Problem> {
+        let hidden = self.parse(example, |value| (value == "hidden").then_some(()))?;
+        Ok(hidden.is_some())
     }
 
     /// The size and the colours of an overlay.
@@ -68,7 +101,7 @@ impl Parameters {
         Ok(self.parse(AFTER, number)?.unwrap_or_default())
     }
 
-    /// The lanes of a screen for several, of which the house has so many.
+    /// The lanes of a screen for several, given how many lanes there are.
     pub(super) fn lanes(&self, most: u16) -> Result<Vec<u16>, Problem> {
         let lanes = self.parse(LANES, |text| {
             let lanes = text.split(',').map(|lane| lane.trim().parse().ok());

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::{Redirect, Response};
 use axum::routing::{MethodRouter, get};
-use tenpin_store::{HistoryPage, Lane};
+use tenpin_store::{GameId, HistoryPage, Lane};
 use tenpin_words::{Language, Words};
 
 use super::assets;
-use super::extract::{PathGame, PathLane};
+use super::extract::{PathLane, PathSheet};
 use super::page_parameters::Parameters;
+use super::picture;
 use crate::accept_language;
 use crate::app_state::AppState;
 use crate::board::GameView;
@@ -33,7 +34,7 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/lanes/{n}/board", get(screen)),
         ("/lanes/{n}/overlay", get(overlay)),
         ("/board", get(boards)),
-        ("/games/{id}", get(sheet)),
+        ("/games/{id}", get(game)),
         ("/login", get(key)),
         ("/lanes/{n}/", get(without_slash)),
         ("/lanes/{n}/board/", get(without_slash)),
@@ -212,7 +213,24 @@ async fn game_on(state: &AppState, lane: Lane) -> Result<Option<GameView>, Probl
     }
 }
 
-async fn sheet(request: PageRequest, PathGame(id): PathGame) -> Result<Response, Problem> {
+/// A game: its sheet as a page, or as a picture.
+async fn game(
+    request: PageRequest,
+    sheet: PathSheet,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    match sheet {
+        PathSheet::Page(id) => self::sheet(request, id).await,
+        PathSheet::Picture(id) => {
+            let game = request.state.games.current(id).await?;
+            let look = request.parameters.picture_look()?;
+            let svg = picture::svg(&game, look, request.words());
+            picture::response(svg, &headers)
+        }
+    }
+}
+
+async fn sheet(request: PageRequest, id: GameId) -> Result<Response, Problem> {
     let game = request.state.games.game(id).await?;
     let page = HistoryPage {
         after: request.parameters.after()?,

@@ -162,7 +162,7 @@ async fn wrong_keys_are_slowed_down_for_their_address_alone_and_the_right_key_ne
     assert_eq!(from(form("key=wrong-key"), "10.0.0.1").await.status, 429);
     let other = from(bearer(opening(), "wrong-key"), "10.0.0.3").await;
     other.refused(401, "key-wrong");
-    // Who knows the key is not affected, at the same address either.
+    // A client with the right key is not affected, even at the same address.
     let neighbour = opening().header("cookie", &cookie(&login));
     for request in [bearer(opening(), KEY), neighbour] {
         assert_eq!(from(request, "10.0.0.1").await.status, 201);

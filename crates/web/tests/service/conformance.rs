@@ -53,14 +53,15 @@ impl Case<'_> {
 
     async fn plainly(&self) -> TestResponse {
         let service = TestService::new();
-        let is_about_a_player = self.path.contains("/players/{n}/");
+        let is_about_a_player = self.path.contains("/players/{");
         let players = if is_about_a_player { 2 } else { 1 };
         let game = service.game(7, &["PJS", "KYJ"][..players]).await;
         let id = game.trim_start_matches("/api/games/");
         if let Some(before) = self.change_before() {
             service.post(&format!("{game}{before}"), json!({})).await;
         }
-        if self.path.ends_with("/bowls/{n}") || self.path.ends_with("/undo") {
+        let is_about_a_bowl = self.path.ends_with("/bowls/{n}") || self.path.contains("/frames/");
+        if is_about_a_bowl || self.path.ends_with("/undo") {
             // Nothing can be taken back or corrected before something is bowled.
             service
                 .bowl_all(&game, (self.status != 409).then_some(3))
@@ -131,6 +132,7 @@ impl Case<'_> {
             "1"
         };
         let path = self.path.replace("{id}", id).replace("{n}", number);
+        let path = path.replace("{seat}", "1");
         let request = self.with_headers(TestRequest::new(&self.method, &path));
         if self.method == "GET" {
             request
@@ -169,6 +171,7 @@ impl Case<'_> {
             }
             path if path.ends_with("/players") => json!({"name": "KYJ"}),
             path if path.ends_with("/order") => json!({"seats": [1]}),
+            path if path.contains("/frames/") => json!({"bowls": [{"pins": 4}]}),
             path if path.ends_with("/undo")
                 || path.ends_with("-up")
                 || path.contains("/players/{n}/") =>
@@ -287,7 +290,8 @@ async fn every_method_that_is_served_is_in_the_document_and_no_other() {
             .keys()
             .map(|method| method.to_uppercase())
             .collect();
-        let path = path.replace("{id}", NO_GAME).replace("{n}", "7");
+        let path = path.replace("{id}", NO_GAME);
+        let path = path.replace("{n}", "7").replace("{seat}", "1");
         let response = service.send(TestRequest::new("TRACE", &path)).await;
         assert_eq!(response.status, 405, "{path}");
         let allowed = response

@@ -1,4 +1,4 @@
-//! Pages of other sites: where the house allows it they may read, and never change anything.
+//! Pages of other sites: where the server allows it they may read, and never change anything.
 
 use std::sync::Arc;
 
@@ -54,14 +54,14 @@ async fn a_page_of_an_allowed_site_may_read_and_others_may_not() {
 }
 
 #[tokio::test]
-async fn all_sites_may_read_where_the_house_says_so() {
+async fn all_sites_may_read_where_the_server_says_so() {
     let service = service(&["*"]);
     let response = asked_from(&service, "https://any.example", "/api/lanes").await;
     assert_eq!(allowed(&response), Some("https://any.example"));
 }
 
 #[tokio::test]
-async fn nothing_is_open_to_other_sites_unless_the_house_says_so() {
+async fn nothing_is_open_to_other_sites_unless_the_server_says_so() {
     let response = asked_from(&TestService::new(), CLUB, "/api/lanes").await;
     assert_eq!((allowed(&response), response.header("vary")), (None, None));
 }
@@ -120,5 +120,30 @@ async fn a_page_of_an_allowed_site_changes_nothing_even_without_a_key() {
         let response = service.send(request.json(&body)).await;
         response.refused(403, "other-origin");
         assert_eq!(allowed(&response), None);
+    }
+}
+
+/// The host, which a page's own requests come from, is the one that the visitor asked for. A proxy
+/// may tell it where it does not pass `Host` on, and nobody else.
+#[tokio::test]
+async fn the_host_that_a_visitor_asked_for_is_believed_of_a_proxy_alone() {
+    let open_through = |proxies: &[&str]| {
+        let settings = Settings {
+            key: "ten-pins-and-a-lane".parse().ok(),
+            proxies: proxies.iter().map(|proxy| proxy.parse().unwrap()).collect(),
+            ..Settings::default()
+        };
+        let service = TestService::with(Arc::new(Memory::default()), settings);
+        let opening = TestRequest::new("POST", "/api/games")
+            .json(&json!({"lane": 7, "players": ["PJS"]}))
+            .header("authorization", "Bearer ten-pins-and-a-lane")
+            .header("host", "127.0.0.1:7010")
+            .header("x-forwarded-host", "bowling.example")
+            .header("origin", "https://bowling.example");
+        async move { service.send(opening).await }
+    };
+    assert_eq!(open_through(&["127.0.0.1"]).await.status, 201);
+    for others in [&[][..], &["192.0.2.7"]] {
+        open_through(others).await.refused(403, "other-origin");
     }
 }

@@ -71,6 +71,7 @@ async fn games_are_found_by_lane_bowler_day_and_state() {
         (&format!("since={today}&until={today}"), &[6, 5, 4, 3, 2, 1]),
         ("until=2020-06-01", &[]),
         ("since=2020-06-01T00:00:00Z&lane=9", &[6]),
+        ("since=2020-06-01T00:00:00+09:00&lane=9", &[6]),
     ] {
         for limit in [1, 2, 100] {
             let query = format!("{query}&limit={limit}");

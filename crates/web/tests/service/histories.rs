@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::test_service::{TestRequest, TestService};
 
-/// A game with so many pairs of a bowl and its undo.
+/// A game with this many pairs of a bowl and its undo.
 async fn long_game(service: &TestService, pairs: usize) -> String {
     let game = service.game(7, &["PJS"]).await;
     for _ in 0..pairs {

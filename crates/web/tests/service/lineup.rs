@@ -39,7 +39,7 @@ async fn a_late_player_joins_and_what_was_missed_is_a_dot() {
     assert_eq!((&late["name"], &late["seat"]), (&json!("LEE"), &json!(3)));
     assert_eq!(
         late["frames"][0],
-        json!({"number": 1, "marks": ["·"], "total": 0, "bowls": [], "missed": 1})
+        json!({"number": 1, "marks": ["·"], "total": 0, "points": 0, "bowls": [], "missed": 1})
     );
     assert_eq!(up(&board), (&json!(2), &json!(2)));
 }

@@ -15,7 +15,7 @@ use tokio::sync::{Notify, Semaphore, broadcast};
 #[derive(Debug)]
 pub(crate) struct NodeJournal {
     memory: Mutex<Arc<Memory>>,
-    /// How often it has become another.
+    /// How often it was replaced by another journal.
     generation: AtomicU64,
     changes: broadcast::Sender<Change>,
     condition: Mutex<Condition>,
@@ -75,7 +75,7 @@ impl NodeJournal {
             .unwrap_or_else(PoisonError::into_inner) = condition;
     }
 
-    /// From now on this is another journal, of which nobody is notified yet.
+    /// From now on this is another journal, and no notification has said so yet.
     pub(crate) fn become_another(&self, other: Arc<Memory>) {
         *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = other;
         self.generation.fetch_add(1, Ordering::SeqCst);

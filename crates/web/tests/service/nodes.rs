@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tenpin_rules::{FrameNumber, Pins};
-use tenpin_store::{Action, Bowl, Change, GameId, Memory, Timestamp};
+use tenpin_store::{Action, Change, GameId, Memory, PlacedBowl, Timestamp};
 use tenpin_web::Settings;
 
 use super::event_stream::EventStream;
@@ -108,7 +108,7 @@ async fn of_two_nodes_that_open_a_game_on_a_lane_one_is_refused() {
     assert_eq!(statuses, BTreeSet::from([201, 409]));
 }
 
-/// Bowls so many gutter balls, and gives the version of the board after each.
+/// Bowls this many gutter balls, and gives the version of the board after each.
 async fn bowl_gutters(service: TestService, game: String, count: usize) -> Vec<u64> {
     let mut versions = Vec::new();
     for _ in 0..count {
@@ -203,13 +203,11 @@ async fn an_impossible_change_is_not_applied_but_read() {
     let ([_near, far], [here, there], game, mut events) = watched().await;
     far.set(Condition::Silent);
     there.bowl_all(&game, [3]).await;
-    let bowl = Bowl {
+    let bowl = PlacedBowl {
         number: 1,
         seat: 3,
         frame: FrameNumber::FIRST,
-        pins: Pins::ALL,
-        standing: None,
-        foul: false,
+        bowl: Pins::ALL.into(),
     };
     let done = Change::Done(id_of(&game), 1, Action::Bowled(bowl), Timestamp::now());
     far.notify(done);

@@ -123,6 +123,13 @@ async fn a_parameter_of_a_page_that_makes_no_sense_is_named() {
             refused.text()
         );
     }
+    for (path, range) in [
+        ("/lanes/7/overlay?size=201&lang=en", "size=16 … size=200"),
+        ("/board?lanes=1,2,3,4,5&lang=en", "lanes=1 … lanes=1,2,3,4"),
+    ] {
+        let refused = service.get(path).await;
+        assert!(refused.text().contains(range), "{}", refused.text());
+    }
     for path in ["/board?lanes=0", "/board?lanes=1,13"] {
         assert_eq!(service.get(path).await.status, 404, "{path}");
     }

@@ -15,8 +15,11 @@ async fn told(service: &TestService, game: &str) -> Value {
     told
 }
 
-fn bowl(number: u16, mark: &str, pins: u8, place: u8) -> Value {
-    json!({"number": number, "mark": mark, "pins": pins, "box": place})
+fn bowl(number: u16, mark: &str, pins: u8, place: u8, standing: &Value) -> Value {
+    json!({
+        "number": number, "mark": mark, "pins": pins, "box": place,
+        "standing": standing, "split": false, "foul": false,
+    })
 }
 
 #[tokio::test]
@@ -27,26 +30,26 @@ async fn a_game_tells_all_that_a_page_needs() {
     assert_eq!(
         told(&service, &game).await,
         json!({
-            "lane": 7, "version": 2, "over": false, "given_up": false, "winners": [],
+            "lane": 7, "rules": "ten-pin", "version": 2, "over": false, "given_up": false, "winners": [],
             "choices": ["join", "order", "give-up", "undo"],
             "turn": {
                 "player": 1, "seat": 2, "frame": 1, "bowl": 2, "standing": 2, "full_rack": false,
-                "entries": {"-": 0, "/": 2, "0": 0, "1": 1, "2": 2},
+                "rack": null, "entries": {"-": 0, "/": 2, "0": 0, "1": 1, "2": 2, "F": 0},
             },
             "players": [
                 {
                     "name": "PJS", "seat": 1, "total": 0, "minimum": 10, "maximum": 300,
                     "left": false, "skipped": false, "choices": ["leave", "skip"],
                     "frames": [
-                        {"number": 1, "marks": ["X"], "total": null, "bowls": [bowl(1, "X", 10, 2)], "missed": null},
-                        {"number": 2, "marks": [], "total": null, "bowls": [], "missed": null},
+                        {"number": 1, "marks": ["X"], "total": null, "points": null, "bowls": [bowl(1, "X", 10, 2, &json!([]))], "missed": null},
+                        {"number": 2, "marks": [], "total": null, "points": null, "bowls": [], "missed": null},
                     ],
                 },
                 {
                     "name": "KYJ", "seat": 2, "total": 0, "minimum": 8, "maximum": 290,
                     "left": false, "skipped": false, "choices": ["leave"],
                     "frames": [
-                        {"number": 1, "marks": ["8"], "total": null, "bowls": [bowl(2, "8", 8, 1)], "missed": null},
+                        {"number": 1, "marks": ["8"], "total": null, "points": null, "bowls": [bowl(2, "8", 8, 1, &json!(null))], "missed": null},
                     ],
                 },
             ],
@@ -63,7 +66,7 @@ async fn a_full_rack_takes_a_strike_and_ten_left_pins_a_spare() {
         (&turn["full_rack"], &turn["bowl"]),
         (&json!(true), &json!(1))
     );
-    assert_eq!(turn["entries"].as_object().unwrap().len(), 13);
+    assert_eq!(turn["entries"].as_object().unwrap().len(), 14);
     assert_eq!(
         (&turn["entries"]["X"], &turn["entries"]["/"]),
         (&json!(10), &json!(null))

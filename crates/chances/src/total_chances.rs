@@ -1,4 +1,4 @@
-//! An outlook: how likely each total is.
+//! How likely each total is.
 
 use crate::Ways;
 use crate::distribution::{Distribution, TOTALS};
@@ -17,9 +17,9 @@ const ROUNDING: f64 = 1e-12;
 /// assert!(outlook.at_least(low) > 0.9);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-pub struct Outlook([f64; TOTALS]);
+pub struct TotalChances([f64; TOTALS]);
 
-impl Outlook {
+impl TotalChances {
     /// How likely exactly this total is.
     ///
     /// ```
@@ -133,7 +133,7 @@ impl Outlook {
     }
 }
 
-impl From<Distribution<f64>> for Outlook {
+impl From<Distribution<f64>> for TotalChances {
     fn from(totals: Distribution<f64>) -> Self {
         Self(totals.into_all())
     }
@@ -142,12 +142,12 @@ impl From<Distribution<f64>> for Outlook {
 /// The outlook if all ways are equally likely.
 ///
 /// ```
-/// use tenpin_chances::{Outlook, Position};
+/// use tenpin_chances::{TotalChances, Position};
 ///
-/// let outlook = Outlook::from(&Position::default().ways());
+/// let outlook = TotalChances::from(&Position::default().ways());
 /// assert_eq!(outlook.percentile(50), 79);
 /// ```
-impl From<&Ways> for Outlook {
+impl From<&Ways> for TotalChances {
     fn from(ways: &Ways) -> Self {
         let mut chances = [0.0; TOTALS];
         for (chance, (total, _)) in chances.iter_mut().zip(ways.iter()) {
