@@ -35,7 +35,9 @@ const FAMILIES: [(&str, usize); 14] = [
 ];
 
 /// Requirements of families that are not met as a whole yet.
-const SINGLE: [&str; 9] = ["NOT-1", "NOT-2", "NOT-3", "NOT-5", "NOT-6", "VAR-1", "VAR-2", "VAR-3", "VAR-8"];
+const SINGLE: [&str; 9] = [
+    "NOT-1", "NOT-2", "NOT-3", "NOT-5", "NOT-6", "VAR-1", "VAR-2", "VAR-3", "VAR-8",
+];
 
 /// Every requirement's identifier: `PIN-1` to `OCR-11`, and the single ones.
 #[must_use]
