@@ -73,7 +73,8 @@ fn verdicts(file: &Path, arguments: &[&str], format: &str) -> Verdicts {
         return json_verdicts(&run.output);
     }
     let mut told = Verdicts::new();
-    for row in run.output.lines().skip(1) {
+    let rows = run.output.lines().skip(1);
+    for row in rows.filter(|row| !row.starts_with('#')) {
         let line = row.split(',').next().unwrap().parse().unwrap();
         let total = row.rsplit(',').nth(3).unwrap();
         told.insert(line, total.to_owned());
