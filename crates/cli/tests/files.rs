@@ -26,7 +26,7 @@ fn every_file_of_the_corpus_is_read_as_its_writer_meant_it() {
         check_file(&expected);
         count += 1;
     }
-    assert_eq!(count, 9);
+    assert_eq!(count, 11);
 }
 
 #[track_caller]
