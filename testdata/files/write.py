@@ -262,7 +262,10 @@ def write_rules(dice):
                 continue
             # Nine pins count as the strike that they stand for.
             shown = [[9] if frame == [10] and dice.random() < 0.5 else frame for frame in frames]
-            file.add(" ".join(marks(frame) if frame != [9] else "9" for frame in shown), total(frames))
+            text = " ".join(marks(frame) if frame != [9] else "9" for frame in shown)
+            # Digits alone would be in doubt.
+            if set(text) & set("X/-"):
+                file.add(text, total(frames))
         file.add("# rules: current-frame")
         for frames in games(dice, 20):
             tenth = next(iter(racks(frames[9])))
