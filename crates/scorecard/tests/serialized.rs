@@ -24,8 +24,8 @@ fn a_scorecard_is_numbers_and_strings() {
                     "left": false,
                     "skipped": false,
                     "frames": [
-                        { "number": 1, "marks": ["7", "/"], "total": 14 },
-                        { "number": 2, "marks": ["4"], "total": null },
+                        { "number": 1, "marks": ["7", "/"], "points": 14, "total": 14 },
+                        { "number": 2, "marks": ["4"], "points": null, "total": null },
                     ],
                     "total": 14,
                     "minimum": 18,
@@ -36,8 +36,8 @@ fn a_scorecard_is_numbers_and_strings() {
                     "left": false,
                     "skipped": false,
                     "frames": [
-                        { "number": 1, "marks": ["X"], "total": null },
-                        { "number": 2, "marks": [], "total": null },
+                        { "number": 1, "marks": ["X"], "points": null, "total": null },
+                        { "number": 2, "marks": [], "points": null, "total": null },
                     ],
                     "total": 0,
                     "minimum": 10,
@@ -47,6 +47,7 @@ fn a_scorecard_is_numbers_and_strings() {
             "turn": { "seat": 0, "frame": 2, "bowl": 2, "standing": 6, "full_rack": false },
             "over": false,
             "given_up": false,
+            "rules": "ten-pin",
         })
     );
 }

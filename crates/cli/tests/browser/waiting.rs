@@ -25,15 +25,16 @@ impl Evening {
         let page = format!("{}/lanes/1?lang=en", proxy.address);
         scorer.open(&page).await;
         start(&scorer, &["PJS", "KYJ"]).await;
-        scorer.press("7").await;
-        marks(&scorer, 0, 1, "7").await;
         let evening = Self {
             club,
             proxy,
             scorer,
             driver,
         };
+        // From then on it follows each bowl by itself.
         evening.look_ahead().await;
+        evening.scorer.press("7").await;
+        marks(&evening.scorer, 0, 1, "7").await;
         evening
     }
 

@@ -36,6 +36,18 @@ enum Role {
     Reads,
 }
 
+/// An event of the first game that no game reaches, with a key that no request has, and the seal of
+/// a game of no centre.
+const REHEARSAL: [&str; 4] = [
+    "INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, foul, at, \"by\", request)
+     SELECT centre, id, 2147483647, 'bowled', 0, 0, 1, 0, 0, 0, '', ' '
+     FROM games ORDER BY centre, id LIMIT 1",
+    "DELETE FROM events WHERE ordinal = 2147483647
+     AND (centre, game) = (SELECT centre, id FROM games ORDER BY centre, id LIMIT 1)",
+    "INSERT INTO seals (centre, game, version, checksum) VALUES (0, 0, 0, 0)",
+    "DELETE FROM seals WHERE centre = 0 AND game = 0",
+];
+
 impl SqliteConnection {
     /// Opens a file for writing. A file that does not exist is created; an old one is migrated.
     pub(super) fn open(path: &Path, centre: Centre) -> Result<Self, JournalError> {
@@ -268,6 +280,13 @@ impl SqliteConnection {
         let mut statement = self.prepare("PRAGMA user_version")?;
         let version: i64 = statement.query_row([], |row| row.get(0))?;
         self.run(&format!("PRAGMA user_version = {version}"))
+    }
+
+    /// Writes an event and a seal, and takes both back: as many pages as a bowl writes.
+    pub(super) fn rehearse_bowl(&self) -> rusqlite::Result<()> {
+        REHEARSAL
+            .iter()
+            .try_for_each(|statement| self.run(statement))
     }
 
     /// Copies the whole file into an empty one, as it is at one moment.

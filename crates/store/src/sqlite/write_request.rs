@@ -82,8 +82,9 @@ impl<Operation: WriteOperation> QueuedWrite for WriteRequest<Operation> {
 
 /// Writes what is there already, to find out whether a bowl could be written.
 ///
-/// A transaction without a write succeeds on a full disk. So this sets a number in the header of
-/// the file to the value that it has, which writes a page to the log.
+/// A transaction without a write succeeds on a full disk, and one that writes less than a bowl may
+/// still fit where a bowl does not. So this writes what a bowl does and takes it back, and sets a
+/// number in the header of the file to the value that it has.
 pub(super) struct WriteProbe;
 
 impl WriteOperation for WriteProbe {
@@ -91,6 +92,7 @@ impl WriteOperation for WriteProbe {
 
     fn write(&self, connection: &SqliteConnection) -> Result<(), SqliteError> {
         connection.look_at_tables()?;
+        connection.rehearse_bowl()?;
         Ok(connection.rewrite_header()?)
     }
 }

@@ -39,7 +39,9 @@ export class DeckPanel {
   /** @param {Listener} listener */
   constructor(listener) {
     this.#listener = listener;
-    this.#store.addEventListener("click", () => this.save());
+    this.#store.addEventListener("click", () => {
+      if (!this.#isResting) this.save();
+    });
     this.#foul.addEventListener("click", () => this.#turnFoul());
     this.#sense.addEventListener("click", () => {
       choose("fallen", !isChosen("fallen"));
@@ -71,7 +73,7 @@ export class DeckPanel {
 
   /** Saves what the button says. */
   save() {
-    if (this.#isResting || this.#store.disabled || !this.#turn) return;
+    if (this.#store.disabled || !this.#turn) return;
     this.#isResting = true;
     setTimeout(() => {
       this.#isResting = false;
