@@ -36,6 +36,10 @@ pub(crate) struct ParquetColumns {
     /// The column with the names.
     pub(crate) name: Option<String>,
     /// The rule book that was given.
+    #[cfg_attr(
+        not(feature = "parquet"),
+        expect(dead_code, reason = "only a file of Parquet knows its own rules")
+    )]
     pub(crate) rules: Option<RuleBook>,
 }
 
