@@ -132,8 +132,8 @@ fn first_bowls(line: &str) -> impl Iterator<Item = (usize, u8)> {
     line.bytes().enumerate().filter_map(move |(place, mark)| {
         let is_first = !is_second && mark != b'X';
         is_second = is_first;
-        let count = if mark == b'-' { 0 } else { mark - b'0' };
-        is_first.then_some((place, count))
+        // A dash comes before the digits, and is none.
+        is_first.then_some((place, mark.saturating_sub(b'0')))
     })
 }
 
