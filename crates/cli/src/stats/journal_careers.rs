@@ -150,7 +150,9 @@ fn count(
         damages: read?,
         ..CountedGames::default()
     };
-    counted.into_iter().for_each(|counted| all.add(counted));
+    for counted in counted {
+        all.add(counted);
+    }
     all.damages.sort_by(|one, other| one.game.cmp(&other.game));
     Ok(all)
 }
