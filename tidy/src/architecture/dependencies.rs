@@ -13,7 +13,7 @@ const MAY_USE: [(&str, &str); 14] = [
     ("tenpin-picture", "rules scorecard words"),
     ("tenpin-chances", "rules scorecard"),
     ("tenpin-statistics", "rules scorecard"),
-    ("tenpin-bulk", "rules scorecard statistics"),
+    ("tenpin-bulk", "rules scorecard"),
     ("tenpin-store", "rules scorecard"),
     ("tenpin-files", "bulk rules scorecard"),
     ("tenpin-parquet", "bulk files rules"),
