@@ -45,6 +45,7 @@ mod journal_error;
 mod lane;
 mod lineup_change;
 mod memory;
+mod pinpal;
 mod placed_bowl;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -72,6 +73,7 @@ pub use journal_error::{AccessRefusal, JournalError, LostFile, UnavailableReason
 pub use lane::{Lane, LaneError, Place};
 pub use lineup_change::{LineupChange, LineupChangeKind};
 pub use memory::Memory;
+pub use pinpal::{PinpalError, PinpalGame, PinpalProblem, read_pinpal};
 pub use placed_bowl::PlacedBowl;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
