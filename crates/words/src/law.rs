@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, journal, leaves, lineup, pages, picture, reasons, serve,
+    chances, console, errors, games, help, imports, journal, leaves, lineup, pages, picture, reasons, serve,
     web,
 };
 
@@ -22,6 +22,7 @@ fn signatures() -> Vec<Signature> {
         console::MESSAGES,
         games::MESSAGES,
         help::MESSAGES,
+        imports::MESSAGES,
         journal::MESSAGES,
         leaves::MESSAGES,
         lineup::MESSAGES,
