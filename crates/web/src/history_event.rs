@@ -23,6 +23,15 @@ impl HistoryEvent {
             Action::FrameCorrected(correction) => Self::of_frame(entry, correction),
             Action::Changed(change) => Self::of_change(entry, ActionKind::Changed, change),
             Action::ChangeUndone(change) => Self::of_change(entry, ActionKind::Undone, change),
+            Action::Assigned(assignment) => Self {
+                change: Some(ChangeKind::Assigned),
+                ..Self::about(
+                    entry,
+                    ActionKind::Changed,
+                    Some(assignment.seat),
+                    FrameNumber::FIRST,
+                )
+            },
         }
     }
 

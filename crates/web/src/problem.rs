@@ -249,6 +249,7 @@ fn status_of(refusal: Refusal) -> StatusCode {
         Refusal::Locked
         | Refusal::Bowl(BowlError::GameOver | BowlError::GivenUp)
         | Refusal::Lineup(_)
+        | Refusal::SameBowler
         | Refusal::Undo(_) => StatusCode::CONFLICT,
         Refusal::NoSuchBowl { .. } | Refusal::NoSuchPlayer => StatusCode::NOT_FOUND,
         Refusal::Correction(reason) => status_of_correction(reason),
@@ -272,7 +273,7 @@ fn code_of(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::Bowl(BowlError::GameOver) | Refusal::Lineup(LineupError::Over) => "game-over",
         Refusal::Bowl(BowlError::GivenUp) | Refusal::Lineup(LineupError::GivenUp) => "given-up",
-        Refusal::Lineup(_) => "lineup",
+        Refusal::Lineup(_) | Refusal::SameBowler => "lineup",
         Refusal::NoSuchPlayer => "no-player",
         Refusal::Locked => "locked",
         Refusal::Undo(_) => "nothing-bowled",

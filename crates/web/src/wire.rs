@@ -339,6 +339,8 @@ pub(crate) enum ChangeKind {
     GivenUp,
     /// The game was taken up again.
     TakenUp,
+    /// A seat was given to another bowler.
+    Assigned,
 }
 
 /// What is wrong, as RFC 9457 has it.

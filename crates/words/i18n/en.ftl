@@ -29,6 +29,7 @@ lineup-given-up = the game was given up; take it up again first
 lineup-not-given-up = the game was not given up
 breaks-lineup = the line-up could not have been changed as it was: { $reason }
 no-player = nobody has this seat
+same-bowler = the bowler has this seat already
 players-wrong = type how many people play: a number from 1 to { $most }
 
 ## Refused bowls
@@ -729,6 +730,8 @@ action-skipped = skipped
 action-reordered = order: { $names }
 action-given-up = given up
 action-taken-up = taken up again
+action-assigned = bowler
+guest = guest
 action-change-undone = { $change } (taken back)
 action-corrected = corrected
 resume-about = Continue an unfinished game

@@ -29,6 +29,7 @@ lineup-given-up = 중단된 게임입니다. 먼저 게임을 재개하세요.
 lineup-not-given-up = 중단되지 않은 게임입니다.
 breaks-lineup = 그렇게 정정하면 그 뒤의 라인업 변경이 성립하지 않습니다. { $reason }
 no-player = 그런 자리의 플레이어가 없습니다.
+same-bowler = 이미 그 볼러의 자리입니다.
 players-wrong = 인원수를 1부터 { $most }까지의 수로 입력하세요.
 
 ## Refused bowls
@@ -667,6 +668,8 @@ action-skipped = 건너뜀
 action-reordered = 순서 변경: { $names }
 action-given-up = 게임 중단
 action-taken-up = 게임 재개
+action-assigned = 볼러 지정
+guest = 게스트
 action-change-undone = { $change } 취소
 action-corrected = 정정
 resume-about = 끝나지 않은 게임을 이어서 합니다

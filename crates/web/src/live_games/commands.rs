@@ -131,7 +131,13 @@ impl LiveGames {
             let event = event_of(&proposal, at, context);
             // No game is known until the journal has acknowledged the event. If it does not,
             // nobody knows how the game stands.
-            match self.append(id, event).await? {
+            let state = proposal.sheet.state();
+            let addition = Addition {
+                game: id,
+                event,
+                state,
+            };
+            match self.append(addition).await? {
                 Appended::New => {
                     game.advance(proposal.sheet, at);
                     let snapshot = self.show(live, &game);
@@ -220,9 +226,9 @@ impl LiveGames {
     }
 
     /// Writes an event to the journal.
-    async fn append(&self, game: GameId, event: Event) -> Result<Appended, Problem> {
+    async fn append(&self, addition: Addition) -> Result<Appended, Problem> {
         let start = Instant::now();
-        let appended = self.journal.append(Addition { game, event }).await;
+        let appended = self.journal.append(addition).await;
         self.metrics.committed(start.elapsed());
         Ok(appended?)
     }

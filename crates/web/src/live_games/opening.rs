@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use tenpin_rules::{LineupError, Name, RuleBook};
 use tenpin_store::{
-    GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, Sheet,
-    Timestamp,
+    GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, SeatedPlayer,
+    Sheet, Timestamp,
 };
 
 use super::completion::Completion;
@@ -178,7 +178,7 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
     Opening {
         id: GameId::after(latest, at, random_bits()),
         place,
-        players: request.players.clone(),
+        players: SeatedPlayer::guests(&request.players),
         rules: request.rules,
         at,
         by: request.by.clone(),
@@ -190,7 +190,8 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
 /// game.
 fn first_board(record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
     let lane = record.place.map(|place| place.lane);
-    let asked = (Some(request.lane), &request.players, request.rules);
+    let players = SeatedPlayer::guests(&request.players);
+    let asked = (Some(request.lane), &players, request.rules);
     if (lane, &record.players, record.rules) != asked {
         return Err(Problem::KeyReused);
     }

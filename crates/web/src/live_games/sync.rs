@@ -107,6 +107,8 @@ impl LiveGames {
             Change::Game(id, version) | Change::Done(id, version, ..) => {
                 self.reread(id, Reread::IfOlderThan(version)).await;
             }
+            // No game shows more of a bowler than the name on its seat.
+            Change::Bowlers => {}
             Change::Opened(lane, _) => self.reread_lane(lane).await,
             Change::Anything => self.reread_all().await,
         }

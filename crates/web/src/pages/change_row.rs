@@ -120,5 +120,6 @@ fn lineup_change(
         }
         ChangeKind::GivenUp => words.action_given_up(),
         ChangeKind::TakenUp => words.action_taken_up(),
+        ChangeKind::Assigned => words.action_assigned(),
     }
 }

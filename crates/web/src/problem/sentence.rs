@@ -67,6 +67,7 @@ fn refused(refusal: Refusal, words: &Words) -> String {
         Refusal::Lineup(reason) => words.lineup_error(reason),
         Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
         Refusal::NoSuchPlayer => words.no_player(),
+        Refusal::SameBowler => words.same_bowler(),
         Refusal::Correction(reason) => words.correction_error(reason),
         Refusal::Impossible => words.web_impossible(),
     }

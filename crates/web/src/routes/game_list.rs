@@ -29,7 +29,7 @@ pub(super) async fn find(games: &LiveGames, query: ListQuery) -> Result<GamePage
     });
     for _ in 0..MOST_PAGES {
         let Some(page) = next else { break };
-        let records = games.list(page).await?;
+        let records = games.list(page.clone()).await?;
         next = page
             .after(&records)
             .filter(|page| records.len() == page.limit as usize);

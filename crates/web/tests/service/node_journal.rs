@@ -4,9 +4,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
+use tenpin_bowlers::{Bowler, Roster};
 use tenpin_store::{
-    Addition, Appended, Change, Damage, DamageReason, GameId, HistoryPage, HistoryPart, Imported,
-    Journal, JournalError, Lane, Memory, Opened, Opening, Page, Place, Record, StorageFault,
+    Addition, Appended, BowlerAdded, BowlerChanged, Change, Damage, DamageReason, GameId,
+    HistoryPage, HistoryPart, Imported, Journal, JournalError, Lane, Memory, Opened, Opening, Page,
+    Place, Record, RequestKey, StorageFault,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -222,6 +224,33 @@ impl Journal for NodeJournal {
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
         self.memory().import(record).await
+    }
+
+    async fn bowlers(&self) -> Result<Roster, JournalError> {
+        self.check()?;
+        self.memory().bowlers().await
+    }
+
+    async fn add_bowler(
+        &self,
+        bowler: Bowler,
+        request: Option<RequestKey>,
+    ) -> Result<BowlerAdded, JournalError> {
+        self.check()?;
+        let added = self.memory().add_bowler(bowler, request).await?;
+        if added == BowlerAdded::New {
+            self.notify(Change::Bowlers);
+        }
+        Ok(added)
+    }
+
+    async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
+        self.check()?;
+        let changed = self.memory().change_bowler(changed).await?;
+        if matches!(changed, BowlerChanged::Done(_)) {
+            self.notify(Change::Bowlers);
+        }
+        Ok(changed)
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
