@@ -146,7 +146,8 @@ async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, Games
         _ => {}
     }
     let opened = match &command {
-        GamesCommand::Import(options) if !options.dry_run => journal.open(words).await,
+        GamesCommand::Import(options) if options.dry_run => journal.open_to_plan(words).await,
+        GamesCommand::Import(_) => journal.open(words).await,
         GamesCommand::Correct { .. } | GamesCommand::Undo { .. } => {
             journal.open_existing(words).await
         }

@@ -53,6 +53,7 @@ pub struct SeasonForm {
     /// How many columns there are, if a header says so.
     width: Option<usize>,
     rules: RuleBook,
+    notation: Notation,
 }
 
 /// Why a line is no header of a season.
@@ -138,6 +139,7 @@ impl SeasonForm {
             games: game_columns(columns).ok_or(SeasonFormError::NoGame)?,
             width: None,
             rules: RuleBook::default(),
+            notation: Notation::Auto,
         })
     }
 
@@ -146,6 +148,15 @@ impl SeasonForm {
     pub fn by(&self, rules: RuleBook) -> Self {
         Self {
             rules,
+            ..self.clone()
+        }
+    }
+
+    /// The same form for games whose bowls are written like this; at first each game shows it.
+    #[must_use]
+    pub fn written_in(&self, notation: Notation) -> Self {
+        Self {
+            notation,
             ..self.clone()
         }
     }
@@ -330,7 +341,7 @@ impl SeasonForm {
 
     fn reading(&self) -> Reading {
         Reading {
-            notation: Notation::Auto,
+            notation: self.notation,
             rules: self.rules,
         }
     }

@@ -1013,8 +1013,7 @@ plan-ask = Write this to the journal? (y/n) :{" "}
 plan-needs-yes = Nothing was written. Add --yes to write this.
 plan-declined = Nothing was written.
 import-bowlers = new bowlers: { $bowlers }
-import-totals = totals: new: { $new }, known: { $known }, different: { $differs }
-import-total-differs = { $total }: the journal has another total with this ID; it was left as it is
+import-totals = totals: new: { $new }, known: { $known }
 import-row = { $file }:{ $line }:{ $column }: { $reason }
 import-backup-row = { $file }, game { $row }: { $reason }
 import-no-header = { $file }: there is no header that says what the columns hold, such as Date, Bowler, Game 1. Add one, or say what they hold: --columns date=1,bowler=2,game=3-5

@@ -933,8 +933,7 @@ plan-ask = 기록장에 저장할까요? (y/n) :{" "}
 plan-needs-yes = 아무것도 저장하지 않았습니다. 저장하려면 --yes를 지정하세요.
 plan-declined = 아무것도 저장하지 않았습니다.
 import-bowlers = 새 볼러: { $bowlers }
-import-totals = 총점: 새로 저장: { $new }, 이미 있음: { $known }, 다름: { $differs }
-import-total-differs = { $total }: 같은 ID의 다른 총점이 있습니다. 기존 총점을 그대로 두었습니다
+import-totals = 총점만 있는 새 게임: { $new }, 이미 있음: { $known }
 import-row = { $file } { $line }번째 줄 { $column }번째 글자: { $reason }
 import-backup-row = { $file }, { $row }번 게임: { $reason }
 import-no-header = { $file }: 열의 내용을 알려 주는 머리글(예: 날짜, 이름, 1게임)이 없습니다. 머리글을 넣거나 열을 지정하세요: --columns date=1,bowler=2,game=3-5

@@ -49,10 +49,8 @@ messages! {
     pub fn plan_declined() = "plan-declined";
     /// How many bowlers were added.
     pub fn import_bowlers(bowlers: number) = "import-bowlers";
-    /// How many totals were new, were already there, and were different.
-    pub fn import_totals(new: number, known: number, differs: number) = "import-totals";
-    /// A total differs from one with the same ID.
-    pub fn import_total_differs(total: text) = "import-total-differs";
+    /// How many totals were new, and were already there.
+    pub fn import_totals(new: number, known: number) = "import-totals";
     /// A row that cannot be imported, and where.
     pub fn import_row(file: text, line: number, column: number, reason: text) = "import-row";
     /// A game of a backup that cannot be imported.

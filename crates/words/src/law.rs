@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, imports, journal, leaves, lineup, pages, picture, reasons, serve,
-    web,
+    chances, console, errors, games, help, imports, journal, leaves, lineup, pages, picture,
+    reasons, serve, web,
 };
 
 /// A message's id, and its arguments with their kinds.

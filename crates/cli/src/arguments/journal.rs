@@ -6,6 +6,7 @@ use tenpin_files::DateOrder;
 use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
+use super::score::notation_option;
 use super::{argument, described, help_flag, look_options, option};
 
 /// Which journal to use.
@@ -236,7 +237,7 @@ fn import(words: &Words) -> Command {
 }
 
 /// How a table is read.
-fn season_options(words: &Words) -> [Arg; 4] {
+fn season_options(words: &Words) -> [Arg; 5] {
     let columns = option("columns", words.games_import_columns(), words)
         .value_name(words.placeholder_columns())
         .value_hint(ValueHint::Other);
@@ -253,7 +254,7 @@ fn season_options(words: &Words) -> [Arg; 4] {
         .value_name(words.placeholder_name())
         .value_parser(PossibleValuesParser::new(names))
         .hide_possible_values(true);
-    [columns, dates, bowler, rules]
+    [columns, dates, bowler, rules, notation_option(words)]
 }
 
 /// What happens to the plan.

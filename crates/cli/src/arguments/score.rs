@@ -51,10 +51,7 @@ fn output_options(words: &Words) -> [Arg; 4] {
 
 /// How the files are to be read.
 fn input_options(words: &Words) -> [Arg; 6] {
-    let notation = option("notation", words.score_notation(), words)
-        .value_name(words.placeholder_notation())
-        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
-        .hide_possible_values(true);
+    let notation = notation_option(words);
     let names = RuleBook::ALL.map(|rules| rules.to_string());
     let rules = option("rules", words.score_rules(names.join(", ")), words)
         .value_name(words.placeholder_name())
@@ -75,4 +72,12 @@ fn input_options(words: &Words) -> [Arg; 6] {
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
     [notation, rules, columns, layout, column, name_column]
+}
+
+/// How bowls are written.
+pub(super) fn notation_option(words: &Words) -> Arg {
+    option("notation", words.score_notation(), words)
+        .value_name(words.placeholder_notation())
+        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
+        .hide_possible_values(true)
 }

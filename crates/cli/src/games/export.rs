@@ -9,7 +9,7 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 use tenpin_bowlers::Roster;
-use tenpin_store::{Damage, GameId, PastTotal, Record};
+use tenpin_store::{Damage, GameId, PastTotal, Record, TotalFilter};
 use tenpin_words::Words;
 
 use self::parquet_export::ParquetExport;
@@ -54,7 +54,11 @@ fn writer(file: File, format: ExportFormat, roster: Roster) -> io::Result<Box<dy
     if format == ExportFormat::Parquet {
         return Ok(Box::new(ParquetExport::new(file, roster)?));
     }
-    Ok(Box::new(TextExport::new(BufWriter::new(file), format, roster)?))
+    Ok(Box::new(TextExport::new(
+        BufWriter::new(file),
+        format,
+        roster,
+    )?))
 }
 
 /// Writes games in one format.
@@ -99,6 +103,10 @@ impl<'words, 'output> GameExport<'words, 'output> {
             let mut records = RecordStream::new(journal.clone());
             while let Some(next) = records.next().await.map_err(failed(self.words))? {
                 self.write(next)?;
+            }
+            let totals = journal.totals(TotalFilter::default()).await;
+            for total in totals.map_err(failed(self.words))? {
+                self.writer.total(&total)?;
             }
         }
         for game in games {

@@ -15,6 +15,7 @@ mod text_lines;
 use std::io::{self, BufReader, Write};
 
 use indicatif::ProgressBar;
+use tenpin_bulk::Notation;
 use tenpin_files::{DateOrder, SeasonColumns};
 use tenpin_reports::{ArchiveError, read_archived};
 use tenpin_rules::RuleBook;
@@ -45,6 +46,8 @@ pub(crate) struct ImportOptions {
     pub(crate) bowler: Option<String>,
     /// The rules of tables.
     pub(crate) rules: RuleBook,
+    /// How bowls are written in tables.
+    pub(crate) notation: Notation,
     /// Whether the plan is written without a question.
     pub(crate) yes: bool,
     /// Whether nothing is written.
@@ -76,7 +79,11 @@ async fn import_file(
     let opened = OpenedFile::open(file, &progress, words).map_err(GamesError::File)?;
     let source = match opened {
         OpenedFile::Archive(input) => {
-            let archive = Archive { file, lines: TextLines::new(BufReader::new(input)), progress };
+            let archive = Archive {
+                file,
+                lines: TextLines::new(BufReader::new(input)),
+                progress,
+            };
             return archive.import(journal, options.dry_run, words).await;
         }
         OpenedFile::Table(table) => BroughtSource::season(table, options, words),

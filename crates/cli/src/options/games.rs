@@ -10,7 +10,7 @@ use tenpin_store::{GameId, Lock};
 use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
-use super::texts;
+use super::{notation, texts};
 use crate::arguments::BOWLS;
 use crate::games::{
     CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ImportOptions,
@@ -222,10 +222,16 @@ fn import(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageErro
     };
     Ok(GamesCommand::Import(ImportOptions {
         files: texts(matches, "files"),
-        columns: text("columns").map(|text| text.parse()).transpose().map_err(wrong)?,
+        columns: text("columns")
+            .map(|text| text.parse())
+            .transpose()
+            .map_err(wrong)?,
         dates: text("dates").and_then(|order| order.parse().ok()),
         bowler: text("bowler").cloned(),
-        rules: text("rules").and_then(|name| name.parse().ok()).unwrap_or_default(),
+        rules: text("rules")
+            .and_then(|name| name.parse().ok())
+            .unwrap_or_default(),
+        notation: notation(matches),
         yes: matches.get_flag("yes"),
         dry_run: matches.get_flag("dry-run"),
     }))

@@ -3,14 +3,13 @@
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
-use tenpin_bulk::Notation;
 use tenpin_files::{Column, GivenForm, UnknownColumn};
 use tenpin_reports::Format;
 use tenpin_words::Words;
 
 use super::common::CommonOptions;
 use super::journal_query::JournalOptions;
-use super::texts;
+use super::{notation, texts};
 use crate::journal::JournalQuery;
 use crate::parquet;
 use crate::score::{ScoreOptions, ScoreReport};
@@ -30,11 +29,7 @@ pub(super) fn read(
     let files = texts(matches, "files");
     let output = matches.get_one::<String>("output").cloned();
     let output = output.filter(|path| path != STANDARD);
-    let notation = match matches.get_one::<String>("notation").map(String::as_str) {
-        Some("marks") => Notation::Marks,
-        Some("counts") => Notation::Counts,
-        _ => Notation::Auto,
-    };
+    let notation = notation(matches);
     let rules = matches.get_one::<String>("rules");
     let rules = rules.and_then(|name| name.parse().ok());
     Ok(ScoreOptions {

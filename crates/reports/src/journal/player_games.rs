@@ -4,7 +4,7 @@ use serde_json::json;
 use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tenpin_rules::{Mark, Name, RuleBook};
 use tenpin_scorecard::{PlayerRow, Scorecard};
-use tenpin_store::{Damage, GameId, Lane, PastTotal, Record, Timestamp};
+use tenpin_store::{Damage, Lane, PastTotal, Record, Timestamp};
 
 use crate::csv_field::quoted;
 
@@ -16,7 +16,7 @@ pub const PLAYER_GAMES_HEADING: &str = "id,date,lane,rules,bowler_id,name,tag,to
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerGame {
     /// The ID of the game, or of the total.
-    pub id: GameId,
+    pub id: String,
     /// The day on which it was opened, in the time zone of this machine.
     pub date: String,
     /// The lane, unless it was played at the console.
@@ -50,7 +50,7 @@ impl PlayerGame {
         let games = rows.map(|(seat, row)| {
             let person = seat.bowler.and_then(|id| roster.by_id(id));
             Self {
-                id: record.id,
+                id: record.id.to_string(),
                 date: date_of(record.at),
                 lane: record.place.map(|place| place.lane),
                 rules: record.rules,
@@ -70,7 +70,7 @@ impl PlayerGame {
     pub fn of_total(total: &PastTotal, roster: &Roster) -> Self {
         let person = roster.by_id(total.bowler);
         Self {
-            id: total.id,
+            id: total.id.to_string(),
             date: date_of(total.at),
             lane: None,
             rules: total.rules,
@@ -106,7 +106,7 @@ impl PlayerGame {
     #[must_use]
     pub fn json_line(&self) -> String {
         let object = json!({
-            "id": self.id.to_string(),
+            "id": self.id,
             "date": self.date,
             "lane": self.lane.map(u16::from),
             "rules": self.rules.to_string(),

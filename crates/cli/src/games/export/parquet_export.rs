@@ -31,7 +31,7 @@ impl ParquetExport {
 
     fn push(&mut self, game: &PlayerGame) -> io::Result<()> {
         self.batch.push(PlayerColumns {
-            id: &game.id.to_string(),
+            id: &game.id,
             date: &game.date,
             lane: game.lane.map(u16::from),
             rules: &game.rules.to_string(),

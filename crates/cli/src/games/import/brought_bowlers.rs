@@ -1,6 +1,6 @@
 //! The bowlers of a file: those whom the journal knows, and those who will be added.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 use tenpin_bowlers::{Bowler, BowlerId, BowlerName, BowlerState, Roster};
 use tenpin_rules::Name;
@@ -76,12 +76,11 @@ impl BroughtBowlers {
         let called = self.roster.all().filter(is_called);
         let persons = called.filter_map(|bowler| self.roster.by_id(bowler.id));
         let persons = persons.filter(|bowler| bowler.state != BowlerState::Forgotten);
-        let persons: BTreeMap<_, _> = persons.map(|bowler| (bowler.id, bowler)).collect();
-        let mut ids = persons.into_keys();
-        match (ids.next(), ids.next()) {
-            (Some(id), None) => Ok(id),
-            (Some(_), Some(_)) => Err(NoBowler::Several),
-            (None, _) => self.add(text),
+        let ids: BTreeSet<_> = persons.map(|bowler| bowler.id).collect();
+        match Vec::from_iter(ids)[..] {
+            [id] => Ok(id),
+            [] => self.add(text),
+            _ => Err(NoBowler::Several),
         }
     }
 

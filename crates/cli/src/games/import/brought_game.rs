@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
-use tenpin_bowlers::Bowler;
+use tenpin_bowlers::{Bowler, BowlerId};
 use tenpin_files::{SeasonDate, SeasonScore};
 use tenpin_rules::{Bowl, Entry, Frames, PinSet, RuleBook};
 use tenpin_scorecard::PlayerRow;
-use tenpin_store::{Damage, Event, GameId, Lane, Place, Record, SeatedPlayer, Sheet, Timestamp};
+use tenpin_store::{
+    Damage, Event, Lane, PastTotal, PastTotalId, Place, Record, SeatedPlayer, Sheet, Timestamp,
+};
 
 use super::content_hash::ContentHash;
 
@@ -32,7 +34,10 @@ pub(super) struct GameNumbers(HashMap<(String, SeasonDate), u8>);
 impl GameNumbers {
     /// The number of a game: what the file says, or one more than the last of that day.
     pub(super) fn next(&mut self, bowler: &str, game: &BroughtGame) -> u8 {
-        let last = self.0.entry((bowler.to_lowercase(), game.date)).or_default();
+        let last = self
+            .0
+            .entry((bowler.to_lowercase(), game.date))
+            .or_default();
         let number = game.number.unwrap_or_else(|| last.saturating_add(1));
         *last = number.max(*last);
         number
@@ -57,11 +62,13 @@ impl NumberedGame<'_> {
         const MINUTE: i64 = 60_000;
         let (start, _) = Timestamp::day(&self.game.date.to_string())?;
         let minutes = i64::from(self.number.saturating_sub(1));
-        Some(Timestamp::from(start.milliseconds() + NOON + minutes * MINUTE))
+        Some(Timestamp::from(
+            start.milliseconds() + NOON + minutes * MINUTE,
+        ))
     }
 
-    /// The ID, which follows from the content: the same game has the same ID whenever it is read.
-    pub(super) fn id(&self, at: Timestamp) -> GameId {
+    /// What the ID follows from: the same game has the same ID whenever it is read.
+    fn hash(&self) -> ContentHash {
         let game = self.game;
         let mut hash = ContentHash::default();
         hash.take(&game.date.to_string());
@@ -69,7 +76,19 @@ impl NumberedGame<'_> {
         hash.take(&self.number.to_string());
         hash.take(&game.rules.to_string());
         hash.take(&content(&game.score));
-        hash.game_id(at)
+        hash
+    }
+
+    /// A total without frames.
+    pub(super) fn past_total(&self, total: u16, bowler: BowlerId, at: Timestamp) -> PastTotal {
+        PastTotal {
+            id: PastTotalId::of_hash(self.hash().number()),
+            bowler,
+            at,
+            total,
+            rules: self.game.rules,
+            by: self.by.to_owned(),
+        }
     }
 
     /// A whole game of the journal.
@@ -79,7 +98,7 @@ impl NumberedGame<'_> {
         bowler: &Bowler,
         at: Timestamp,
     ) -> Result<Record, Damage> {
-        let id = self.id(at);
+        let id = self.hash().game_id(at);
         let player = SeatedPlayer {
             name: bowler.tag,
             bowler: Some(bowler.id),

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use indicatif::ProgressBar;
 use tenpin_bowlers::Bowler;
 use tenpin_files::SeasonScore;
-use tenpin_store::{BowlerAdded, PastTotal, Timestamp};
+use tenpin_store::{BowlerAdded, Timestamp};
 use tenpin_words::Words;
 
 use super::ImportOptions;
@@ -42,10 +42,19 @@ impl BroughtImport<'_> {
         let plan = self.plan()?;
         let mut output = io::stdout().lock();
         writeln!(output, "{}", self.source.title(self.words))?;
-        plan.write(&mut output, &self.bowlers, self.source.ignored(), self.words)?;
+        plan.write(
+            &mut output,
+            &self.bowlers,
+            self.source.ignored(),
+            self.words,
+        )?;
         output.flush()?;
         drop(output);
-        let exit = if plan.bad > 0 { Exit::Failed } else { Exit::Done };
+        let exit = if plan.bad > 0 {
+            Exit::Failed
+        } else {
+            Exit::Done
+        };
         if self.options.dry_run || plan.is_empty() {
             return Ok(exit);
         }
@@ -92,12 +101,18 @@ impl BroughtImport<'_> {
     }
 
     /// The bowler and the time of a game, or why there is none.
-    fn ready(&mut self, game: &BroughtGame, numbers: &mut GameNumbers) -> Result<ReadyGame, String> {
+    fn ready(
+        &mut self,
+        game: &BroughtGame,
+        numbers: &mut GameNumbers,
+    ) -> Result<ReadyGame, String> {
         let words = self.words;
         let name = game.bowler.as_ref().or(self.options.bowler.as_ref());
         let name = name.ok_or_else(|| words.import_no_bowler())?.clone();
         let bowler = self.bowlers.find(&name);
-        let bowler = bowler.map_err(|reason| reason.describe(&name, words))?.clone();
+        let bowler = bowler
+            .map_err(|reason| reason.describe(&name, words))?
+            .clone();
         let number = numbers.next(&name, game);
         let numbered = NumberedGame {
             game,
@@ -107,7 +122,12 @@ impl BroughtImport<'_> {
         };
         let at = numbered.at();
         let at = at.ok_or_else(|| words.import_day_wrong(game.date))?;
-        Ok(ReadyGame { number, name, bowler, at })
+        Ok(ReadyGame {
+            number,
+            name,
+            bowler,
+            at,
+        })
     }
 
     /// Asks, if there is somebody to ask. Gives how the program ends if the answer is no.
@@ -166,7 +186,9 @@ impl BroughtImport<'_> {
                 BowlerAdded::New | BowlerAdded::Again(_) => {}
                 BowlerAdded::TagTaken(_) => {
                     let name = bowler.shown();
-                    return Err(GamesError::Failed(self.words.import_tag_taken(name, bowler.tag)));
+                    return Err(GamesError::Failed(
+                        self.words.import_tag_taken(name, bowler.tag),
+                    ));
                 }
             }
         }
@@ -192,26 +214,16 @@ async fn write_game(
         by,
     };
     match &game.score {
-        SeasonScore::Frames(frames) => {
-            match numbered.record(frames, &ready.bowler, ready.at) {
-                Ok(record) => importer.import(record).await,
-                Err(damage) => {
-                    importer.skip(&damage);
-                    Ok(())
-                }
+        SeasonScore::Frames(frames) => match numbered.record(frames, &ready.bowler, ready.at) {
+            Ok(record) => importer.import(record).await,
+            Err(damage) => {
+                importer.skip(&damage);
+                Ok(())
             }
-        }
+        },
         SeasonScore::Total(total) => {
-            importer
-                .import_total(PastTotal {
-                    id: numbered.id(ready.at),
-                    bowler: ready.bowler.id,
-                    at: ready.at,
-                    total: *total,
-                    rules: game.rules,
-                    by: by.to_owned(),
-                })
-                .await
+            let total = numbered.past_total(*total, ready.bowler.id, ready.at);
+            importer.import_total(total).await
         }
     }
 }

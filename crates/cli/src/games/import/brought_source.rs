@@ -89,7 +89,13 @@ impl BroughtSource {
     }
 
     /// What is said about a bad game at this place.
-    pub(super) fn complaint(&self, place: u64, column: usize, reason: &str, words: &Words) -> String {
+    pub(super) fn complaint(
+        &self,
+        place: u64,
+        column: usize,
+        reason: &str,
+        words: &Words,
+    ) -> String {
         match &self.content {
             BroughtContent::Season(_) => words.import_row(&self.name, place, column, reason),
             BroughtContent::Pinpal(_) => words.import_backup_row(&self.name, place, reason),

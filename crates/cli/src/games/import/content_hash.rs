@@ -22,6 +22,11 @@ impl ContentHash {
         }
     }
 
+    /// The number.
+    pub(super) fn number(&self) -> u64 {
+        self.0
+    }
+
     /// The ID of what happened at this time, with milliseconds of the same minute that follow from
     /// the content.
     ///
@@ -31,7 +36,11 @@ impl ContentHash {
         let spread = i64::try_from((self.0 >> 32) % 60_000).unwrap_or_default();
         let random = u32::try_from(self.0 & u64::from(u32::MAX)).unwrap_or_default();
         let time = at.milliseconds() + spread;
-        let time = if time < FIRST_OF_IDS { FIRST_OF_IDS + before_ids(time) } else { time };
+        let time = if time < FIRST_OF_IDS {
+            FIRST_OF_IDS + before_ids(time)
+        } else {
+            time
+        };
         GameId::new(Timestamp::from(time), random ^ random >> 20)
     }
 }
@@ -54,7 +63,14 @@ mod tests {
 
     #[test]
     fn ids_follow_from_the_content_and_sort_by_time() {
-        let days = ["1961-05-01", "1999-12-31", "2019-12-31", "2020-03-01", "2026-11-12", "2027-01-01"];
+        let days = [
+            "1961-05-01",
+            "1999-12-31",
+            "2019-12-31",
+            "2020-03-01",
+            "2026-11-12",
+            "2027-01-01",
+        ];
         let times = days.map(|day| format!("{day}T03:00:00Z"));
         for (earlier, later) in times.iter().zip(&times[1..]) {
             assert!(id(earlier, "b") < id(later, "a"), "{earlier} {later}");

@@ -36,11 +36,7 @@ pub(super) struct BroughtFile {
 
 impl OpenedFile {
     /// Opens a file. The error is a message in the person's language.
-    pub(super) fn open(
-        name: &str,
-        progress: &ProgressBar,
-        words: &Words,
-    ) -> Result<Self, String> {
+    pub(super) fn open(name: &str, progress: &ProgressBar, words: &Words) -> Result<Self, String> {
         let unreadable = |error| words.file_unreadable(name, error);
         let mut input = source::open(name, progress, words)?;
         let mut start = Vec::new();
@@ -68,13 +64,21 @@ impl BroughtFile {
         let is_plain = is_regular && (!is_database || starts_as_database(&path)?);
         let name = name.to_owned();
         if is_plain {
-            return Ok(Self { name, path, _copy: None });
+            return Ok(Self {
+                name,
+                path,
+                _copy: None,
+            });
         }
         let mut copy = NamedTempFile::new()?;
         io::copy(&mut content, &mut copy)?;
         copy.flush()?;
         let path = copy.path().to_owned();
-        Ok(Self { name, path, _copy: Some(copy) })
+        Ok(Self {
+            name,
+            path,
+            _copy: Some(copy),
+        })
     }
 
     /// Where its content is.

@@ -39,7 +39,7 @@ impl SeasonFile {
         let columns = options.columns.as_ref();
         let (form, header) = found_form(&file, columns, words)?;
         let mut season = Self {
-            form: form.by(options.rules),
+            form: form.by(options.rules).written_in(options.notation),
             file,
             order: DateOrder::DayFirst,
             header,
@@ -118,7 +118,11 @@ fn found_form(
         if is_own_export(line) {
             return Err(words.import_csv(name));
         }
-        if line.trim_start_matches('\u{feff}').trim_start().starts_with('#') {
+        if line
+            .trim_start_matches('\u{feff}')
+            .trim_start()
+            .starts_with('#')
+        {
             continue;
         }
         tried += 1;
@@ -191,8 +195,7 @@ impl SeasonRows {
         let line = str::from_utf8(line);
         let line = line.map_err(|error| bad(error.valid_up_to() + 1, words.line_not_text()))?;
         let line = line.trim_end_matches(['\r', '\n']);
-        let describe =
-            |problem| bad_row(number, &problem, line, words);
+        let describe = |problem| bad_row(number, &problem, line, words);
         if let Some(rules) = rules_of_line(line).map_err(describe)? {
             self.rules = rules;
             self.form = self.form.by(rules);
@@ -217,12 +220,7 @@ impl SeasonRows {
     }
 }
 
-fn bad_row(
-    number: u64,
-    problem: &tenpin_files::LineProblem,
-    line: &str,
-    words: &Words,
-) -> BadRow {
+fn bad_row(number: u64, problem: &tenpin_files::LineProblem, line: &str, words: &Words) -> BadRow {
     BadRow {
         line: number,
         column: problem.column,

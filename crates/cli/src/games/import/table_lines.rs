@@ -81,7 +81,10 @@ mod tests {
     fn a_cell_in_quotes_may_go_on() {
         check("a\n\nb\n", &[(1, "a\n"), (3, "b\n")]);
         check("a,\"b\nc\",d\ne", &[(1, "a,\"b\nc\",d\n"), (3, "e")]);
-        check("\"a \"\"b\"\"\nc\"\nd", &[(1, "\"a \"\"b\"\"\nc\"\n"), (3, "d")]);
+        check(
+            "\"a \"\"b\"\"\nc\"\nd",
+            &[(1, "\"a \"\"b\"\"\nc\"\n"), (3, "d")],
+        );
     }
 
     #[test]
