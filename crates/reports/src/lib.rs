@@ -12,13 +12,13 @@
 //! ```
 
 mod chances;
-mod csv_field;
 mod figures;
 mod games;
 mod histogram;
 mod journal;
 mod last_cell;
 mod marks;
+mod statistics;
 mod text_table;
 
 pub use chances::{Chances, Rival};
@@ -28,6 +28,7 @@ pub use journal::{
     PLAYER_GAMES_HEADING, PlayerGame, games_table, history, lineup_sentence, read_archived,
     write_archived, write_bowls,
 };
+pub use statistics::{DatedNumbers, GroupedBy, Numbers, StatisticsReport};
 
 /// The programs in the READMEs and on the guide's page about the libraries run.
 #[cfg(doctest)]

@@ -3,10 +3,9 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
 use tenpin_files::DateOrder;
-use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
-use super::score::notation_option;
+use super::score::{notation_option, rules_option};
 use super::{argument, described, help_flag, look_options, option};
 
 /// Which journal to use.
@@ -20,10 +19,14 @@ pub(super) fn journal_query_options(words: &Words) -> [Arg; 2] {
     let bowler = option("bowler", words.journal_bowler(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
-    let since = option("since", words.journal_since(), words)
+    [bowler, since_option(words)]
+}
+
+/// From which day on games are read.
+pub(super) fn since_option(words: &Words) -> Arg {
+    option("since", words.journal_since(), words)
         .value_name(words.placeholder_date())
-        .value_hint(ValueHint::Other);
-    [bowler, since]
+        .value_hint(ValueHint::Other)
 }
 
 fn centre_option(words: &Words) -> Arg {
@@ -249,11 +252,7 @@ fn season_options(words: &Words) -> [Arg; 5] {
     let bowler = option("bowler", words.games_import_bowler(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
-    let names = RuleBook::ALL.map(|rules| rules.to_string());
-    let rules = option("rules", words.games_import_rules(names.join(", ")), words)
-        .value_name(words.placeholder_name())
-        .value_parser(PossibleValuesParser::new(names))
-        .hide_possible_values(true);
+    let rules = rules_option(|names| words.games_import_rules(names), words);
     [columns, dates, bowler, rules, notation_option(words)]
 }
 

@@ -5,7 +5,6 @@ use tenpin_bulk::push_game;
 use tenpin_rules::RuleBook;
 
 use super::{Format, GameLine};
-use crate::csv_field::quoted;
 
 impl Format {
     /// The heading of a file, if this format has one.
@@ -76,6 +75,14 @@ fn push_marks(text: &mut Vec<u8>, marks: &str) {
     text.push(b',');
     text.extend_from_slice(marks.as_bytes());
     text.push(b'\n');
+}
+
+/// A field, in quotes if it needs them.
+pub(crate) fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        return format!("\"{}\"", field.replace('"', "\"\""));
+    }
+    field.to_owned()
 }
 
 fn push_number(text: &mut Vec<u8>, number: impl Integer) {

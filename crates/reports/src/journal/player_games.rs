@@ -6,7 +6,7 @@ use tenpin_rules::{Mark, Name, RuleBook};
 use tenpin_scorecard::{PlayerRow, Scorecard};
 use tenpin_store::{Damage, Lane, PastTotal, Record, Timestamp};
 
-use crate::csv_field::quoted;
+use crate::games::quoted;
 
 /// The heading of games as CSV. The last column holds the marks, from which the game can be read
 /// again.
