@@ -13,6 +13,7 @@ use std::num::NonZero;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
+use tenpin_bulk::Notation;
 use tenpin_printer::Look;
 use tenpin_rules::{Name, RuleBook};
 use tenpin_store::{GameId, Sheet};
@@ -181,6 +182,15 @@ impl Players {
             Self::Named(sheet) => sheet.players().len() == 1,
             Self::Several | Self::Count(_) => false,
         }
+    }
+}
+
+/// How bowls are written, as far as the arguments say.
+fn notation(matches: &ArgMatches) -> Notation {
+    match matches.get_one::<String>("notation").map(String::as_str) {
+        Some("marks") => Notation::Marks,
+        Some("counts") => Notation::Counts,
+        _ => Notation::Auto,
     }
 }
 

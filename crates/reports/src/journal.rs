@@ -4,6 +4,7 @@ mod archive;
 mod bowls;
 mod history;
 mod list;
+mod player_games;
 
 use tenpin_rules::Name;
 use tenpin_scorecard::Scorecard;
@@ -14,6 +15,7 @@ pub use archive::{ArchiveError, read_archived, write_archived};
 pub use bowls::{BOWLS_HEADING, FIRST_BOWLS_HEADING, write_bowls};
 pub use history::{history, lineup_sentence};
 pub use list::{LIST_HEADING, games_table};
+pub use player_games::{PLAYER_GAMES_HEADING, PlayerGame};
 
 /// A game of a journal: the result of its events.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -822,24 +822,32 @@ games-check-examples = Damage is reported with its game and the number of its ev
     {"  "}1    damage was found, or the journal cannot be read
 games-export-about = Write games to a file, to keep or to move them
 games-export-ids = The IDs of the games. Without them, all games
-games-export-format = Output format: json (one game per line, complete, for tenpin games import) or csv (one row per bowl, for spreadsheets). Without it, json
+games-export-format = Output format: json (one game per line, complete, for tenpin games import), csv (one row per bowl, for spreadsheets), games-csv (one row per game and player), jsonl (the same as lines of JSON) or parquet (the same as columns). Without it, json
 games-export-examples = Examples:
     {"  "}tenpin games export -o games.jsonl
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON holds all that the journal holds, history included. CSV holds the bowls
-    that count, and cannot be imported.
-games-import-about = Read games from a file that tenpin games export wrote
-games-import-file = The file, .gz and .zst too. - is standard input
-games-import-examples = Every game is replayed before it is written. Running it again does no harm:
-    games that are already there are left as they are. A bad line is reported with
-    its number and does not stop the rest.
+    json holds all that the journal holds, history included. The other formats hold
+    what counts, and cannot be imported.
+games-import-about = Read games from files: those that tenpin games export wrote, tables, and backups of PinPal
+games-import-file = The files, .gz and .zst too. - is standard input
+games-import-examples = Examples:
+    {"  "}tenpin games import games.jsonl              games that tenpin exported
+    {"  "}tenpin games import season.csv --dry-run     what a table would add
+    {"  "}tenpin games import season.csv --yes         and to add it
+    {"  "}tenpin games import backup.db --bowler Kim   a backup of PinPal
+
+    What a file is shows in its content. A table needs a header, with a date and
+    with games or totals. For a table or a backup a plan is shown first; in a pipe,
+    only --yes writes it. Every game is replayed before it is written. Running it
+    again does no harm: what is already there is left as it is. A bad line is
+    reported with its number and does not stop the rest.
 
     Exit codes:
-    {"  "}0    all games of the file are in the journal
+    {"  "}0    all games of the files are in the journal, or would be
     {"  "}1    a line was bad, or a game differs from one with the same ID
-    {"  "}2    wrong usage, or a file that cannot be read
+    {"  "}2    wrong usage, a file that cannot be read, or --yes is missing
 games-backup-about = Save the whole journal in a file, also while the server runs
 games-backup-file = The file to write. It must not exist yet
 games-backup-examples = Example, for every night:
@@ -883,7 +891,7 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: this is CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: tenpin exported this CSV, which does not hold all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
 ## The command serve
@@ -980,6 +988,61 @@ access-no-database = there is no such database
 access-no-permission = the user may not use the tables
 access-foreign-tables = it has other tables of the same names
 access-transaction-pooling = the pooler in front of it has to be in session mode: in any other mode no program learns what the others write
+
+## Files that people bring
+games-import-columns = Which column of a table holds what, by number: date=1,bowler=3,game=5-7. There are date, bowler, lane, number (of the game), game, total, series and frames (10 or 21 columns). Without it, the header says so
+games-import-dates = How dates such as 12/11/2026 are written, where the file does not show it: day-first, month-first or year-first
+games-import-bowler = The bowler of all rows that name none: a name, a tag or an ID
+games-import-rules = The rules by which a table was bowled: { $names }. Without it, ten-pin
+games-import-yes = Write what is planned without asking
+games-import-dry-run = Show what would be written, and write nothing
+placeholder-order = ORDER
+season-columns-wrong = { $value } maps no columns; write, for example, date=1,bowler=3,game=5-7
+plan-archive = { $file }: games that tenpin exported
+plan-season = { $file }: a table of games
+plan-pinpal = { $file }: a backup of PinPal
+plan-games = {"  "}games with frames: { $games }
+plan-totals = {"  "}totals without frames: { $totals }
+plan-dates = {"  "}from { $first } to { $last }
+plan-known = {"  "}{ $name } ({ $tag }): { $games }
+plan-new = {"  "}{ $name } ({ $tag }): { $games }, a new bowler
+plan-ignored = {"  "}columns that are not read: { $columns }
+plan-bad = {"  "}bad rows, which are left out: { $rows }
+plan-nothing = {"  "}there is nothing to import
+plan-ask = Write this to the journal? (y/n) :{" "}
+plan-needs-yes = Nothing was written. Add --yes to write this.
+plan-declined = Nothing was written.
+import-bowlers = new bowlers: { $bowlers }
+import-totals = totals: new: { $new }, known: { $known }
+import-row = { $file }:{ $line }:{ $column }: { $reason }
+import-backup-row = { $file }, game { $row }: { $reason }
+import-no-header = { $file }: there is no header that says what the columns hold, such as Date, Bowler, Game 1. Add one, or say what they hold: --columns date=1,bowler=2,game=3-5
+import-no-date = { $file }: no column of the header is a date. Say which one is: --columns date=1,bowler=2,game=3-5
+import-no-games = { $file }: no column of the header holds games or totals. Say which ones do: --columns date=1,bowler=2,game=3-5
+import-dates-several = { $file }: { $date } can be read in several ways, and no other date tells which. Say how dates are written: --dates day-first, month-first or year-first
+import-dates-contrary = { $file }: { $date } is written in another order than the dates before it. Say how dates are written: --dates day-first, month-first or year-first. Rows with other dates are then left out
+import-no-bowler = this row names no bowler; say who it is: --bowler NAME
+import-several-bowlers = several bowlers are called { $name }; write the tag or the ID instead
+import-name-wrong = { $name } cannot be the name of a bowler; a name has 1 to 40 characters
+import-no-tag = there are no three letters left for { $name }
+import-tag-taken = { $name }: somebody else got the tag { $tag } meanwhile; start again
+import-day-wrong = { $date } is no day of this calendar
+line-no-date = this row has no date
+line-not-a-date = { $piece } is not a date
+line-not-a-lane = { $piece } is not a lane; lanes are numbered from 1
+line-not-a-number = { $piece } is not the number of a game; 1 to 20 is
+line-not-a-series = { $piece } is not the total of a series
+line-series-differs = the file says { $stated } for the series, but its games give { $games }
+line-unfinished = the game is not finished
+pinpal-no-table = { $file }: this is no backup of PinPal: it has no table { $table }
+pinpal-no-column = { $file }: the table { $table } has no column { $column }
+pinpal-unreadable = { $file }: the backup cannot be read: { $reason }
+pinpal-no-frames = it has neither frames nor a total
+pinpal-frame = frame { $frame } is missing, or is there twice
+pinpal-pins = frame { $frame }: what is stored are no pins
+pinpal-standing = frame { $frame }: a pin that had fallen stands again
+pinpal-bowl = frame { $frame }: { $reason }
+pinpal-total = { $total } is not a total from 0 to 300
 
 ## Statistics
 stats-about = Show how bowlers bowl: averages, strikes, spares, what they leave

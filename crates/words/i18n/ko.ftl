@@ -754,24 +754,32 @@ games-check-examples = 손상은 게임과 기록 번호로 알려 줍니다. �
     {"  "}1    손상이 있거나 기록장을 읽을 수 없음
 games-export-about = 게임을 보관하거나 옮길 수 있도록 파일로 내보냅니다
 games-export-ids = 게임 ID. 지정하지 않으면 모든 게임
-games-export-format = 출력 형식: json(한 줄에 한 게임, 빠짐없이, tenpin games import용) 또는 csv(한 줄에 한 투구, 스프레드시트용). 지정하지 않으면 json
+games-export-format = 출력 형식: json(한 줄에 한 게임, 빠짐없이, tenpin games import용), csv(한 줄에 한 투구, 스프레드시트용), games-csv(게임과 플레이어마다 한 줄), jsonl(같은 내용을 JSON 줄로), parquet(같은 내용을 열로). 지정하지 않으면 json
 games-export-examples = 예:
     {"  "}tenpin games export -o games.jsonl
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON에는 정정 내역을 포함해 기록장의 모든 내용이 들어갑니다. CSV에는 유효한
-    투구만 들어가며 다시 가져올 수 없습니다.
-games-import-about = tenpin games export로 내보낸 게임을 가져옵니다
+    json에는 정정 내역을 포함해 기록장의 모든 내용이 들어갑니다. 다른 형식에는 유효한
+    내용만 들어가며 다시 가져올 수 없습니다.
+games-import-about = 파일에서 게임을 가져옵니다: tenpin games export로 내보낸 파일, 표, PinPal 백업
 games-import-file = 파일(.gz, .zst도 가능). -이면 표준 입력
-games-import-examples = 모든 게임은 저장하기 전에 처음부터 다시 계산해 검증합니다. 다시 실행해도
+games-import-examples = 예:
+    {"  "}tenpin games import games.jsonl              tenpin으로 내보낸 게임
+    {"  "}tenpin games import season.csv --dry-run     표에서 무엇을 가져올지 보기
+    {"  "}tenpin games import season.csv --yes         그대로 가져오기
+    {"  "}tenpin games import backup.db --bowler Kim   PinPal 백업
+
+    파일의 종류는 내용으로 알아냅니다. 표에는 날짜와 게임 또는 총점을 알려 주는 머리글이
+    있어야 합니다. 표와 백업은 먼저 계획을 보여 주며, 파이프에서는 --yes를 지정해야
+    저장합니다. 모든 게임은 저장하기 전에 처음부터 다시 계산해 검증합니다. 다시 실행해도
     괜찮습니다. 이미 있는 게임은 그대로 둡니다.
     잘못된 줄은 줄 번호로 알려 주고 나머지는 계속 가져옵니다.
 
     종료 코드:
-    {"  "}0    파일의 모든 게임이 기록장에 있음
+    {"  "}0    파일의 모든 게임이 기록장에 있거나, 가져올 수 있음
     {"  "}1    잘못된 줄이 있거나, 같은 ID의 다른 게임이 있음
-    {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
+    {"  "}2    잘못된 사용법, 읽을 수 없는 파일, 또는 --yes가 없음
 games-backup-about = 기록장 전체를 파일에 저장합니다. 서버가 실행 중이어도 됩니다
 games-backup-file = 저장할 파일. 아직 없는 파일이어야 합니다
 games-backup-examples = 매일 밤 백업하는 예:
@@ -809,7 +817,7 @@ import-too-new = 더 최신 버전의 tenpin이 내보낸 게임입니다(내보
 import-unknown-field = 게임에 없는 { $field } 항목이 있습니다({ $column }번째 글자)
 import-missing-field = 게임에 { $field } 항목이 빠졌습니다
 import-no-game = 게임의 JSON이 아닙니다({ $column }번째 글자)
-import-csv = { $file }: CSV에는 게임의 모든 것이 들어 있지 않습니다. 가져오려면 --format json으로 내보내세요
+import-csv = { $file }: tenpin이 내보낸 이 CSV에는 게임의 모든 것이 들어 있지 않습니다. 가져오려면 --format json으로 내보내세요
 games-limit-wrong = 게임 수가 아닙니다: { $value }. 1 이상으로 입력하세요
 
 ## The command serve
@@ -900,6 +908,61 @@ access-no-database = 그런 데이터베이스가 없습니다
 access-no-permission = 이 사용자는 테이블을 쓸 권한이 없습니다
 access-foreign-tables = 다른 프로그램의 테이블이 같은 이름으로 이미 있습니다
 access-transaction-pooling = 앞에 있는 연결 풀러를 세션 모드로 설정해야 합니다. 다른 모드에서는 여러 프로그램이 서로 기록한 내용을 알 수 없습니다
+
+## Files that people bring
+games-import-columns = 표의 몇 번째 열에 무엇이 있는지 지정합니다: date=1,bowler=3,game=5-7. date, bowler, lane, number(게임 번호), game, total, series, frames(10열 또는 21열)가 있습니다. 지정하지 않으면 머리글을 따릅니다
+games-import-dates = 12/11/2026 같은 날짜의 순서. 파일만으로 알 수 없을 때 지정합니다: day-first(일 먼저), month-first(월 먼저), year-first(연도 먼저)
+games-import-bowler = 볼러가 적혀 있지 않은 줄의 볼러: 이름, 태그 또는 ID
+games-import-rules = 표의 게임에 적용한 규칙: { $names }. 지정하지 않으면 ten-pin
+games-import-yes = 묻지 않고 계획대로 저장합니다
+games-import-dry-run = 무엇을 저장할지 보여 주기만 하고 저장하지 않습니다
+placeholder-order = 순서
+season-columns-wrong = { $value }: 열을 지정하는 형식이 아닙니다. 예: date=1,bowler=3,game=5-7
+plan-archive = { $file }: tenpin으로 내보낸 게임
+plan-season = { $file }: 게임을 적은 표
+plan-pinpal = { $file }: PinPal 백업
+plan-games = {"  "}프레임이 있는 게임: { $games }
+plan-totals = {"  "}프레임 없이 총점만 있는 게임: { $totals }
+plan-dates = {"  "}기간: { $first } ~ { $last }
+plan-known = {"  "}{ $name }({ $tag }): { $games }게임
+plan-new = {"  "}{ $name }({ $tag }): { $games }게임, 새 볼러
+plan-ignored = {"  "}읽지 않는 열: { $columns }
+plan-bad = {"  "}가져오지 않는 잘못된 줄: { $rows }
+plan-nothing = {"  "}가져올 게임이 없습니다
+plan-ask = 기록장에 저장할까요? (y/n) :{" "}
+plan-needs-yes = 아무것도 저장하지 않았습니다. 저장하려면 --yes를 지정하세요.
+plan-declined = 아무것도 저장하지 않았습니다.
+import-bowlers = 새 볼러: { $bowlers }
+import-totals = 총점만 있는 새 게임: { $new }, 이미 있음: { $known }
+import-row = { $file } { $line }번째 줄 { $column }번째 글자: { $reason }
+import-backup-row = { $file }, { $row }번 게임: { $reason }
+import-no-header = { $file }: 열의 내용을 알려 주는 머리글(예: 날짜, 이름, 1게임)이 없습니다. 머리글을 넣거나 열을 지정하세요: --columns date=1,bowler=2,game=3-5
+import-no-date = { $file }: 머리글에 날짜 열이 없습니다. 열을 지정하세요: --columns date=1,bowler=2,game=3-5
+import-no-games = { $file }: 머리글에 게임이나 총점 열이 없습니다. 열을 지정하세요: --columns date=1,bowler=2,game=3-5
+import-dates-several = { $file }: { $date } 날짜는 여러 가지로 읽을 수 있고, 다른 날짜로도 알 수 없습니다. 날짜의 순서를 지정하세요: --dates day-first(일 먼저), month-first(월 먼저), year-first(연도 먼저)
+import-dates-contrary = { $file }: { $date } 날짜는 앞의 날짜와 순서가 다릅니다. 날짜의 순서를 지정하세요: --dates day-first(일 먼저), month-first(월 먼저), year-first(연도 먼저). 순서가 다른 날짜의 줄은 가져오지 않습니다
+import-no-bowler = 이 줄에는 볼러가 없습니다. 볼러를 지정하세요: --bowler 이름
+import-several-bowlers = { $name }: 이름이 같은 볼러가 여럿입니다. 태그나 ID를 쓰세요
+import-name-wrong = { $name }: 볼러의 이름으로 쓸 수 없습니다. 이름은 1~40자입니다
+import-no-tag = { $name }: 남은 세 글자 태그가 없습니다
+import-tag-taken = { $name }: 그사이 다른 볼러가 { $tag } 태그를 쓰게 되었습니다. 다시 실행하세요
+import-day-wrong = { $date }: 달력에 없는 날입니다
+line-no-date = 이 줄에는 날짜가 없습니다
+line-not-a-date = { $piece }: 날짜가 아닙니다
+line-not-a-lane = { $piece }: 레인 번호가 아닙니다. 레인은 1번부터 있습니다
+line-not-a-number = { $piece }: 게임 번호가 아닙니다. 1~20이어야 합니다
+line-not-a-series = { $piece }: 합계가 아닙니다
+line-series-differs = 파일의 합계는 { $stated }점이지만 게임을 더하면 { $games }점입니다
+line-unfinished = 끝나지 않은 게임입니다
+pinpal-no-table = { $file }: PinPal 백업이 아닙니다. { $table } 테이블이 없습니다
+pinpal-no-column = { $file }: { $table } 테이블에 { $column } 열이 없습니다
+pinpal-unreadable = { $file }: 백업을 읽을 수 없습니다: { $reason }
+pinpal-no-frames = 프레임도 총점도 없습니다
+pinpal-frame = { $frame }프레임이 빠졌거나 두 번 있습니다
+pinpal-pins = { $frame }프레임: 저장된 값이 핀이 아닙니다
+pinpal-standing = { $frame }프레임: 쓰러진 핀이 다시 서 있습니다
+pinpal-bowl = { $frame }프레임: { $reason }
+pinpal-total = { $total }: 0부터 300까지의 총점이 아닙니다
 
 ## 통계
 stats-about = 볼러의 기록을 보여 줍니다: 평균, 스트라이크, 스페어, 남긴 핀

@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, journal, leaves, lineup, pages, picture, reasons, serve,
-    statistics, web,
+    chances, console, errors, games, help, imports, journal, leaves, lineup, pages, picture,
+    reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -22,6 +22,7 @@ fn signatures() -> Vec<Signature> {
         console::MESSAGES,
         games::MESSAGES,
         help::MESSAGES,
+        imports::MESSAGES,
         journal::MESSAGES,
         leaves::MESSAGES,
         lineup::MESSAGES,

@@ -19,6 +19,7 @@ mod games;
 #[cfg(test)]
 mod glossary;
 mod help;
+mod imports;
 mod journal;
 mod language;
 #[cfg(test)]

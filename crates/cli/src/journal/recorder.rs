@@ -213,7 +213,7 @@ impl Recording {
 }
 
 /// Random enough to tell games of one millisecond apart; it need not be a secret.
-fn random() -> u32 {
+pub(crate) fn random() -> u32 {
     let random = RandomState::new().build_hasher().finish();
     u32::try_from(random & u64::from(u32::MAX)).unwrap_or_default()
 }

@@ -3,18 +3,20 @@
 use std::num::NonZero;
 
 use clap::ArgMatches;
+use tenpin_files::SeasonColumnsError;
 use tenpin_picture::Theme;
 use tenpin_rules::{Entry, FrameNumber, Name};
 use tenpin_store::{GameId, Lock};
 use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
-use super::texts;
+use super::{notation, texts};
 use crate::arguments::BOWLS;
 use crate::games::{
-    CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ListFormat,
-    PictureFile, ShownParts,
+    CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ImportOptions,
+    ListFormat, PictureFile, ShownParts,
 };
+use crate::parquet;
 use crate::source::STANDARD;
 use crate::usage::UsageError;
 
@@ -74,7 +76,7 @@ fn command(
         "export" => export(matches, words),
         "backup" => Ok(GamesCommand::Backup(text("file").into())),
         "restore" => Ok(GamesCommand::Restore(text("file").into())),
-        "import" => Ok(GamesCommand::Import(text("file").clone())),
+        "import" => import(matches, words),
         _ => Ok(GamesCommand::Copy {
             from: address("--from", "from")?,
             to: address("--to", "to")?,
@@ -191,16 +193,48 @@ fn refuse_unused(matches: &ArgMatches, command: &str, words: &Words) -> Result<(
 fn export(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
     let ids = texts(matches, "ids");
     let games: Result<Vec<GameId>, _> = ids.iter().map(|text| parsed(text, words)).collect();
+    let output = matches.get_one::<String>("output").cloned();
+    let output = output.filter(|path| path != STANDARD);
     let format = match matches.get_one::<String>("format").map(String::as_str) {
         Some("csv") => ExportFormat::Bowls,
+        Some("games-csv") => ExportFormat::Games,
+        Some("jsonl") => ExportFormat::JsonLines,
+        Some("parquet") if !parquet::IS_BUILT_IN => {
+            return Err(UsageError::Invalid(words.parquet_not_built_in()));
+        }
+        Some("parquet") if output.is_none() => {
+            return Err(UsageError::Invalid(words.parquet_needs_output()));
+        }
+        Some("parquet") => ExportFormat::Parquet,
         _ => ExportFormat::Archive,
     };
-    let output = matches.get_one::<String>("output").cloned();
     Ok(GamesCommand::Export {
         games: games?,
         format,
-        output: output.filter(|path| path != STANDARD),
+        output,
     })
+}
+
+fn import(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
+    let text = |name| matches.get_one::<String>(name);
+    let wrong = |SeasonColumnsError(part)| {
+        UsageError::Invalid(words.season_columns_wrong(format!("{part:?}")))
+    };
+    Ok(GamesCommand::Import(ImportOptions {
+        files: texts(matches, "files"),
+        columns: text("columns")
+            .map(|text| text.parse())
+            .transpose()
+            .map_err(wrong)?,
+        dates: text("dates").and_then(|order| order.parse().ok()),
+        bowler: text("bowler").cloned(),
+        rules: text("rules")
+            .and_then(|name| name.parse().ok())
+            .unwrap_or_default(),
+        notation: notation(matches),
+        yes: matches.get_flag("yes"),
+        dry_run: matches.get_flag("dry-run"),
+    }))
 }
 
 /// The ID of the game, if it was given.
