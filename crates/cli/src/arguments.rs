@@ -4,6 +4,7 @@ mod chances;
 mod journal;
 mod score;
 mod serve;
+mod stats;
 
 pub(crate) use self::journal::BOWLS;
 
@@ -67,6 +68,7 @@ fn subcommands(words: &Words) -> Vec<Command> {
         journal::games(words),
         serve::command(words),
         score::command(words),
+        stats::command(words),
         chances::command(words),
         completions(words),
     ];

@@ -26,6 +26,7 @@ mod score;
 mod serve;
 mod signals;
 mod source;
+mod stats;
 mod terminal;
 mod usage;
 mod utf16;
@@ -63,6 +64,7 @@ fn run(options: Options, language: Language, words: &Words) -> Exit {
         Options::Games(options) => games::run(options, words),
         Options::Serve(options) => serve::serve(options, language, words),
         Options::Score(options) => score::score(&options, words),
+        Options::Stats(options) => stats::stats(&options, words),
         Options::Chances(options) => chances::chances(&options, words),
         Options::Completions(shell) => docs::completions(shell, words),
         Options::Manual(command) => docs::manual(&command, words),

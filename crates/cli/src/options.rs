@@ -6,6 +6,7 @@ mod games;
 mod journal_query;
 mod score;
 mod serve;
+mod stats;
 
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -24,6 +25,7 @@ use crate::games::GamesOptions;
 use crate::journal::JournalLocation;
 use crate::score::ScoreOptions;
 use crate::serve::ServeOptions;
+use crate::stats::StatsOptions;
 use crate::usage::UsageError;
 
 /// What the program is asked to do.
@@ -38,6 +40,8 @@ pub(crate) enum Options {
     Serve(ServeOptions),
     /// Score files of games.
     Score(ScoreOptions),
+    /// Count how bowlers bowl.
+    Stats(StatsOptions),
     /// Compute what can still be reached.
     Chances(ChancesOptions),
     /// Print a completion script.
@@ -95,6 +99,7 @@ impl Options {
                 *matches.get_one("shell").expect("required"),
             )),
             "score" => score::read(outer, matches, words).map(Self::Score),
+            "stats" => stats::read(outer, matches, words).map(Self::Stats),
             "chances" => chances::read(outer, matches, words).map(Self::Chances),
             "man" => Ok(Self::Manual(texts(matches, "command"))),
             "help" => Ok(Self::Help(texts(matches, "command"))),

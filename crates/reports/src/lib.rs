@@ -18,6 +18,7 @@ mod histogram;
 mod journal;
 mod last_cell;
 mod marks;
+mod statistics;
 mod text_table;
 
 pub use chances::{Chances, Rival};
@@ -26,6 +27,7 @@ pub use journal::{
     ArchiveError, BOWLS_HEADING, FIRST_BOWLS_HEADING, JournalGame, LIST_HEADING, games_table,
     history, lineup_sentence, read_archived, write_archived, write_bowls,
 };
+pub use statistics::{DatedNumbers, GroupedBy, Numbers, StatisticsReport};
 
 /// The programs in the READMEs and on the guide's page about the libraries run.
 #[cfg(doctest)]

@@ -980,3 +980,86 @@ access-no-database = there is no such database
 access-no-permission = the user may not use the tables
 access-foreign-tables = it has other tables of the same names
 access-transaction-pooling = the pooler in front of it has to be in session mode: in any other mode no program learns what the others write
+
+## Statistics
+stats-about = Show how bowlers bowl: averages, strikes, spares, what they leave
+stats-sources = Bowlers of the journal, by name, tag or ID, or files of games, of every kind that tenpin score reads (- for standard input). A file exists, or its name has a dot or a slash. Without any, all games in the journal
+stats-until = Only games of the journal up to this day, such as 2026-11-30
+stats-last = Only the last N games of each bowler
+stats-rules = The rule book: { $names }. In the journal, only games by it. In files, as for tenpin score
+stats-by = Numbers apart for each bowler, month, lane or game-of-evening. Without it, for each bowler if there are several
+stats-against = Another bowler of the journal, side by side
+stats-format = Output format: text, csv or json. Without it, text
+stats-examples = Examples:
+    {"  "}tenpin stats                            everybody in the journal
+    {"  "}tenpin stats PJS --last 20
+    {"  "}tenpin stats PJS --against KYJ --since 2026-09-01
+    {"  "}tenpin stats --by month --format csv
+    {"  "}tenpin stats season.txt.gz --format json
+    {"  "}zcat *.gz | tenpin stats -
+
+    Only finished games count. A rate is made out of chances over all games
+    together; without a chance it is –. What needs to know which pins were left
+    counts only bowls of which that is known, and says how many those are.
+
+    Exit codes:
+    {"  "}0    all good
+    {"  "}1    a line was bad, or a game is damaged
+    {"  "}2    wrong usage, no such bowler, or a file that cannot be read
+placeholder-sources = BOWLER|FILE
+placeholder-bowler = BOWLER
+placeholder-group = GROUP
+stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file's name with its ending or its path, such as ./{ $text }, or the tag of a bowler: three letters
+stats-no-bowler = { $bowler }: no finished games in the journal
+stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
+stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane
+stats-last-wrong = --last is a number from 1 on: { $value }
+stats-no-games = no finished games
+stats-games = { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  }
+stats-unfinished = not finished, and not counted: { NUMBER($games, useGrouping: "true") }
+stats-without-frames = known by their totals only: { NUMBER($games, useGrouping: "true") }
+stats-several-rules = games by several rule books ({ $names }): count them apart with --rules
+stats-average = average
+stats-high = high game
+stats-low = low game
+stats-strikes = strikes
+stats-spares = spares
+stats-first-bowl = first bowl
+stats-deviation = standard deviation
+stats-high-series = high series
+stats-from-200 = 200 and more
+stats-perfect = 300
+stats-single-pin = single pins
+stats-splits = splits
+stats-washouts = washouts
+stats-doubles = doubles
+stats-opens = open frames
+stats-clean-frames = clean frames
+stats-clean-games = clean games
+stats-missed-frames = missed frames
+stats-longest-string = longest string
+stats-fouls = fouls
+stats-made = { NUMBER($made, useGrouping: "true") } of { NUMBER($chances, useGrouping: "true") }
+stats-pins-of-bowls = { $pins ->
+    [one] { $pins } pin
+   *[other] { NUMBER($pins, useGrouping: "true") } pins
+  }, { $bowls ->
+    [one] { $bowls } bowl
+   *[other] { NUMBER($bowls, useGrouping: "true") } bowls
+  }
+stats-game-of-evening = game { $number } of the evening
+stats-leaves = leaves (known: { NUMBER($known, useGrouping: "true") } of { NUMBER($bowls, useGrouping: "true") })
+stats-more-leaves = other leaves: { NUMBER($leaves, useGrouping: "true") }
+stats-all-ten = all ten
+stats-nobody = no name
+stats-lane = lane { $lane }
+stats-everybody = everybody
+column-bowler = bowler
+column-month = month
+column-games = games
+column-left = left
+column-converted = converted
+column-rate = rate

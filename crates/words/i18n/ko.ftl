@@ -900,3 +900,77 @@ access-no-database = 그런 데이터베이스가 없습니다
 access-no-permission = 이 사용자는 테이블을 쓸 권한이 없습니다
 access-foreign-tables = 다른 프로그램의 테이블이 같은 이름으로 이미 있습니다
 access-transaction-pooling = 앞에 있는 연결 풀러를 세션 모드로 설정해야 합니다. 다른 모드에서는 여러 프로그램이 서로 기록한 내용을 알 수 없습니다
+
+## 통계
+stats-about = 볼러의 기록을 보여 줍니다: 평균, 스트라이크, 스페어, 남긴 핀
+stats-sources = 기록장의 볼러(이름, 태그, ID) 또는 게임 파일. tenpin score가 읽는 파일은 모두 읽습니다(-는 표준 입력). 있는 파일이거나 이름에 점이나 /가 있으면 파일로 봅니다. 생략하면 기록장의 모든 게임
+stats-until = 기록장에서 이 날짜까지의 게임만. 예: 2026-11-30
+stats-last = 볼러마다 최근 N게임만
+stats-rules = 규칙: { $names }. 기록장에서는 이 규칙으로 한 게임만. 파일에서는 tenpin score와 같음
+stats-by = bowler(볼러), month(월), lane(레인), game-of-evening(그날의 몇 번째 게임)별로 나눕니다. 생략하면 볼러가 여럿일 때 볼러별
+stats-against = 나란히 비교할 기록장의 다른 볼러
+stats-format = 출력 형식: text, csv, json. 생략하면 text
+stats-examples = 예:
+    {"  "}tenpin stats                            기록장의 모든 볼러
+    {"  "}tenpin stats PJS --last 20
+    {"  "}tenpin stats PJS --against KYJ --since 2026-09-01
+    {"  "}tenpin stats --by month --format csv
+    {"  "}tenpin stats season.txt.gz --format json
+    {"  "}zcat *.gz | tenpin stats -
+
+    끝난 게임만 셉니다. 비율은 모든 게임을 합쳐 성공한 횟수를 기회로 나눈
+    것이고, 기회가 없으면 –로 표시합니다. 어느 핀이 남았는지 알아야 하는 값은
+    그것을 아는 투구만 세고, 그런 투구가 몇 번인지 함께 보여 줍니다.
+
+    종료 코드:
+    {"  "}0    모두 정상
+    {"  "}1    잘못된 줄이나 손상된 게임이 있음
+    {"  "}2    잘못된 사용법, 없는 볼러 또는 읽을 수 없는 파일
+placeholder-sources = 볼러|파일
+placeholder-bowler = 볼러
+placeholder-group = 구분
+stats-unknown-bowler = 파일도 볼러도 아닙니다: { $text }. 파일이면 ./{ $text }처럼 확장자나 경로까지, 볼러이면 영문 세 글자 태그를 지정하세요
+stats-no-bowler = { $bowler }: 기록장에 끝난 게임이 없습니다
+stats-mixed-sources = 파일({ $file })과 기록장의 볼러({ $bowler })는 한꺼번에 볼 수 없습니다. 따로 지정하세요
+stats-needs-journal = { $option }: 기록장에서만 쓸 수 있습니다. 파일의 줄에는 날짜와 레인이 없습니다
+stats-last-wrong = --last에는 1 이상의 수를 지정하세요: { $value }
+stats-no-games = 끝난 게임이 없습니다
+stats-games = { NUMBER($games, useGrouping: "true") }게임
+stats-unfinished = 끝나지 않아 세지 않은 게임: { NUMBER($games, useGrouping: "true") }
+stats-without-frames = 총점만 있는 게임: { NUMBER($games, useGrouping: "true") }
+stats-several-rules = 여러 규칙의 게임이 섞여 있습니다({ $names }). --rules를 지정하면 따로 셉니다
+stats-average = 평균
+stats-high = 최고
+stats-low = 최저
+stats-strikes = 스트라이크
+stats-spares = 스페어
+stats-first-bowl = 첫 투구 평균
+stats-deviation = 표준편차
+stats-high-series = 하이 시리즈
+stats-from-200 = 200점 이상
+stats-perfect = 300점
+stats-single-pin = 한 핀 스페어
+stats-splits = 스플릿
+stats-washouts = 워시아웃
+stats-doubles = 더블
+stats-opens = 오픈 프레임
+stats-clean-frames = 클린 프레임
+stats-clean-games = 클린 게임
+stats-missed-frames = 빠진 프레임
+stats-longest-string = 최다 연속 스트라이크
+stats-fouls = 파울
+stats-made = { NUMBER($chances, useGrouping: "true") }번 중 { NUMBER($made, useGrouping: "true") }번
+stats-pins-of-bowls = { NUMBER($bowls, useGrouping: "true") }번 투구에 { NUMBER($pins, useGrouping: "true") }핀
+stats-game-of-evening = 그날의 { $number }번째 게임
+stats-leaves = 남긴 핀(핀이 남은 투구 { NUMBER($bowls, useGrouping: "true") }번 중 { NUMBER($known, useGrouping: "true") }번은 어느 핀인지 앎)
+stats-more-leaves = 그 밖의 남긴 핀: { NUMBER($leaves, useGrouping: "true") }가지
+stats-all-ten = 10개 모두
+stats-nobody = 이름 없음
+stats-lane = { $lane }번 레인
+stats-everybody = 모두
+column-bowler = 볼러
+column-month = 월
+column-games = 게임
+column-left = 남김
+column-converted = 처리
+column-rate = 비율

@@ -9,7 +9,7 @@ use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
     chances, console, errors, games, help, journal, leaves, lineup, pages, picture, reasons, serve,
-    web,
+    statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -29,6 +29,7 @@ fn signatures() -> Vec<Signature> {
         picture::MESSAGES,
         reasons::MESSAGES,
         serve::MESSAGES,
+        statistics::MESSAGES,
         web::MESSAGES,
     ];
     all.concat()

@@ -29,6 +29,7 @@ mod pages;
 mod picture;
 mod reasons;
 mod serve;
+mod statistics;
 mod web;
 mod words;
 

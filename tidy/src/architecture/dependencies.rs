@@ -5,25 +5,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::manifest::{Dependency, Manifest};
 
 /// Each crate under `crates/`, and those of our crates that it may use, without `tenpin-`.
-const MAY_USE: [(&str, &str); 13] = [
+const MAY_USE: [(&str, &str); 14] = [
     ("tenpin-rules", ""),
     ("tenpin-scorecard", "rules"),
     ("tenpin-words", "rules"),
     ("tenpin-printer", "rules scorecard"),
     ("tenpin-picture", "rules scorecard words"),
     ("tenpin-chances", "rules scorecard"),
-    ("tenpin-bulk", "rules scorecard"),
+    ("tenpin-statistics", "rules scorecard"),
+    ("tenpin-bulk", "rules scorecard statistics"),
     ("tenpin-store", "rules scorecard"),
     ("tenpin-files", "bulk rules scorecard"),
     ("tenpin-parquet", "bulk files rules"),
-    ("tenpin-web", "picture rules scorecard store words"),
+    ("tenpin-web", "picture rules scorecard statistics store words"),
     (
         "tenpin-reports",
-        "bulk chances picture printer rules scorecard store words",
+        "bulk chances picture printer rules scorecard statistics store words",
     ),
     (
         PROGRAM,
-        "bulk chances files parquet picture printer reports rules scorecard store web words",
+        "bulk chances files parquet picture printer reports rules scorecard statistics store web words",
     ),
 ];
 

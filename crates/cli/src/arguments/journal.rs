@@ -17,10 +17,14 @@ pub(super) fn journal_query_options(words: &Words) -> [Arg; 2] {
     let bowler = option("bowler", words.journal_bowler(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
-    let since = option("since", words.journal_since(), words)
+    [bowler, since_option(words)]
+}
+
+/// From which day on games are read.
+pub(super) fn since_option(words: &Words) -> Arg {
+    option("since", words.journal_since(), words)
         .value_name(words.placeholder_date())
-        .value_hint(ValueHint::Other);
-    [bowler, since]
+        .value_hint(ValueHint::Other)
 }
 
 fn centre_option(words: &Words) -> Arg {

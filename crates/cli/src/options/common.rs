@@ -112,8 +112,8 @@ impl CommonOptions {
         let used: &[&str] = match command {
             "play" => return Ok(()),
             "resume" => &["--no-scores", "--hints", "--pins", "--database", "--centre"],
-            // Whether they read a journal, `score` and `chances` see for themselves.
-            "games" | "serve" | "score" | "chances" => &["--database", "--centre"],
+            // Whether they read a journal, `score`, `stats` and `chances` see for themselves.
+            "games" | "serve" | "score" | "stats" | "chances" => &["--database", "--centre"],
             "copy" => &["--centre"],
             _ => &[],
         };

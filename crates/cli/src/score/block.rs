@@ -2,6 +2,7 @@
 
 mod rules;
 
+use std::num::NonZero;
 use std::str;
 
 use tenpin_bulk::{
@@ -33,6 +34,8 @@ pub(super) struct BlockOptions<'file> {
     /// The columns of the terminal, if there is one.
     pub(super) columns: Option<usize>,
     pub(super) is_strict: bool,
+    /// Only the last so many games of each name are counted for statistics.
+    pub(super) last: Option<NonZero<usize>>,
 }
 
 impl BlockOptions<'_> {
@@ -171,8 +174,11 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
 
     /// Adds a complete game if the report needs only its total and marks; returns whether it did.
     fn add_complete(&mut self, line: &Labelled<'_>) -> bool {
-        let is_written = matches!(self.options.report, ScoreReport::Games(_));
-        if is_written || self.rules != RuleBook::TEN_PIN {
+        let needs_total = matches!(
+            self.options.report,
+            ScoreReport::Summary | ScoreReport::Parquet
+        );
+        if !needs_total || self.rules != RuleBook::TEN_PIN {
             return false;
         }
         let (text, notation) = (line.game.as_bytes(), self.options.notation);
@@ -193,6 +199,10 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
         self.scored.summary.add(frames);
         match self.options.report {
             ScoreReport::Summary => {}
+            ScoreReport::Statistics => {
+                let (statistics, last) = (&mut self.scored.statistics, self.options.last);
+                statistics.add(name.unwrap_or_default(), self.rules, frames, last);
+            }
             ScoreReport::Games(format) => {
                 if format == Format::Csv {
                     self.note_rules();
