@@ -17,7 +17,10 @@ const MAY_USE: [(&str, &str); 14] = [
     ("tenpin-store", "rules scorecard"),
     ("tenpin-files", "bulk rules scorecard"),
     ("tenpin-parquet", "bulk files rules"),
-    ("tenpin-web", "picture rules scorecard statistics store words"),
+    (
+        "tenpin-web",
+        "picture rules scorecard statistics store words",
+    ),
     (
         "tenpin-reports",
         "bulk chances picture printer rules scorecard statistics store words",

@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
 use tenpin_words::Words;
 
+use super::game_filter::game_filter_options;
 use super::{argument, described, help_flag, look_options, option};
 
 /// Which journal to use.
@@ -79,6 +80,7 @@ pub(super) fn games(words: &Words) -> Command {
             ["table", "json", "csv"],
             words,
         ))
+        .args(game_filter_options(words))
         .args(database_options(words))
         .arg(help_flag(words))
         .subcommands([
@@ -94,7 +96,11 @@ pub(super) fn games(words: &Words) -> Command {
         ])
 }
 
-fn format_option<const N: usize>(help: String, names: [&'static str; N], words: &Words) -> Arg {
+pub(super) fn format_option<const N: usize>(
+    help: String,
+    names: [&'static str; N],
+    words: &Words,
+) -> Arg {
     option("format", help, words)
         .short('f')
         .value_name(words.placeholder_format())
@@ -180,7 +186,7 @@ fn undo(words: &Words) -> Command {
         .arg(help_flag(words))
 }
 
-fn id_argument(words: &Words) -> Arg {
+pub(super) fn id_argument(words: &Words) -> Arg {
     argument("id", words.placeholder_id(), words.games_show_id(), words)
         .value_hint(ValueHint::Other)
         .required(true)

@@ -5,19 +5,19 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 use tenpin_reports::{BOWLS_HEADING, write_archived, write_bowls};
-use tenpin_store::{Damage, GameId, Record};
+use tenpin_store::{Damage, Record};
 use tenpin_words::Words;
 
 use super::{ExportFormat, GamesError, failed, read};
 use crate::atomic_file;
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{RecordStream, SharedJournal, describe_damage};
+use crate::journal::{GamePrefix, RecordStream, SharedJournal, describe_damage};
 use crate::progress;
 
 pub(super) async fn export(
     journal: &SharedJournal,
-    games: &[GameId],
+    games: &[GamePrefix],
     format: ExportFormat,
     output: Option<&str>,
     words: &Words,
@@ -63,7 +63,7 @@ impl<'words, W: Write> GameExport<'words, W> {
     async fn export(
         mut self,
         journal: &SharedJournal,
-        games: &[GameId],
+        games: &[GamePrefix],
     ) -> Result<Exit, GamesError> {
         if self.format == ExportFormat::Bowls {
             self.output.write_all(BOWLS_HEADING.as_bytes())?;
@@ -75,7 +75,7 @@ impl<'words, W: Write> GameExport<'words, W> {
             }
         }
         for game in games {
-            let record = read(journal, *game, self.words).await?;
+            let record = read(journal, game, self.words).await?;
             self.write(Ok(record))?;
         }
         self.output.flush()?;
