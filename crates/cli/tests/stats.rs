@@ -3,6 +3,7 @@
 mod program;
 mod season;
 
+use std::fmt::Write as _;
 use std::fs;
 
 use program::{english, file, run, transcript};
@@ -219,7 +220,7 @@ fn many_games_are_counted_on_all_cores_as_one_after_the_other() {
             "9/9/9/9/9/9/9/9/9/9/X",
             "7[1-2-10]/X8181818181818181",
         ];
-        games += &format!("Bowler {}: {}\n", number % 7, game[number % 3]);
+        writeln!(games, "Bowler {}: {}", number % 7, game[number % 3]).unwrap();
     }
     let found = numbers(&["-"], &games);
     assert_eq!(found["games"], json!(20_000));
