@@ -12,6 +12,7 @@ mod service {
     mod frames;
     mod game_lists;
     mod games;
+    mod games_page;
     mod histories;
     mod http;
     mod keys;
