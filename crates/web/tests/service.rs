@@ -3,6 +3,7 @@
 mod service {
     mod access;
     mod assets;
+    mod bowlers;
     mod bowls;
     mod conformance;
     mod cross_origin;
@@ -13,6 +14,7 @@ mod service {
     mod game_lists;
     mod games;
     mod games_page;
+    mod hidden_names;
     mod histories;
     mod http;
     mod keys;

@@ -965,6 +965,7 @@ serve-lanes = How many lanes there are. Without it, 12
 serve-key = The key that scorers need; 8 characters or more. Without it, TENPIN_KEY; on an address that other devices can reach, one is generated
 serve-behind-proxy = Addresses or networks of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8. Only their X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are trusted
 serve-allow-origin = Other sites whose pages may read the API, such as https://club.example; * for all. They cannot change anything
+serve-names = Who sees the names of bowlers: everybody, or tags-only, which shows tags to those without the key. Without it, everybody
 serve-connections = How many connections one address may have open, so that no client takes them all; half of them may follow boards. Without it, 512; proxies are not limited
 serve-examples = Examples:
     {"  "}tenpin serve                          for this machine
@@ -986,6 +987,7 @@ serve-bind-wrong = { $value } is not an address with a port, such as 127.0.0.1:7
 serve-key-wrong = { $option }: a key has 8 to 128 visible ASCII characters
 serve-proxy-wrong = { $value } is not the address or the network of a proxy, such as 127.0.0.1 or 10.0.0.0/8
 serve-origin-wrong = { $value } is not a site without a path, such as https://club.example, nor *
+serve-names-wrong = { $value } does not say who sees names; type everybody or tags-only
 serve-log-wrong = TENPIN_LOG: { $value } is not a level; use error, warn, info or debug, or tenpin_web=debug for one part
 serve-log-format-wrong = TENPIN_LOG_FORMAT: { $value } is not a format; use text or json
 serve-busy = { $address } is in use by another program, perhaps another tenpin serve; stop that one, or choose another port with --bind

@@ -888,6 +888,7 @@ serve-lanes = 레인 수. 지정하지 않으면 12
 serve-key = 점수를 입력하는 데 필요한 키. 8자 이상. 지정하지 않으면 TENPIN_KEY를 쓰고, 다른 기기에서 접속할 수 있는 주소이면 새로 만듭니다
 serve-behind-proxy = 앞에 있는 프록시의 주소나 네트워크(예: 127.0.0.1, 10.0.0.0/8). 이들이 보낸 X-Forwarded-For, X-Forwarded-Proto, X-Forwarded-Host만 신뢰합니다
 serve-allow-origin = API를 읽을 수 있는 다른 사이트(예: https://club.example). *이면 모든 사이트. 변경은 할 수 없습니다
+serve-names = 볼러의 이름을 볼 수 있는 사람. everybody는 모두, tags-only는 키가 있는 사람만이며 다른 사람은 태그만 봅니다. 지정하지 않으면 everybody
 serve-connections = 한 주소에서 동시에 열 수 있는 연결 수. 한 곳에서 모든 연결을 차지하지 못하게 하며, 그 절반까지 점수판을 실시간으로 볼 수 있습니다. 지정하지 않으면 512. 프록시에는 제한이 없습니다
 serve-examples = 예:
     {"  "}tenpin serve                          이 컴퓨터에서만
@@ -909,6 +910,7 @@ serve-bind-wrong = 포트가 있는 주소가 아닙니다: { $value }. 예: 127
 serve-key-wrong = { $option }: 키는 눈에 보이는 ASCII 문자 8~128자여야 합니다
 serve-proxy-wrong = 프록시의 주소나 네트워크가 아닙니다: { $value }. 예: 127.0.0.1, 10.0.0.0/8
 serve-origin-wrong = 사이트 주소가 아닙니다: { $value }. 경로 없이 https://club.example처럼 입력하거나 *를 입력하세요
+serve-names-wrong = 이름을 볼 수 있는 사람을 알 수 없습니다: { $value }. everybody 또는 tags-only를 입력하세요
 serve-log-wrong = TENPIN_LOG: 로그 수준이 아닙니다: { $value }. error, warn, info, debug 가운데 하나나, 한 부분만이면 tenpin_web=debug처럼 지정하세요
 serve-log-format-wrong = TENPIN_LOG_FORMAT: 로그 형식이 아닙니다: { $value }. text나 json으로 지정하세요
 serve-busy = { $address }: 다른 프로그램이 쓰고 있습니다. 다른 tenpin serve일 수 있습니다. 그 프로그램을 종료하거나 --bind로 다른 포트를 지정하세요
