@@ -24,9 +24,9 @@ mod text_table;
 pub use chances::{Chances, Rival};
 pub use games::{Format, GameLine, ScoreSummary, push_csv_rules, push_csv_total, push_json_error};
 pub use journal::{
-    ArchiveError, BOWLS_HEADING, FIRST_BOWLS_HEADING, JournalGame, LIST_HEADING,
+    ArchiveError, ArchivedLine, BOWLS_HEADING, FIRST_BOWLS_HEADING, JournalGame, LIST_HEADING,
     PLAYER_GAMES_HEADING, PlayerGame, games_table, history, lineup_sentence, read_archived,
-    write_archived, write_bowls,
+    write_archived, write_archived_bowler, write_archived_total, write_bowls,
 };
 pub use statistics::{DatedNumbers, GroupedBy, Numbers, StatisticsReport};
 
