@@ -1209,6 +1209,9 @@ fault-events-missing = game { $game } has { $events ->
         [one] 1 event
        *[other] { $events } events
     }, but the last one is event { $last }
+fault-bowler-damaged = bowler { $bowler }: { $reason }
+fault-bowler-missing = game { $game } has a seat of bowler { $bowler }, who is not there
+fault-total-damaged = total { $total }: { $reason }
 fault-index-missing = the index { $index } is missing
 fault-index-invalid = the index { $index } is not valid
 fault-other = the database says: { $text }
@@ -1242,6 +1245,8 @@ plan-ask = Write this to the journal? (y/n) :{" "}
 plan-needs-yes = Nothing was written. Add --yes to write this.
 plan-declined = Nothing was written.
 import-bowlers = new bowlers: { $bowlers }
+import-archived-bowlers = bowlers: new: { $new }, known: { $known }
+import-bowler-rests = { $name }: { $holder } has the tag { $tag } here, so { $name } was put to rest; both are kept
 import-totals = totals: new: { $new }, known: { $known }
 import-row = { $file }:{ $line }:{ $column }: { $reason }
 import-backup-row = { $file }, game { $row }: { $reason }
