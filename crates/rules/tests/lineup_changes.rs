@@ -87,6 +87,23 @@ fn a_late_player_who_bowls_the_missed_frames_first_is_up_until_then() {
 }
 
 #[test]
+fn a_late_player_who_missed_frames_is_up_at_once_and_then_after_all_others() {
+    let mut late = lineup("PJS KYJ", &[10, 3, 4]);
+    late.join(player("LEE"), MissedFrames::BowledFirst).unwrap();
+    check(
+        &late,
+        "PJS  X  .\nKYJ  3|4=7  .\nLEE  .\n\
+         LEE is up in frame 1 after 0: a full rack",
+    );
+    bowl(&mut late, &[9, 0]);
+    check(
+        &late,
+        "PJS  X  .\nKYJ  3|4=7  .\nLEE  9|-=9  .\n\
+         PJS is up in frame 2 after 0: a full rack",
+    );
+}
+
+#[test]
 fn a_missed_frame_counts_as_two_bowls_of_nothing_in_bonuses_too() {
     let mut game = lineup("PJS KYJ", &[10, 10, 10, 10]);
     game.leave(player("PJS")).unwrap();
