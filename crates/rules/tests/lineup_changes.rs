@@ -257,6 +257,17 @@ fn a_frame_that_was_begun_cannot_be_skipped() {
 }
 
 #[test]
+fn the_order_could_change_as_long_as_nobody_has_begun_the_last_frame() {
+    let mut game = lineup("PJS KYJ", &[10; 18]);
+    assert!(game.may_be_reordered());
+    game.give_up().unwrap();
+    assert!(!game.may_be_reordered());
+    game.take_up().unwrap();
+    bowl(&mut game, &[10]);
+    assert!(!game.may_be_reordered());
+}
+
+#[test]
 fn the_order_changes_from_the_next_frame_on() {
     let mut game = lineup("PJS KYJ LEE", &[10]);
     game.reorder(order("LEE KYJ PJS")).unwrap();
