@@ -32,6 +32,7 @@ const FAMILIES: [(&str, usize); 16] = [
     ("LIN", 5),
     ("BLR", 3),
     ("BWL", 6),
+    ("STT", 5),
     ("NOT", 6),
     ("OCR", 11),
 ];

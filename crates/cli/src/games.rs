@@ -20,6 +20,7 @@ use tenpin_words::Words;
 
 pub(crate) use self::change::{refused, replayed, write};
 pub(crate) use self::correct::{CorrectedBowls, GameCorrection};
+pub(crate) use self::import::ImportOptions;
 pub(crate) use self::list::{GameSelection, ListFormat, ListOptions};
 pub(crate) use self::picture::PictureFile;
 use crate::exit::Exit;
@@ -57,8 +58,8 @@ pub(crate) enum GamesCommand {
         format: ExportFormat,
         output: Option<String>,
     },
-    /// Read them from a file.
-    Import(String),
+    /// Read them from files.
+    Import(ImportOptions),
     /// Save the whole journal in this file.
     Backup(PathBuf),
     /// Put this file in the journal's place.
@@ -87,6 +88,12 @@ pub(crate) enum ExportFormat {
     Archive,
     /// The bowls that count, one row per bowl.
     Bowls,
+    /// The games as a table, one row per game and player.
+    Games,
+    /// The same as lines of JSON.
+    JsonLines,
+    /// The same as columns.
+    Parquet,
 }
 
 /// Why a command was not done.
@@ -137,6 +144,7 @@ async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, Games
         _ => {}
     }
     let opened = match &command {
+        GamesCommand::Import(options) if options.dry_run => journal.open_to_plan(words).await,
         GamesCommand::Import(_) => journal.open(words).await,
         GamesCommand::Correct { .. } | GamesCommand::Undo { .. } => {
             journal.open_existing(words).await
@@ -173,7 +181,7 @@ async fn with_journal(
             format,
             output,
         } => export::export(journal, &games, format, output.as_deref(), words).await,
-        GamesCommand::Import(file) => import::import(journal, &file, words).await,
+        GamesCommand::Import(options) => import::import(journal, &options, words).await,
         GamesCommand::Copy { .. } | GamesCommand::Backup(_) | GamesCommand::Restore(_) => {
             Ok(Exit::Done)
         }

@@ -60,6 +60,14 @@ impl JournalLocation {
         self.open_file(Sqlite::connect_unchanged, words).await
     }
 
+    /// Opens a journal to see what would be written to it. One that is not there yet is empty.
+    pub(crate) async fn open_to_plan(&self, words: &Words) -> Result<SharedJournal, String> {
+        match self.address(words)? {
+            Address::Sqlite(path) if !path.exists() => Ok(Arc::new(Memory::default())),
+            _ => self.open_to_read(words).await,
+        }
+    }
+
     /// As [`open_to_read`](Self::open_to_read), to change what is in it as well, as far as the file
     /// can be written to.
     pub(crate) async fn open_existing(&self, words: &Words) -> Result<SharedJournal, String> {

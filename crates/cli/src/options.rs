@@ -15,6 +15,7 @@ use std::num::NonZero;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
+use tenpin_bulk::Notation;
 use tenpin_printer::Look;
 use tenpin_rules::RuleBook;
 use tenpin_store::Sheet;
@@ -159,6 +160,15 @@ impl Players {
             Self::Named(names) => names.len() == 1,
             Self::Several | Self::Count(_) => false,
         }
+    }
+}
+
+/// How bowls are written, as far as the arguments say.
+fn notation(matches: &ArgMatches) -> Notation {
+    match matches.get_one::<String>("notation").map(String::as_str) {
+        Some("marks") => Notation::Marks,
+        Some("counts") => Notation::Counts,
+        _ => Notation::Auto,
     }
 }
 

@@ -4,6 +4,7 @@ mod archive;
 mod bowls;
 mod history;
 mod list;
+mod player_games;
 mod series;
 
 use serde_json::{Value, json};
@@ -17,6 +18,7 @@ pub use archive::{ArchiveError, read_archived, write_archived};
 pub use bowls::{BOWLS_HEADING, FIRST_BOWLS_HEADING, write_bowls};
 pub use history::{history, lineup_sentence, seat_holder};
 pub use list::{LIST_HEADING, games_table};
+pub use player_games::{PLAYER_GAMES_HEADING, PlayerGame};
 pub use series::{EveningSeries, PlayerSeries, SERIES_HEADING, series_table};
 
 /// A game of a journal: the result of its events.

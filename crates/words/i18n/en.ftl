@@ -485,7 +485,7 @@ page-lineup-leave = Leave
 page-lineup-return = Come back
 page-lineup-order = Use this order from the next frame on
 page-lineup-join = A late player
-page-lineup-name = Name, three English letters
+page-lineup-name = Bowler, or three English letters for a guest
 page-lineup-missed = The frames that the others have bowled
 page-lineup-nothing = count as nothing
 page-lineup-first = are bowled first
@@ -508,14 +508,14 @@ page-login-wrong = That is not the key. Check it, and try again.
 page-login-wait = Too many wrong keys. Try again in { $seconds } s.
 page-logout = Log out
 page-new-title = New game on { $lane }
-page-new-names = Names in the order of play, three English letters each. Leave the rest blank.
+page-new-names = Players in the order of play: bowlers by name or tag, guests by three English letters. Leave the rest blank.
 page-new-name = Player { $number }
 page-new-replace = Give up the unfinished game on this lane and start a new one
 page-new-more = Add a player
 page-new-begin = Start
-page-new-nobody = Enter at least one name.
-page-new-wrong = A name is three English letters: { $name }
-page-new-twice = This name is there twice: { $name }
+page-new-nobody = Enter at least one player.
+page-new-wrong = Nobody is known as { $name }. Choose from the list, or enter three English letters for a guest.
+page-new-twice = This player is there twice: { $name }
 page-lost = Connection lost. The scores may be out of date. Reconnecting…
 page-back = Connected again
 page-double = Double
@@ -584,6 +584,68 @@ page-undone-bowl = { $bowl } taken back
 page-corrected-bowls = { $before } corrected to { $after }
 page-done-corrected-frame = { $name }, frame { $frame }: corrected to { $bowls }.
 
+## Games and bowlers, on pages
+page-games = Games
+page-games-today = Today
+page-games-all = All time
+page-games-since = From
+page-games-until = To
+page-games-bowler = Bowler
+page-games-any = Any
+page-games-state = State
+page-games-find = Find
+page-games-none = No games were found.
+page-games-latest = Latest games
+page-games-earlier = Earlier games
+page-series = Series
+page-series-game = Game { $number }
+page-won = (won)
+page-bowlers = Bowlers
+page-choose-add = Add “{ $name }” as a new bowler
+page-choose-count = { $count ->
+    [one] { $count } bowler found
+   *[other] { $count } bowlers found
+}
+page-chosen = { $name }, tag { $tag }
+page-assigned = Seat given: { $before } → { $after }
+page-said-assigned = the seat was given to another bowler
+page-assign = Who bowled
+page-assign-text = Each seat can be given to the bowler who bowled it, also after the game. The scores stay as they are.
+page-assign-field = The bowler; blank for a guest
+page-assign-nobody = Choose a bowler from the list, or leave the field blank.
+page-merge-nobody = Choose the other bowler from the list.
+page-assign-save = Save
+page-bowlers-find = Name or tag
+page-bowlers-none = Nobody was found.
+page-bowlers-more = More bowlers
+page-bowlers-active = Active
+page-bowlers-resting = Resting
+page-bowler-add = Add a bowler
+page-bowler-edit = Change the details
+page-bowler-name = Name
+page-bowler-tag = Tag
+page-bowler-tag-hint = Three English letters; left blank, one is suggested
+page-bowler-hand = Hand
+page-bowler-left = Left
+page-bowler-right = Right
+page-bowler-no-hand = Not known
+page-bowler-rest = Put to rest
+page-bowler-return = Bring back
+page-bowler-merge = Entered twice
+page-bowler-merge-text = All games of { $name } then count for the other bowler. It can be undone.
+page-bowler-merge-into = The same person as
+page-bowler-merge-do = Merge
+page-bowler-unmerge = Undo the merge
+page-bowler-merged = Merged with { $name }
+page-bowler-entries = Also entered as
+page-bowler-forget = Forget
+page-bowler-forget-text = The name { $name } is removed here and from new exports. The scores stay. Backups and earlier exports still hold it. This cannot be undone.
+page-bowler-forgotten = This bowler was forgotten
+page-bowler-games = Recent games
+page-bowler-no-games = No games yet.
+page-bowler-all-games = All games
+page-bowler-back = All bowlers
+
 ## Pictures
 picture-title = Score sheet: { $players }
 picture-heading = Score sheet
@@ -612,6 +674,16 @@ web-key-wrong = that is not the key
 web-other-origin = pages of other sites cannot change anything here
 web-other-host = without a key this service answers to this machine only: ask for localhost
 web-no-game = there is no such game
+web-no-bowler = there is no such bowler
+web-bowler-name-empty = a name has 1 to 40 characters; this is empty
+web-bowler-name-long = a name has 1 to 40 characters; this has more
+web-bowler-name-control = a name has no control characters
+web-tag-taken = the tag { $tag } is taken by { $name }; choose another
+web-no-tag = no tag is left that could be suggested; send one
+web-bowler-moved-on = the bowler was changed meanwhile (now version { $version }); read it again and decide anew
+web-bowler-forgotten = this bowler was forgotten, and takes no more changes
+web-bowler-merged = this bowler is merged with another; undo the merge first
+web-self-merge = a bowler cannot be merged with themselves
 web-no-lane = there is no such lane; they are numbered from 1 to { $lanes }
 web-no-page = there is nothing at this address
 web-no-method = that cannot be done at this address
@@ -823,24 +895,32 @@ games-check-examples = Damage is reported with its game and the number of its ev
     {"  "}1    damage was found, or the journal cannot be read
 games-export-about = Write games to a file, to keep or to move them
 games-export-ids = The IDs of the games, or their beginnings. Without them, all games
-games-export-format = Output format: json (one game per line, complete, for tenpin games import) or csv (one row per bowl, for spreadsheets). Without it, json
+games-export-format = Output format: json (one game per line, complete, for tenpin games import), csv (one row per bowl, for spreadsheets), games-csv (one row per game and player), jsonl (the same as lines of JSON) or parquet (the same as columns). Without it, json
 games-export-examples = Examples:
     {"  "}tenpin games export -o games.jsonl
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON holds all that the journal holds, history included. CSV holds the bowls
-    that count, and cannot be imported.
-games-import-about = Read games from a file that tenpin games export wrote
-games-import-file = The file, .gz and .zst too. - is standard input
-games-import-examples = Every game is replayed before it is written. Running it again does no harm:
-    games that are already there are left as they are. A bad line is reported with
-    its number and does not stop the rest.
+    json holds all that the journal holds, history included. The other formats hold
+    what counts, and cannot be imported.
+games-import-about = Read games from files: those that tenpin games export wrote, tables, and backups of PinPal
+games-import-file = The files, .gz and .zst too. - is standard input
+games-import-examples = Examples:
+    {"  "}tenpin games import games.jsonl              games that tenpin exported
+    {"  "}tenpin games import season.csv --dry-run     what a table would add
+    {"  "}tenpin games import season.csv --yes         and to add it
+    {"  "}tenpin games import backup.db --bowler Kim   a backup of PinPal
+
+    What a file is shows in its content. A table needs a header, with a date and
+    with games or totals. For a table or a backup a plan is shown first; in a pipe,
+    only --yes writes it. Every game is replayed before it is written. Running it
+    again does no harm: what is already there is left as it is. A bad line is
+    reported with its number and does not stop the rest.
 
     Exit codes:
-    {"  "}0    all games of the file are in the journal
+    {"  "}0    all games of the files are in the journal, or would be
     {"  "}1    a line was bad, or a game differs from one with the same ID
-    {"  "}2    wrong usage, or a file that cannot be read
+    {"  "}2    wrong usage, a file that cannot be read, or --yes is missing
 games-backup-about = Save the whole journal in a file, also while the server runs
 games-backup-file = The file to write. It must not exist yet
 games-backup-examples = Example, for every night:
@@ -884,7 +964,7 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: this is CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: tenpin exported this CSV, which does not hold all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
 ## Bowlers
@@ -1049,6 +1129,7 @@ serve-lanes = How many lanes there are. Without it, 12
 serve-key = The key that scorers need; 8 characters or more. Without it, TENPIN_KEY; on an address that other devices can reach, one is generated
 serve-behind-proxy = Addresses or networks of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8. Only their X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are trusted
 serve-allow-origin = Other sites whose pages may read the API, such as https://club.example; * for all. They cannot change anything
+serve-names = Who sees the names of bowlers: everybody, or tags-only, which shows tags to those without the key. Without it, everybody
 serve-connections = How many connections one address may have open, so that no client takes them all; half of them may follow boards. Without it, 512; proxies are not limited
 serve-examples = Examples:
     {"  "}tenpin serve                          for this machine
@@ -1070,6 +1151,7 @@ serve-bind-wrong = { $value } is not an address with a port, such as 127.0.0.1:7
 serve-key-wrong = { $option }: a key has 8 to 128 visible ASCII characters
 serve-proxy-wrong = { $value } is not the address or the network of a proxy, such as 127.0.0.1 or 10.0.0.0/8
 serve-origin-wrong = { $value } is not a site without a path, such as https://club.example, nor *
+serve-names-wrong = { $value } does not say who sees names; type everybody or tags-only
 serve-log-wrong = TENPIN_LOG: { $value } is not a level; use error, warn, info or debug, or tenpin_web=debug for one part
 serve-log-format-wrong = TENPIN_LOG_FORMAT: { $value } is not a format; use text or json
 serve-busy = { $address } is in use by another program, perhaps another tenpin serve; stop that one, or choose another port with --bind
@@ -1137,6 +1219,61 @@ access-no-permission = the user may not use the tables
 access-foreign-tables = it has other tables of the same names
 access-transaction-pooling = the pooler in front of it has to be in session mode: in any other mode no program learns what the others write
 
+## Files that people bring
+games-import-columns = Which column of a table holds what, by number: date=1,bowler=3,game=5-7. There are date, bowler, lane, number (of the game), game, total, series and frames (10 or 21 columns). Without it, the header says so
+games-import-dates = How dates such as 12/11/2026 are written, where the file does not show it: day-first, month-first or year-first
+games-import-bowler = The bowler of all rows that name none: a name, a tag or an ID
+games-import-rules = The rules by which a table was bowled: { $names }. Without it, ten-pin
+games-import-yes = Write what is planned without asking
+games-import-dry-run = Show what would be written, and write nothing
+placeholder-order = ORDER
+season-columns-wrong = { $value } maps no columns; write, for example, date=1,bowler=3,game=5-7
+plan-archive = { $file }: games that tenpin exported
+plan-season = { $file }: a table of games
+plan-pinpal = { $file }: a backup of PinPal
+plan-games = {"  "}games with frames: { $games }
+plan-totals = {"  "}totals without frames: { $totals }
+plan-dates = {"  "}from { $first } to { $last }
+plan-known = {"  "}{ $name } ({ $tag }): { $games }
+plan-new = {"  "}{ $name } ({ $tag }): { $games }, a new bowler
+plan-ignored = {"  "}columns that are not read: { $columns }
+plan-bad = {"  "}bad rows, which are left out: { $rows }
+plan-nothing = {"  "}there is nothing to import
+plan-ask = Write this to the journal? (y/n) :{" "}
+plan-needs-yes = Nothing was written. Add --yes to write this.
+plan-declined = Nothing was written.
+import-bowlers = new bowlers: { $bowlers }
+import-totals = totals: new: { $new }, known: { $known }
+import-row = { $file }:{ $line }:{ $column }: { $reason }
+import-backup-row = { $file }, game { $row }: { $reason }
+import-no-header = { $file }: there is no header that says what the columns hold, such as Date, Bowler, Game 1. Add one, or say what they hold: --columns date=1,bowler=2,game=3-5
+import-no-date = { $file }: no column of the header is a date. Say which one is: --columns date=1,bowler=2,game=3-5
+import-no-games = { $file }: no column of the header holds games or totals. Say which ones do: --columns date=1,bowler=2,game=3-5
+import-dates-several = { $file }: { $date } can be read in several ways, and no other date tells which. Say how dates are written: --dates day-first, month-first or year-first
+import-dates-contrary = { $file }: { $date } is written in another order than the dates before it. Say how dates are written: --dates day-first, month-first or year-first. Rows with other dates are then left out
+import-no-bowler = this row names no bowler; say who it is: --bowler NAME
+import-several-bowlers = several bowlers are called { $name }; write the tag or the ID instead
+import-name-wrong = { $name } cannot be the name of a bowler; a name has 1 to 40 characters
+import-no-tag = there are no three letters left for { $name }
+import-tag-taken = { $name }: somebody else got the tag { $tag } meanwhile; start again
+import-day-wrong = { $date } is no day of this calendar
+line-no-date = this row has no date
+line-not-a-date = { $piece } is not a date
+line-not-a-lane = { $piece } is not a lane; lanes are numbered from 1
+line-not-a-number = { $piece } is not the number of a game; 1 to 20 is
+line-not-a-series = { $piece } is not the total of a series
+line-series-differs = the file says { $stated } for the series, but its games give { $games }
+line-unfinished = the game is not finished
+pinpal-no-table = { $file }: this is no backup of PinPal: it has no table { $table }
+pinpal-no-column = { $file }: the table { $table } has no column { $column }
+pinpal-unreadable = { $file }: the backup cannot be read: { $reason }
+pinpal-no-frames = it has neither frames nor a total
+pinpal-frame = frame { $frame } is missing, or is there twice
+pinpal-pins = frame { $frame }: what is stored are no pins
+pinpal-standing = frame { $frame }: a pin that had fallen stands again
+pinpal-bowl = frame { $frame }: { $reason }
+pinpal-total = { $total } is not a total from 0 to 300
+
 ## Statistics
 stats-about = Show how bowlers bowl: averages, strikes, spares, what they leave
 stats-sources = Bowlers of the journal, by name, tag or ID, or files of games, of every kind that tenpin score reads (- for standard input). A file exists, or its name has a dot or a slash. Without any, all games in the journal
@@ -1165,7 +1302,8 @@ stats-examples = Examples:
 placeholder-sources = BOWLER|FILE
 placeholder-bowler = BOWLER
 placeholder-group = GROUP
-stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file's name with its ending or its path, such as ./{ $text }, or the tag of a bowler: three letters
+stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
+stats-several-bowlers = several bowlers are called { $text }: { $names }. Give the tag or the whole name
 stats-no-bowler = { $bowler }: no finished games in the journal
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
 stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane

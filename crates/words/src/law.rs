@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    bowlers, chances, console, errors, games, help, journal, leaves, lineup, pages, picture,
-    reasons, serve, statistics, web,
+    bowlers, chances, console, errors, games, help, imports, journal, leaves, lineup, lists, pages,
+    picture, reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -23,9 +23,11 @@ fn signatures() -> Vec<Signature> {
         console::MESSAGES,
         games::MESSAGES,
         help::MESSAGES,
+        imports::MESSAGES,
         journal::MESSAGES,
         leaves::MESSAGES,
         lineup::MESSAGES,
+        lists::MESSAGES,
         pages::MESSAGES,
         picture::MESSAGES,
         reasons::MESSAGES,

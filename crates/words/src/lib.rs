@@ -20,12 +20,14 @@ mod games;
 #[cfg(test)]
 mod glossary;
 mod help;
+mod imports;
 mod journal;
 mod language;
 #[cfg(test)]
 mod law;
 mod leaves;
 mod lineup;
+mod lists;
 mod pages;
 mod picture;
 mod reasons;

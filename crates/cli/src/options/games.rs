@@ -1,19 +1,21 @@
 //! What the arguments of `games` mean.
 
 use clap::ArgMatches;
+use tenpin_files::SeasonColumnsError;
 use tenpin_picture::Theme;
 use tenpin_rules::{Entry, FrameNumber, Name};
 use tenpin_store::Lock;
 use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
-use super::{game_list, texts};
+use super::{game_list, notation, texts};
 use crate::arguments::BOWLS;
 use crate::games::{
-    CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, PictureFile,
-    ShownParts,
+    CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ImportOptions,
+    PictureFile, ShownParts,
 };
 use crate::journal::GamePrefix;
+use crate::parquet;
 use crate::source::STANDARD;
 use crate::usage::UsageError;
 
@@ -70,7 +72,7 @@ fn command(
         "export" => export(matches, words),
         "backup" => Ok(GamesCommand::Backup(text("file").into())),
         "restore" => Ok(GamesCommand::Restore(text("file").into())),
-        "import" => Ok(GamesCommand::Import(text("file").clone())),
+        "import" => import(matches, words),
         _ => Ok(GamesCommand::Copy {
             from: address("--from", "from")?,
             to: address("--to", "to")?,
@@ -157,16 +159,48 @@ fn lock(matches: &ArgMatches) -> Lock {
 fn export(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
     let ids = texts(matches, "ids");
     let games: Result<Vec<GamePrefix>, _> = ids.iter().map(|text| parsed(text, words)).collect();
+    let output = matches.get_one::<String>("output").cloned();
+    let output = output.filter(|path| path != STANDARD);
     let format = match matches.get_one::<String>("format").map(String::as_str) {
         Some("csv") => ExportFormat::Bowls,
+        Some("games-csv") => ExportFormat::Games,
+        Some("jsonl") => ExportFormat::JsonLines,
+        Some("parquet") if !parquet::IS_BUILT_IN => {
+            return Err(UsageError::Invalid(words.parquet_not_built_in()));
+        }
+        Some("parquet") if output.is_none() => {
+            return Err(UsageError::Invalid(words.parquet_needs_output()));
+        }
+        Some("parquet") => ExportFormat::Parquet,
         _ => ExportFormat::Archive,
     };
-    let output = matches.get_one::<String>("output").cloned();
     Ok(GamesCommand::Export {
         games: games?,
         format,
-        output: output.filter(|path| path != STANDARD),
+        output,
     })
+}
+
+fn import(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
+    let text = |name| matches.get_one::<String>(name);
+    let wrong = |SeasonColumnsError(part)| {
+        UsageError::Invalid(words.season_columns_wrong(format!("{part:?}")))
+    };
+    Ok(GamesCommand::Import(ImportOptions {
+        files: texts(matches, "files"),
+        columns: text("columns")
+            .map(|text| text.parse())
+            .transpose()
+            .map_err(wrong)?,
+        dates: text("dates").and_then(|order| order.parse().ok()),
+        bowler: text("bowler").cloned(),
+        rules: text("rules")
+            .and_then(|name| name.parse().ok())
+            .unwrap_or_default(),
+        notation: notation(matches),
+        yes: matches.get_flag("yes"),
+        dry_run: matches.get_flag("dry-run"),
+    }))
 }
 
 /// The ID of the game, if it was given.
