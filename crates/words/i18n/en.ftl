@@ -1105,7 +1105,8 @@ bowler-is-not-merged = { $bowler } was not merged into anybody
 bowler-is-forgotten = { $bowler } was forgotten and stays so
 bowlers-same = { $bowler } twice; name two bowlers
 play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
-play-ask-add = Nobody is called { $name }. Add them with the tag { $tag }? (Enter adds, n does not, or type another tag) :{" "}
+play-ask-add = Nobody is called { $name } yet.
+    Add them with the tag { $tag }? (Enter: yes, n: no, or another tag) :{" "}
 play-resting = { $bowler } is resting; to bring them back: tenpin bowlers return { $tag }
 games-bowler = Only games of this bowler: a name, a part of it, a tag or an ID; or the tag of a guest
 games-lane = Only games on this lane

@@ -1009,7 +1009,8 @@ bowler-is-not-merged = 다른 볼러에 합쳐진 적이 없습니다: { $bowler
 bowler-is-forgotten = 이름을 지운 볼러입니다: { $bowler }
 bowlers-same = 같은 볼러입니다: { $bowler }. 서로 다른 두 볼러를 입력하세요
 play-add-bowler = 그런 볼러가 없습니다: { $name }. 볼러를 추가하거나(tenpin bowlers add "{ $name }") 게스트라면 영문자 세 글자로 입력하세요. 예: PJS
-play-ask-add = 그런 볼러가 없습니다: { $name }. 태그 { $tag }로 추가할까요? (추가하려면 Enter, 아니면 n, 다른 태그는 직접 입력) :{" "}
+play-ask-add = 아직 없는 볼러입니다: { $name }
+    추가할까요? 태그: { $tag } (Enter: 예, n: 아니요, 또는 다른 태그) :{" "}
 play-resting = 쉬는 볼러입니다: { $bowler }. 다시 목록에 올리려면: tenpin bowlers return { $tag }
 games-bowler = 이 볼러의 게임만: 이름, 이름의 일부, 태그, ID, 또는 게스트의 태그
 games-lane = 이 레인의 게임만
