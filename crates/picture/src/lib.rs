@@ -36,6 +36,7 @@ mod frame_boxes;
 mod layout;
 mod markup;
 mod picture;
+mod text_width;
 mod theme;
 
 pub use layout::PictureShape;

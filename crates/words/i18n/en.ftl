@@ -602,10 +602,7 @@ page-series-game = Game { $number }
 page-won = (won)
 page-bowlers = Bowlers
 page-choose-add = Add “{ $name }” as a new bowler
-page-choose-count = { $count ->
-    [one] { $count } bowler found
-   *[other] { $count } bowlers found
-}
+page-choose-count = Bowlers found: { $count }
 page-chosen = { $name }, tag { $tag }
 page-assigned = Seat given: { $before } → { $after }
 page-said-assigned = the seat was given to another bowler
