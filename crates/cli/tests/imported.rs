@@ -175,11 +175,11 @@ fn a_file_that_is_no_table_is_told_what_it_lacks() {
         ("Date,B\u{f6}wler\n", "no column of the header holds games"),
         (
             "game,opened,lane,bowl,player,frame,pins,at\n",
-            "tenpin exported this CSV",
+            "this is CSV, which tenpin exported",
         ),
         (
             "id,date,lane,rules,bowler_id,name,tag,total,over,game\n",
-            "tenpin exported this CSV",
+            "this is CSV, which tenpin exported",
         ),
     ];
     for (text, expected) in table {

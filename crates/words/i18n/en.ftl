@@ -891,7 +891,7 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: tenpin exported this CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
 ## The command serve
