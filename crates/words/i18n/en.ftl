@@ -172,7 +172,7 @@ heading-arguments = Arguments
 heading-options = Options
 about = The bowling scoreboard: it keeps score the way the lane does
 play-about = Play a game in the terminal
-play-names = Names of the players: three English letters each, in the order in which they bowl. If they are given, tenpin does not ask for them
+play-names = The players in the order in which they bowl: tags or names of bowlers, or three English letters for a guest. If they are given, tenpin does not ask for them
 play-players = Several players take turns. Without a number, it asks how many
 play-no-scores = Draw the marks without scores (the board of stage one)
 play-hints = Show the highest total still possible with the board
@@ -662,7 +662,7 @@ journal-none = Play without a journal: nothing is kept
 journal-address-wrong = { $option }: { $address } is not the address of a journal; use sqlite:FILE or postgres://HOST/NAME
 journal-url-wrong = { $option }: this URL cannot be read; write postgres://USER:PASSWORD@HOST:PORT/NAME, with / ? # @ & in a password as %2F %3F %23 %40 %26, and target_session_attrs as read-write, primary or any
 journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
-journal-id-wrong = { $value } is not a game ID, which has twelve letters and digits (tenpin games lists them)
+journal-id-wrong = { $value } is neither a game ID nor the beginning of one; an ID has twelve letters and digits (tenpin games lists them)
 journal-play-without = This game is not kept: { $reason }. Choose another journal with --database, or say --no-journal
 journal-unusable = { $address }: the journal cannot be used: { $reason }
 journal-missing = { $address }: there is no journal
@@ -695,6 +695,7 @@ journal-not-written = not taken, since it could not be written to the journal: {
 journal-stale = somebody else wrote to this game first, so that was not taken; this is how it stands now:
 journal-resume-hint = to go on with this game: tenpin resume { $game }
 journal-no-game = there is no game { $game } in the journal; tenpin games lists all games
+journal-several-games = several games have an ID that begins with { $prefix }; type more of it:
 journal-nothing-to-resume = no game from a terminal is unfinished; tenpin play starts one, tenpin games lists all games, and tenpin resume ID continues any of them
 journal-game-is-over = the game { $game } is over
 journal-damaged-game = game { $game }: { $reason }
@@ -735,7 +736,7 @@ seat-guest = guest
 action-change-undone = { $change } (taken back)
 action-corrected = corrected
 resume-about = Continue an unfinished game
-resume-id = The ID of the game. Without it, the latest unfinished game that was started at a console
+resume-id = The ID of the game, or its beginning. Without it, the latest unfinished game that was started at a console
 resume-examples = Every bowl is in the journal before its board is drawn, so a game can be
     continued after Ctrl-C, a closed terminal or a crash.
 
@@ -766,7 +767,7 @@ games-examples = Examples:
     {"  "}1    no such game, damage, a bad line, or reading or writing failed
     {"  "}2    wrong usage, or a file that cannot be read
 games-show-about = Draw the board of a game
-games-show-id = The ID of the game, as tenpin games lists it
+games-show-id = The ID of the game, as tenpin games lists it, or its beginning
 games-show-history = List every event too, with what a correction replaced
 games-correct-about = Correct a frame of a game, or one bowl of it
 placeholder-pins = PINS
@@ -821,7 +822,7 @@ games-check-examples = Damage is reported with its game and the number of its ev
     {"  "}0    all sound
     {"  "}1    damage was found, or the journal cannot be read
 games-export-about = Write games to a file, to keep or to move them
-games-export-ids = The IDs of the games. Without them, all games
+games-export-ids = The IDs of the games, or their beginnings. Without them, all games
 games-export-format = Output format: json (one game per line, complete, for tenpin games import), csv (one row per bowl, for spreadsheets), games-csv (one row per game and player), jsonl (the same as lines of JSON) or parquet (the same as columns). Without it, json
 games-export-examples = Examples:
     {"  "}tenpin games export -o games.jsonl
@@ -893,6 +894,160 @@ import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
 import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
+
+## Bowlers
+placeholder-tag = TAG
+placeholder-seat = SEAT
+bowlers-about = Keep the list of bowlers, and give games to the right one
+bowlers-all = List those who rest, too
+bowlers-examples = A bowler has a name in any script and a tag of three letters for the board. Where a
+    bowler is asked for, type the name, a part of it, the tag or the ID.
+
+    Examples:
+    {"  "}tenpin bowlers                               all who bowl
+    {"  "}tenpin bowlers add "김지민" --tag KJM --hand left
+    {"  "}tenpin bowlers show KJM
+    {"  "}tenpin bowlers rename KJM "Kim Jimin"
+    {"  "}tenpin bowlers link KJM                      the games that KJM bowled as a guest
+    {"  "}tenpin bowlers merge KJM "Jimin"             one person, entered twice
+
+    Exit codes:
+    {"  "}0    done
+    {"  "}1    not done: no such bowler, or several; a tag that is taken; the journal failed
+    {"  "}2    wrong usage
+bowlers-bowler = The bowler: the name, a part of it, the tag or the ID
+bowlers-name = The name, in any script: 1 to 40 characters
+bowlers-tag = Three English letters, which the board shows
+bowlers-add-tag = Three English letters, which the board shows. Without it, the program suggests a tag that is free
+bowlers-return-tag = Another tag, if somebody else has the old one by now
+bowlers-hand = The hand that the bowler bowls with: left or right
+bowlers-yes = Do it without asking
+bowlers-dry-run = Say what would be done, and do nothing
+bowlers-add-about = Add a bowler
+bowlers-show-about = Show a bowler and their latest games
+bowlers-rename-about = Change the name of a bowler
+bowlers-tag-about = Change the tag of a bowler
+bowlers-hand-about = Say which hand a bowler bowls with
+bowlers-rest-about = Put a bowler to rest, who is no longer listed; past games stay
+bowlers-return-about = Bring back a bowler who rests
+bowlers-merge-about = Make two bowlers one, where one person was entered twice
+bowlers-merge-into = The bowler who stays
+bowlers-merge-other = The bowler who becomes part of the first
+bowlers-unmerge-about = Make two bowlers of one again, as they were before they were merged
+bowlers-unmerge-bowler = The bowler who was merged into another: the name, the tag or the ID
+bowlers-forget-about = Forget the name of a bowler, and keep the scores
+bowlers-forget-examples = The name is replaced in the journal and in all exports from now on. This cannot be
+    undone. Backups and exports that were made before still have the name: delete them
+    yourself, or make new ones.
+bowlers-link-about = Give a bowler all games of a tag that name nobody
+bowlers-link-tag = The tag under which the games were bowled
+bowlers-link-to = The bowler who gets the games. Without it, the bowler who has the tag
+bowlers-link-examples = Examples:
+    {"  "}tenpin bowlers link PJS --dry-run        how many games, and from when to when
+    {"  "}tenpin bowlers link PJS                  gives them to the bowler with the tag PJS
+    {"  "}tenpin bowlers link PJS --to "박지성"
+    {"  "}tenpin bowlers unlink PJS                takes that back, and nothing else
+
+    Games that already name a bowler stay as they are. Scores do not change, and every game
+    has the assignment in its history.
+bowlers-unlink-about = Take back what the last link gave to a bowler
+bowlers-assign-about = Give a seat of a game to a bowler
+bowlers-assign-seat = The seat: its number from 1, or the tag that was played under
+bowlers-assign-guest = Give the seat to nobody: a guest bowled
+bowlers-assign-examples = Examples:
+    {"  "}tenpin bowlers assign 0kqb91hw3v7d PJS "박지성"
+    {"  "}tenpin bowlers assign 0kqb 2 KJM           the beginning of the ID, the second seat
+    {"  "}tenpin bowlers assign 0kqb 2 --guest
+
+    The board keeps its tags and its scores. The history of the game tells who was assigned.
+column-tag = tag
+column-hand = hand
+column-id = ID
+column-date = date
+column-series = series
+hand-left = left
+hand-right = right
+bowler-active = active
+bowler-resting = resting
+bowler-merged = part of { $bowler }
+bowler-forgotten = forgotten
+bowlers-empty = no bowlers yet; tenpin bowlers add "NAME" adds one
+bowlers-all-rest = all bowlers rest; --all lists them
+bowlers-show-numbers = Games: { $games }. Of { $finished } finished: average { $average }, high { $high }
+bowlers-show-no-numbers = Games: { $games }. None is finished yet
+bowlers-added = Added: { $bowler }
+bowlers-added-with = Added: { $bowler }. The tag was suggested; to change it: tenpin bowlers tag { $tag } ABC
+bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge
+bowlers-changed = { $before } → { $after }
+bowlers-rested = Resting: { $bowler }. Past games stay, and the tag { $tag } is free again
+bowlers-returned = Back: { $bowler }
+bowlers-merged = { $other } is part of { $bowler } now, with { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }. To undo it: tenpin bowlers unmerge { $id }
+bowlers-unmerged = { $bowler } and { $other } are two again
+bowlers-ask-forget = Forget { $bowler } for good? The scores stay. (y/n) :{" "}
+bowlers-forgotten = Forgotten. The scores of { $tag } stay. Backups and exports from before still have the name: delete them, or make new ones
+bowlers-link-found = { $tag }: { $games ->
+        [one] 1 game that names nobody
+       *[other] { $games } games that name nobody
+    }, from { $first } to { $last }
+bowlers-link-whom = nobody has the tag { $tag }; say whose games these are with --to, or add the bowler: tenpin bowlers add "NAME" --tag { $tag }
+bowlers-ask-link = Give them to { $bowler }? (y/n) :{" "}
+bowlers-link-nothing = no game of { $tag } is without a bowler
+bowlers-linked = { $games ->
+        [one] 1 game now belongs
+       *[other] { $games } games now belong
+    } to { $bowler }. To undo it: tenpin bowlers unlink { $tag }
+bowlers-unlink-found = { $bowler }: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } linked on { $at }
+bowlers-ask-unlink = Take that back? (y/n) :{" "}
+bowlers-unlink-nothing = no link to { $bowler } is left to take back
+bowlers-unlinked = { $games ->
+        [one] Taken back: 1 game names
+       *[other] Taken back: { $games } games name
+    } nobody again
+bowlers-nothing-done = nothing was done
+bowlers-needs-yes = this would ask first, but nobody is at a terminal to answer; add --yes
+bowlers-assigned = Assigned: { $game }, { $tag }, { $before } → { $after }
+bowlers-assigned-already = { $game }, { $tag }: this is { $bowler } already
+bowlers-seated-already = { $bowler } has another seat of this game: { $tag }
+bowlers-no-seat = no seat { $seat } in this game; its seats are { $seats }
+bowler-unknown = nobody is called { $typed }; tenpin bowlers --all lists everybody
+bowler-several = several bowlers could be { $typed }; type the tag or the ID of one:
+bowler-tag-taken = the tag { $tag } is taken by { $bowler }; choose another, such as { $free }
+bowler-no-tag = all tags that fit { $name } are taken; choose one with --tag
+bowler-name-empty = the name is empty; type 1 to 40 characters
+bowler-name-too-long = the name is too long; the most is { $most ->
+        [one] 1 character
+       *[other] { $most } characters
+    }
+bowler-name-control = the name has a control character; type it without
+bowler-stale = { $bowler } was changed by somebody else at the same time; nothing was done, so look and try again
+bowler-is-resting = { $bowler } is resting already
+bowler-is-active = { $bowler } is not resting
+bowler-is-merged = { $bowler } is part of { $other }; to undo that: tenpin bowlers unmerge
+bowler-is-not-merged = { $bowler } was not merged into anybody
+bowler-is-forgotten = { $bowler } was forgotten and stays so
+bowlers-same = { $bowler } twice; name two bowlers
+play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
+play-ask-add = Nobody is called { $name }. Add them with the tag { $tag }? (Enter adds, n does not, or type another tag) :{" "}
+play-resting = { $bowler } is resting; to bring them back: tenpin bowlers return { $tag }
+games-bowler = Only games of this bowler: a name, a part of it, a tag or an ID; or the tag of a guest
+games-lane = Only games on this lane
+games-rules = Only games by this rule book: { $names }
+games-since = Only games from this day on, such as 2026-11-16
+games-until = Only games up to this day, which is included
+games-unfinished = Only games that are being played
+games-over = Only games that are over
+games-given-up = Only games that were given up
+games-series = List series instead: finished games of the same players on one day, with totals
+games-none-found = no such games
+games-unlinked = games of the tag { $tag } name no bowler yet; to link them: tenpin bowlers link { $tag }
+games-more-series = series beyond the latest { $limit } are left out; --all lists all
+games-lane-wrong = { $value } is not a lane; lanes are numbered from 1
 
 ## The command serve
 serve-about = Serve the live scoreboard to browsers: scorers, screens and phones
@@ -1072,7 +1227,8 @@ stats-examples = Examples:
 placeholder-sources = BOWLER|FILE
 placeholder-bowler = BOWLER
 placeholder-group = GROUP
-stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file's name with its ending or its path, such as ./{ $text }, or the tag of a bowler: three letters
+stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
+stats-several-bowlers = several bowlers are called { $text }: { $names }. Give the tag or the whole name
 stats-no-bowler = { $bowler }: no finished games in the journal
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
 stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane

@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, imports, journal, leaves, lineup, pages, picture,
-    reasons, serve, statistics, web,
+    bowlers, chances, console, errors, games, help, imports, journal, leaves, lineup, pages,
+    picture, reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -17,6 +17,7 @@ pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str
 
 fn signatures() -> Vec<Signature> {
     let all = [
+        bowlers::MESSAGES,
         chances::MESSAGES,
         errors::MESSAGES,
         console::MESSAGES,

@@ -11,6 +11,7 @@
 //! ```
 
 mod argument;
+mod bowlers;
 mod chances;
 mod console;
 mod digits;

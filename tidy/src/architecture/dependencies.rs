@@ -13,7 +13,7 @@ const MAY_USE: [(&str, &str); 15] = [
     ("tenpin-picture", "rules scorecard words"),
     ("tenpin-chances", "rules scorecard"),
     ("tenpin-statistics", "rules scorecard"),
-    ("tenpin-bulk", "rules scorecard statistics"),
+    ("tenpin-bulk", "rules scorecard"),
     ("tenpin-bowlers", "rules"),
     ("tenpin-store", "bowlers rules scorecard"),
     ("tenpin-files", "bulk rules scorecard"),
