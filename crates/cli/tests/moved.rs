@@ -90,7 +90,7 @@ fn what_cannot_have_been_bowled_is_not_imported_and_the_reason_is_told() {
         ),
         (
             "{\"id\"",
-            "{\"version\":3,\"id\"",
+            "{\"version\":4,\"id\"",
             "a newer tenpin wrote it",
         ),
         ("{\"id\"", "{\"rules\":\"nine-pin\",\"id\"", "rules"),

@@ -831,7 +831,7 @@ games-export-examples = Examples:
 
     json holds all that the journal holds, history included. The other formats hold
     what counts, and cannot be imported.
-games-import-about = Read games from files: those that tenpin games export wrote, tables, and backups of PinPal
+games-import-about = Read games from files: exports of tenpin, tables of games, backups of PinPal
 games-import-file = The files, .gz and .zst too. - is standard input
 games-import-examples = Examples:
     {"  "}tenpin games import games.jsonl              games that tenpin exported
