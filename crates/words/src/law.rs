@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    bowlers, chances, console, errors, games, help, imports, journal, leaves, lineup, pages,
+    bowlers, chances, console, errors, games, help, imports, journal, leaves, lineup, lists, pages,
     picture, reasons, serve, statistics, web,
 };
 
@@ -27,6 +27,7 @@ fn signatures() -> Vec<Signature> {
         journal::MESSAGES,
         leaves::MESSAGES,
         lineup::MESSAGES,
+        lists::MESSAGES,
         pages::MESSAGES,
         picture::MESSAGES,
         reasons::MESSAGES,

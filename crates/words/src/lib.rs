@@ -27,6 +27,7 @@ mod language;
 mod law;
 mod leaves;
 mod lineup;
+mod lists;
 mod pages;
 mod picture;
 mod reasons;

@@ -107,9 +107,8 @@ impl LiveGames {
             Change::Game(id, version) | Change::Done(id, version, ..) => {
                 self.reread(id, Reread::IfOlderThan(version)).await;
             }
-            // No game shows more of a bowler than the name on its seat.
-            Change::Bowlers => {}
             Change::Opened(lane, _) => self.reread_lane(lane).await,
+            Change::Bowlers => self.until_reachable(|| self.reread_bowlers()).await,
             Change::Anything => self.reread_all().await,
         }
     }
@@ -187,6 +186,7 @@ impl LiveGames {
     }
 
     async fn reread_all(self: &Arc<Self>) {
+        self.until_reachable(|| self.reread_bowlers()).await;
         for feed in self.feeds.iter().filter(|feed| feed.is_loaded()) {
             if let View::Snapshot(shown) = feed.view() {
                 self.reread(shown.id, Reread::Always).await;
