@@ -900,7 +900,7 @@ games-export-examples = Examples:
 
     json holds all that the journal holds, history included. The other formats hold
     what counts, and cannot be imported.
-games-import-about = Read games from files: those that tenpin games export wrote, tables, and backups of PinPal
+games-import-about = Read games from files: exports of tenpin, tables of games, backups of PinPal
 games-import-file = The files, .gz and .zst too. - is standard input
 games-import-examples = Examples:
     {"  "}tenpin games import games.jsonl              games that tenpin exported
@@ -961,7 +961,7 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: tenpin exported this CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
 ## Bowlers
