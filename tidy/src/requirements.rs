@@ -17,7 +17,7 @@ use syn::visit::{self, Visit};
 use crate::tokens;
 
 /// The families of requirements, and how many each has.
-const FAMILIES: [(&str, usize); 14] = [
+const FAMILIES: [(&str, usize); 15] = [
     ("PIN", 5),
     ("PLY", 3),
     ("NUM", 3),
@@ -31,6 +31,7 @@ const FAMILIES: [(&str, usize); 14] = [
     ("MUL", 3),
     ("LIN", 5),
     ("BWL", 6),
+    ("STT", 5),
     ("OCR", 11),
 ];
 

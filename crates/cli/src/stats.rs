@@ -143,8 +143,8 @@ fn groups(by: GroupedBy, chosen: &[(String, Career)]) -> Vec<Numbers> {
                 lanes.for_each(|(lane, one)| add((lane.into(), lane.to_string()), &one));
             }
             GroupedBy::GameOfEvening => {
-                let evening = (1..).zip(career.by_game_of_evening());
-                evening.for_each(|(game, one): (u64, _)| add((game, game.to_string()), &one));
+                let evening = career.by_game_of_evening().into_iter();
+                evening.for_each(|(game, one)| add((game as u64, game.to_string()), &one));
             }
         }
     }

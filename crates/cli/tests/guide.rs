@@ -23,11 +23,12 @@ use regex::Regex;
 use session::Session;
 
 /// The pages, without the language and the `.md` at their ends.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README",
     "docs/guide/play",
     "docs/guide/live",
     "docs/guide/files",
+    "docs/guide/statistics",
     "docs/guide/chances",
     "docs/operations",
     "docs/guide/api",
@@ -66,6 +67,11 @@ fn a_game_is_played_as_the_guide_says() {
 #[test]
 fn files_are_scored_as_the_guide_says() {
     check("docs/guide/files");
+}
+
+#[test]
+fn statistics_are_counted_as_the_guide_says() {
+    check("docs/guide/statistics");
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn what_is_to_be_filled_in_is_named_in_korean_in_korean_help() {
 }
 
 /// Every command, the program itself first.
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "",
     "play",
     "resume",
@@ -45,6 +45,7 @@ const COMMANDS: [&str; 17] = [
     "games copy",
     "serve",
     "score",
+    "stats",
     "chances",
     "completions",
     "man",

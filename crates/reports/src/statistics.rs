@@ -4,6 +4,8 @@ mod csv;
 mod json;
 mod text;
 
+use std::collections::BTreeMap;
+
 use tenpin_rules::RuleBook;
 use tenpin_statistics::{Career, Mean, Month, Series, Statistics};
 use tenpin_words::Words;
@@ -26,9 +28,9 @@ pub struct DatedNumbers {
     /// The series with the most pins.
     pub high_series: Option<Series>,
     /// The average of all first games of a date, of all second ones, and so on.
-    pub evening: Vec<Mean>,
+    pub evening: BTreeMap<usize, Mean>,
     /// The average of each month with games, in order.
-    pub months: Vec<(Month, Mean)>,
+    pub months: BTreeMap<Month, Mean>,
 }
 
 impl Numbers {
@@ -58,21 +60,11 @@ impl DatedNumbers {
         // Of several, the first.
         self.high_series =
             series.reduce(|high, next| if next.pins > high.pins { next } else { high });
-        let evening = career.by_game_of_evening();
-        let most = evening.len().max(self.evening.len());
-        self.evening.resize(most, Mean::default());
-        for (sum, games) in self.evening.iter_mut().zip(&evening) {
-            *sum += games.totals.average();
+        for (game, games) in career.by_game_of_evening() {
+            *self.evening.entry(game).or_default() += games.totals.average();
         }
         for (month, games) in career.by_month() {
-            let average = games.totals.average();
-            match self
-                .months
-                .binary_search_by_key(&month, |(month, _)| *month)
-            {
-                Ok(index) => self.months[index].1 += average,
-                Err(index) => self.months.insert(index, (month, average)),
-            }
+            *self.months.entry(month).or_default() += games.totals.average();
         }
     }
 }

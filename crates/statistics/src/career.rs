@@ -15,6 +15,8 @@ pub struct CareerGame {
     pub at: i64,
     /// The number by which the caller knows the game; it orders games of the same moment.
     pub id: i64,
+    /// Which game of its date it is, from 1; a career says so.
+    pub game_of_evening: usize,
     /// The lane, if there was one.
     pub lane: Option<u16>,
     /// The total.
@@ -48,6 +50,7 @@ impl CareerGame {
             date,
             at,
             id: 0,
+            game_of_evening: 1,
             lane: None,
             total,
             statistics,
@@ -94,7 +97,7 @@ impl CareerGame {
 /// .collect::<Result<_, tenpin_statistics::GameDateError>>()?;
 ///
 /// assert_eq!(career.high_series().unwrap().pins, 360);
-/// let first_games = career.by_game_of_evening()[0].totals.average();
+/// let first_games = career.by_game_of_evening()[&1].totals.average();
 /// assert_eq!(first_games.to_string(), "155.0");
 /// assert_eq!(career.last(2).statistics().totals.average().to_string(), "180.0");
 /// # Ok::<(), tenpin_statistics::GameDateError>(())
@@ -109,6 +112,11 @@ impl FromIterator<CareerGame> for Career {
     fn from_iter<Games: IntoIterator<Item = CareerGame>>(games: Games) -> Self {
         let mut games: Vec<CareerGame> = games.into_iter().collect();
         games.sort_by_key(CareerGame::order);
+        for evening in games.chunk_by_mut(|game, next| game.date == next.date) {
+            for (number, game) in (1..).zip(evening) {
+                game.game_of_evening = number;
+            }
+        }
         Self { games }
     }
 }
@@ -126,7 +134,7 @@ impl Career {
         self.games.iter().map(|game| &game.statistics).sum()
     }
 
-    /// The last so many games.
+    /// The last so many games. Each stays the game of the evening that it was.
     #[must_use]
     pub fn last(&self, count: usize) -> Self {
         let from = self.games.len().saturating_sub(count);
@@ -174,16 +182,8 @@ impl Career {
 
     /// The numbers of all first games of a date, of all second games, and so on.
     #[must_use]
-    pub fn by_game_of_evening(&self) -> Vec<Statistics> {
-        let mut numbers: Vec<Statistics> = Vec::new();
-        for evening in self.evenings() {
-            let more = evening.len().saturating_sub(numbers.len());
-            numbers.extend((0..more).map(|_| Statistics::default()));
-            for (sum, game) in numbers.iter_mut().zip(evening) {
-                sum.merge(&game.statistics);
-            }
-        }
-        numbers
+    pub fn by_game_of_evening(&self) -> BTreeMap<usize, Statistics> {
+        self.grouped(|game| Some(game.game_of_evening))
     }
 
     fn evenings(&self) -> impl Iterator<Item = &[CareerGame]> {

@@ -94,9 +94,13 @@ fn the_best_games_are_the_highest_and_of_several_the_older() {
 #[test]
 fn each_game_of_the_evening_has_its_numbers() {
     let averages = career().by_game_of_evening();
-    let averages = averages.iter().map(|one| one.totals.average());
-    let expected = [(550, 3), (410, 2), (200, 1)];
-    assert!(averages.eq(expected.map(|(sum, count)| Mean { sum, count })));
+    let averages = averages
+        .into_iter()
+        .map(|(game, one)| (game, one.totals.average()));
+    let expected = [(1, 550, 3), (2, 410, 2), (3, 200, 1)];
+    assert!(averages.eq(expected.map(|(game, sum, count)| (game, Mean { sum, count }))));
+    // The last game is a second one, also alone.
+    assert!(career().last(1).by_game_of_evening().into_keys().eq([2]));
 }
 
 #[test]

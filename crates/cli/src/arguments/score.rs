@@ -17,12 +17,14 @@ pub(super) fn command(words: &Words) -> Command {
     let journal = option("journal", words.score_journal(), words)
         .action(ArgAction::SetTrue)
         .conflicts_with("files");
+    let [notation, layout @ ..] = input_options(words);
     described("score", words.score_about(), usage, words)
         .after_help(words.score_examples())
         .arg(files)
         .args(output_options(words))
+        .arg(notation)
         .arg(rules_option(|names| words.score_rules(names), words))
-        .args(input_options(words))
+        .args(layout)
         .arg(journal)
         .args(journal_query_options(words).map(|option| option.requires("journal")))
         .args(database_options(words).map(|option| option.requires("journal")))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tenpin_statistics::Rate;
+use tenpin_statistics::{Rate, Statistics, Totals};
 
 use crate::games::quoted;
 
@@ -30,46 +30,43 @@ impl StatisticsReport {
 }
 
 fn push_row(text: &mut String, group: &Numbers) {
-    let found = &group.statistics;
-    let totals = &found.totals;
-    let optional =
-        |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
-    let average = totals
-        .average()
-        .value()
-        .map(|_| totals.average().to_string());
+    let cells = [quoted(&group.label)].into_iter();
+    let cells = cells.chain(totals(&group.statistics.totals));
+    let counts = counts(&group.statistics).into_iter();
+    let cells: Vec<String> = cells.chain(counts.map(|count| count.to_string())).collect();
+    writeln!(text, "{}", cells.join(",")).expect("a string can be written to");
+}
+
+fn totals(totals: &Totals) -> [String; 9] {
+    let optional = |number: Option<u16>| number.map(|total| total.to_string()).unwrap_or_default();
+    let average = totals.average();
+    let average = average.value().map(|_| average.to_string());
     let deviation = totals.deviation().map(|number| format!("{number:.2}"));
-    let mut cells = vec![
-        quoted(&group.label),
+    [
         totals.games.to_string(),
         totals.pins.to_string(),
         average.unwrap_or_default(),
         optional(totals.high),
         optional(totals.low),
         deviation.unwrap_or_default(),
+        totals.from_200.to_string(),
+        totals.perfect.to_string(),
+        totals.without_frames.to_string(),
+    ]
+}
+
+fn counts(found: &Statistics) -> Vec<u64> {
+    let pair = |rate: Rate| [rate.made, rate.chances];
+    let pairs = [
+        pair(found.strikes),
+        [found.first_bowls.sum, found.first_bowls.count],
+        pair(found.spares),
+        pair(found.single_pin),
+        pair(found.splits),
+        pair(found.washouts),
+        pair(found.doubles),
     ];
-    let counts = [totals.from_200, totals.perfect, totals.without_frames];
-    cells.extend(counts.map(|count| count.to_string()));
-    let first_bowls = Rate {
-        made: found.first_bowls.sum,
-        chances: found.first_bowls.count,
-    };
-    let rates = [
-        found.strikes,
-        first_bowls,
-        found.spares,
-        found.single_pin,
-        found.splits,
-        found.washouts,
-        found.doubles,
-    ];
-    cells.extend(
-        rates
-            .iter()
-            .flat_map(|rate| [rate.made, rate.chances])
-            .map(|count| count.to_string()),
-    );
-    let counts = [
+    let singles = [
         found.opens,
         found.clean_frames,
         found.missed_frames,
@@ -78,6 +75,5 @@ fn push_row(text: &mut String, group: &Numbers) {
         found.fouls,
         found.leaves.known(),
     ];
-    cells.extend(counts.map(|count| count.to_string()));
-    writeln!(text, "{}", cells.join(",")).expect("a string can be written to");
+    pairs.into_iter().flatten().chain(singles).collect()
 }

@@ -90,10 +90,10 @@ fn put_dated(put: &mut impl FnMut(&str, Value) -> Option<Value>, dated: &DatedNu
         json!({"date": series.date.to_string(), "games": series.games, "pins": series.pins})
     });
     put("high_series", json!(series));
-    let evening = (1..).zip(&dated.evening);
-    let evening = evening.map(|(game, mean): (u64, &Mean)| {
-        json!({"game": game, "games": mean.count, "average": average(*mean)})
-    });
+    let evening = dated
+        .evening
+        .iter()
+        .map(|(game, mean)| json!({"game": game, "games": mean.count, "average": average(*mean)}));
     put("evening", Value::Array(evening.collect()));
     let months = dated.months.iter().map(|(month, mean)| {
         json!({"month": month.to_string(), "games": mean.count, "average": average(*mean)})
