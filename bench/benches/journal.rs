@@ -19,7 +19,7 @@ use tempfile::TempDir;
 use tenpin_rules::{Bowl, FrameNumber, Pins, RuleBook};
 use tenpin_store::{
     Action, Addition, Address, Appended, Centre, Event, GameId, Journal, Opening, PlacedBowl,
-    Timestamp,
+    PlayState, Timestamp,
 };
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -152,7 +152,13 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId, end: Instant) -> u32 {
             by: "bench".to_owned(),
             request: None,
         };
-        let appended = journal.append(Addition { game, event }).await;
+        let appended = journal
+            .append(Addition {
+                game,
+                event,
+                state: PlayState::Playing,
+            })
+            .await;
         assert_eq!(appended.expect("a commit"), Appended::New);
     }
     rows

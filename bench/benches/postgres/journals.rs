@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tenpin_rules::{FrameNumber, Pins, RuleBook};
 use tenpin_store::{
     Action, Addition, Address, Centre, Change, Event, GameId, Journal, Opening, PlacedBowl,
-    Timestamp,
+    PlayState, Timestamp,
 };
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -116,7 +116,13 @@ async fn append(journal: &dyn Journal, number: u32, ordinal: u32) {
             .ok(),
     };
     let game = game(number);
-    let appended = journal.append(Addition { game, event }).await;
+    let appended = journal
+        .append(Addition {
+            game,
+            event,
+            state: PlayState::Playing,
+        })
+        .await;
     assert_eq!(
         appended.expect("the server is there"),
         tenpin_store::Appended::New

@@ -1,5 +1,6 @@
 //! What happened in a game.
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{Bowl, FrameNumber, Name};
 
 use crate::{LineupChange, LineupChangeKind, PlacedBowl};
@@ -22,6 +23,19 @@ pub enum Action {
     Changed(LineupChange),
     /// The last change of the lineup was taken back.
     ChangeUndone(LineupChange),
+    /// A seat was given to a bowler, or to a guest.
+    Assigned(SeatAssignment),
+}
+
+/// A seat that was given to another bowler than the one who had it. It changes no score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SeatAssignment {
+    /// The seat, from 0.
+    pub seat: u8,
+    /// The bowler who has it now; none for a guest.
+    pub bowler: Option<BowlerId>,
+    /// The bowler who had it before; none for a guest.
+    pub replaced: Option<BowlerId>,
 }
 
 /// A bowl that was corrected.
@@ -49,6 +63,28 @@ pub struct FrameCorrection {
     pub replaced: Vec<Bowl>,
 }
 
+/// What an action changes about who has which seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SeatChange {
+    /// This bowler, or a guest, has this seat now, which may be the next one.
+    Given(u8, Option<BowlerId>),
+    /// There is no such seat any more.
+    Gone(u8),
+}
+
+impl SeatChange {
+    /// Changes the bowlers of these seats.
+    pub(crate) fn apply(self, bowlers: &mut Vec<Option<BowlerId>>) {
+        match self {
+            Self::Given(seat, bowler) if usize::from(seat) < bowlers.len() => {
+                bowlers[usize::from(seat)] = bowler;
+            }
+            Self::Given(_, bowler) => bowlers.push(bowler),
+            Self::Gone(seat) => bowlers.truncate(seat.into()),
+        }
+    }
+}
+
 impl Action {
     /// The bowl that it is about, if it is about one.
     #[must_use]
@@ -56,18 +92,22 @@ impl Action {
         match self {
             Self::Bowled(bowl) | Self::Undone(bowl) => Some(bowl),
             Self::Corrected(corrected) => Some(&corrected.bowl),
-            Self::FrameCorrected(_) | Self::Changed(_) | Self::ChangeUndone(_) => None,
+            Self::FrameCorrected(_)
+            | Self::Changed(_)
+            | Self::ChangeUndone(_)
+            | Self::Assigned(_) => None,
         }
     }
 
-    /// The frame in which it was done.
+    /// The frame in which it was done; none where that does not matter.
     #[must_use]
-    pub fn frame(&self) -> FrameNumber {
+    pub fn frame(&self) -> Option<FrameNumber> {
         match self {
-            Self::Bowled(bowl) | Self::Undone(bowl) => bowl.frame,
-            Self::Corrected(corrected) => corrected.bowl.frame,
-            Self::FrameCorrected(correction) => correction.frame,
-            Self::Changed(change) | Self::ChangeUndone(change) => change.frame,
+            Self::Bowled(bowl) | Self::Undone(bowl) => Some(bowl.frame),
+            Self::Corrected(corrected) => Some(corrected.bowl.frame),
+            Self::FrameCorrected(correction) => Some(correction.frame),
+            Self::Changed(change) | Self::ChangeUndone(change) => Some(change.frame),
+            Self::Assigned(_) => None,
         }
     }
 
@@ -78,6 +118,24 @@ impl Action {
                 kind: LineupChangeKind::Joined { name, .. },
                 ..
             }) => Some(*name),
+            _ => None,
+        }
+    }
+
+    /// What it changes about who has which seat, if anything.
+    pub(crate) fn seat_change(&self) -> Option<SeatChange> {
+        match self {
+            Self::Assigned(assignment) => {
+                Some(SeatChange::Given(assignment.seat, assignment.bowler))
+            }
+            Self::Changed(LineupChange {
+                kind: LineupChangeKind::Joined { seat, bowler, .. },
+                ..
+            }) => Some(SeatChange::Given(*seat, *bowler)),
+            Self::ChangeUndone(LineupChange {
+                kind: LineupChangeKind::Joined { seat, .. },
+                ..
+            }) => Some(SeatChange::Gone(*seat)),
             _ => None,
         }
     }
@@ -93,9 +151,11 @@ impl Action {
     pub fn change(&self) -> Option<&LineupChange> {
         match self {
             Self::Changed(change) | Self::ChangeUndone(change) => Some(change),
-            Self::Bowled(_) | Self::Undone(_) | Self::Corrected(_) | Self::FrameCorrected(_) => {
-                None
-            }
+            Self::Bowled(_)
+            | Self::Undone(_)
+            | Self::Corrected(_)
+            | Self::FrameCorrected(_)
+            | Self::Assigned(_) => None,
         }
     }
 
@@ -110,7 +170,7 @@ impl Action {
             Self::FrameCorrected(correction) => {
                 [&correction.bowls[..], &correction.replaced].concat()
             }
-            Self::Changed(_) | Self::ChangeUndone(_) => Vec::new(),
+            Self::Changed(_) | Self::ChangeUndone(_) | Self::Assigned(_) => Vec::new(),
         }
     }
 }

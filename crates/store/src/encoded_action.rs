@@ -11,7 +11,9 @@ use tenpin_rules::{Bowl, FrameNumber, PinSet, Pins};
 
 use self::detail::Detail;
 pub use self::kind::EncodedKind;
-use crate::{Action, CorrectedBowl, DamageReason, FrameCorrection, LineupChange, PlacedBowl};
+use crate::{
+    Action, CorrectedBowl, DamageReason, FrameCorrection, LineupChange, PlacedBowl, SeatAssignment,
+};
 
 /// An action as a word, numbers, and a text for what numbers cannot say.
 ///
@@ -20,8 +22,8 @@ use crate::{Action, CorrectedBowl, DamageReason, FrameCorrection, LineupChange, 
 /// mean. The numbers can be any: a user can edit a file, and a newer program can send what this
 /// one does not know.
 ///
-/// A frame that was corrected and a change of the lineup have no bowl: their bowl, pins and
-/// standing are nothing.
+/// A frame that was corrected, a change of the lineup and a seat that was given to a bowler have no
+/// bowl: their bowl, pins and standing are nothing. The last belongs to no frame, and has the first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EncodedAction {
     /// What was done.
@@ -63,7 +65,18 @@ impl EncodedAction {
             Action::FrameCorrected(correction) => Self::of_frame(correction),
             Action::Changed(change) => Self::of_change(EncodedKind::Changed, change),
             Action::ChangeUndone(change) => Self::of_change(EncodedKind::Undone, change),
+            Action::Assigned(assignment) => Self::of_assignment(*assignment),
         }
+    }
+
+    fn of_assignment(assignment: SeatAssignment) -> Self {
+        let SeatAssignment {
+            seat,
+            bowler,
+            replaced,
+        } = assignment;
+        let detail = Detail::Assigned { bowler, replaced };
+        Self::without_bowl(EncodedKind::Changed, seat, FrameNumber::FIRST, &detail)
     }
 
     fn of_bowl(kind: EncodedKind, placed: PlacedBowl, replaced: Option<Bowl>) -> Self {
@@ -156,6 +169,13 @@ impl EncodedAction {
             }
             (EncodedKind::Changed, Detail::Change(kind)) => Action::Changed(change(kind)),
             (EncodedKind::Undone, Detail::Change(kind)) => Action::ChangeUndone(change(kind)),
+            (EncodedKind::Changed, Detail::Assigned { bowler, replaced }) => {
+                Action::Assigned(SeatAssignment {
+                    seat: place.seat,
+                    bowler,
+                    replaced,
+                })
+            }
             _ => return None,
         })
     }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tenpin_bowlers::TimedId;
+
 use crate::Timestamp;
 
 /// The ID of a game: twelve letters and digits, unique across machines.
@@ -21,49 +23,44 @@ use crate::Timestamp;
 /// assert_eq!(id.to_string().to_uppercase().replace('0', "O").parse(), Ok(id));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameId(u64);
-
-const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-const LETTERS: u32 = 12;
-const RANDOM_BITS: u32 = 20;
-/// 2020-01-01T00:00:00Z in milliseconds since 1970.
-const EPOCH: i64 = 1_577_836_800_000;
+pub struct GameId(TimedId);
 
 impl GameId {
     /// The ID of a game that is opened now. Only the lower 20 bits of `random` are used.
     #[must_use]
     pub fn new(now: Timestamp, random: u32) -> Self {
-        let since = u64::try_from(now.milliseconds() - EPOCH).unwrap_or_default();
-        let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
-        Self(((since << RANDOM_BITS) | random) & ((1 << (LETTERS * 5)) - 1))
+        Self(TimedId::new(now.milliseconds(), random))
     }
-}
 
-impl GameId {
     /// The ID of a game that is opened now, after the one with this ID. If the clock of this
     /// machine, or of the other one, is wrong, the ID is still later, so that games sort by the
     /// order in which they were opened.
     #[must_use]
     pub fn after(latest: Option<Self>, now: Timestamp, random: u32) -> Self {
-        let id = Self::new(now, random);
-        match latest {
-            Some(latest) if latest >= id => latest.next_millisecond(random),
-            _ => id,
-        }
+        let latest = latest.map(|GameId(id)| id);
+        Self(TimedId::after(latest, now.milliseconds(), random))
     }
 
-    fn next_millisecond(self, random: u32) -> Self {
-        let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
-        let next = (((self.0 >> RANDOM_BITS) + 1) << RANDOM_BITS) | random;
-        // After the last millisecond that an ID can hold, games no longer sort.
-        Self(next & ((1 << (LETTERS * 5)) - 1))
+    /// The first and the last ID whose text begins with this; none if no text of an ID does.
+    ///
+    /// ```
+    /// use tenpin_store::GameId;
+    ///
+    /// let id: GameId = "6a1rj6w00003".parse()?;
+    /// let (first, last) = GameId::starting_with("6a1r").unwrap();
+    /// assert!(first <= id && id <= last);
+    /// # Ok::<(), tenpin_store::GameIdError>(())
+    /// ```
+    #[must_use]
+    pub fn starting_with(prefix: &str) -> Option<(Self, Self)> {
+        let (first, last) = TimedId::starting_with(prefix)?.into_inner();
+        Some((Self(first), Self(last)))
     }
 }
 
 impl From<GameId> for i64 {
-    fn from(GameId(bits): GameId) -> Self {
-        // 60 bits always fit.
-        i64::try_from(bits).unwrap_or(i64::MAX)
+    fn from(GameId(id): GameId) -> Self {
+        id.into()
     }
 }
 
@@ -71,11 +68,7 @@ impl TryFrom<i64> for GameId {
     type Error = GameIdError;
 
     fn try_from(bits: i64) -> Result<Self, GameIdError> {
-        let bits = u64::try_from(bits).map_err(|_| GameIdError)?;
-        if bits >> (LETTERS * 5) != 0 {
-            return Err(GameIdError);
-        }
-        Ok(Self(bits))
+        bits.try_into().map(Self).map_err(|_| GameIdError)
     }
 }
 
@@ -83,36 +76,13 @@ impl FromStr for GameId {
     type Err = GameIdError;
 
     fn from_str(text: &str) -> Result<Self, GameIdError> {
-        if text.len() != LETTERS as usize {
-            return Err(GameIdError);
-        }
-        let bits = text.bytes().try_fold(0, |bits, letter| {
-            digit(letter).map(|digit| (bits << 5) | digit)
-        });
-        bits.map(Self).ok_or(GameIdError)
+        text.parse().map(Self).map_err(|_| GameIdError)
     }
-}
-
-fn digit(letter: u8) -> Option<u64> {
-    let letter = match letter.to_ascii_lowercase() {
-        b'o' => b'0',
-        b'i' | b'l' => b'1',
-        other => other,
-    };
-    let value = ALPHABET.iter().position(|known| *known == letter)?;
-    u64::try_from(value).ok()
 }
 
 impl fmt::Display for GameId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = [0; LETTERS as usize];
-        let mut bits = self.0;
-        for letter in letters.iter_mut().rev() {
-            *letter = ALPHABET[(bits & 31) as usize];
-            bits >>= 5;
-        }
-        let text = str::from_utf8(&letters).map_err(|_| fmt::Error)?;
-        formatter.pad(text)
+        self.0.fmt(formatter)
     }
 }
 

@@ -5,8 +5,10 @@ use std::collections::HashMap;
 use tenpin_rules::{Bowl, Name};
 
 use crate::seal::Seal;
+use crate::seated_player::names_of;
 use crate::{
     Action, CorrectedBowl, Damage, DamageReason, Event, LineupChange, LineupChangeKind, Record,
+    SeatedPlayer,
 };
 
 /// An event, with what it replaced.
@@ -65,7 +67,7 @@ impl HistoryPart {
             }
         }
         Ok(Self {
-            players: record.players,
+            players: names_of(&record.players),
             events: record.events,
             earlier,
         })
@@ -102,7 +104,7 @@ impl Reference {
 }
 
 /// What these events of a game refer to that is not among them.
-pub(crate) fn references(players: &[Name], events: &[Event]) -> Vec<Reference> {
+pub(crate) fn references(players: &[SeatedPlayer], events: &[Event]) -> Vec<Reference> {
     let mut missing: Vec<Reference> = Vec::new();
     for (index, event) in events.iter().enumerate() {
         let corrected = match &event.action {
@@ -168,7 +170,7 @@ impl Known {
                 self.names.extend(joined(change));
                 Vec::new()
             }
-            Action::Undone(_) | Action::ChangeUndone(_) => Vec::new(),
+            Action::Undone(_) | Action::ChangeUndone(_) | Action::Assigned(_) => Vec::new(),
         }
     }
 
@@ -190,8 +192,10 @@ impl Known {
 
 /// The seats of the players whom an action is about.
 fn seats(action: &Action) -> Vec<u8> {
-    if let Action::FrameCorrected(correction) = action {
-        return vec![correction.seat];
+    match action {
+        Action::FrameCorrected(correction) => return vec![correction.seat],
+        Action::Assigned(assignment) => return vec![assignment.seat],
+        _ => {}
     }
     match (action.bowl(), action.change().map(|change| &change.kind)) {
         (Some(bowl), _) => vec![bowl.seat],

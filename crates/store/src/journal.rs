@@ -3,13 +3,15 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use tenpin_rules::{Name, RuleBook};
+use tenpin_bowlers::{Bowler, Roster};
+use tenpin_rules::RuleBook;
 use tokio::sync::broadcast;
 
 use crate::record::check_game;
 use crate::{
-    Action, Damage, Event, GameFilter, GameId, HistoryPage, HistoryPart, JournalError, Lane, Place,
-    Record, RequestKey, StorageFault, Timestamp,
+    Action, BowlerAdded, BowlerChanged, Damage, Event, GameFilter, GameId, HistoryPage,
+    HistoryPart, JournalError, Lane, Place, PlayState, Record, RequestKey, SeatedPlayer,
+    StorageFault, Timestamp,
 };
 
 /// Where the games of one centre are stored.
@@ -101,6 +103,37 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// [`JournalError::Damaged`] when it cannot be replayed.
     async fn import(&self, record: Record) -> Result<Imported, JournalError>;
 
+    /// All bowlers of the centre. One whose row makes no sense is left out, and is among the
+    /// [`faults`](Self::faults).
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn bowlers(&self) -> Result<Roster, JournalError>;
+
+    /// Adds a bowler, in whatever state and version.
+    ///
+    /// A key that added a bowler before, or an ID that is there, returns that bowler, whatever else
+    /// is in the request. Otherwise an active bowler needs a tag that no other active one has.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn add_bowler(
+        &self,
+        bowler: Bowler,
+        request: Option<RequestKey>,
+    ) -> Result<BowlerAdded, JournalError>;
+
+    /// Changes a bowler, whose version has to be the one that the change was decided for. It is one
+    /// more afterwards. A change that was made already is answered as the first time. One who is
+    /// forgotten loses the name.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError>;
+
     /// What other programs, on this machine or on others, do to the journal from now on. It
     /// may include what is done through this value.
     ///
@@ -135,7 +168,7 @@ pub struct Opening {
     /// Its rule book.
     pub rules: RuleBook,
     /// The players, in order.
-    pub players: Vec<Name>,
+    pub players: Vec<SeatedPlayer>,
     /// When it is opened.
     pub at: Timestamp,
     /// Who opens it.
@@ -184,6 +217,8 @@ pub struct Addition {
     pub game: GameId,
     /// The event.
     pub event: Event,
+    /// The state that the game is in after it.
+    pub state: PlayState,
 }
 
 impl Addition {
@@ -207,7 +242,7 @@ pub enum Appended {
 }
 
 /// Which games to list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     /// Only games whose ID comes before this one.
     pub before: Option<GameId>,
@@ -230,27 +265,30 @@ impl Page {
 
     /// The first and the last ID that a game of this page can have. An ID is never earlier than
     /// the clock that the game was opened by, but later if that clock was behind.
-    pub(crate) fn ids(self) -> (i64, i64) {
+    pub(crate) fn ids(&self) -> (i64, i64) {
         let id = |at| i64::from(GameId::new(at, 0));
         let last = self.before.map_or(i64::MAX, i64::from);
         (self.filter.since.map_or(0, id), last.saturating_sub(1))
     }
 
     /// The first and the last millisecond in which a game of this page can have been opened.
-    pub(crate) fn moments(self) -> (i64, i64) {
-        let GameFilter { since, until, .. } = self.filter;
+    pub(crate) fn moments(&self) -> (i64, i64) {
+        let GameFilter { since, until, .. } = &self.filter;
         let last = until.map_or(i64::MAX, |until| until.milliseconds() - 1);
         (since.map_or(i64::MIN, Timestamp::milliseconds), last)
     }
 
     /// The page after this one, which holds these games; none when it is empty.
     #[must_use]
-    pub fn after(self, games: &[Result<Record, Damage>]) -> Option<Self> {
+    pub fn after(&self, games: &[Result<Record, Damage>]) -> Option<Self> {
         let before = match games.last()? {
             Ok(record) => Some(record.id),
             Err(damage) => damage.game.parse().ok(),
         };
-        before.map(|_| Self { before, ..self })
+        before.map(|_| Self {
+            before,
+            ..self.clone()
+        })
     }
 }
 
@@ -293,6 +331,8 @@ pub enum Change {
     Done(GameId, u32, Action, Timestamp),
     /// A game was opened on a lane.
     Opened(Lane, GameId),
+    /// Bowlers were added or changed.
+    Bowlers,
     /// Anything may have changed: subscribers should read the games that they follow again.
     Anything,
 }

@@ -27,12 +27,14 @@
 //! |---|---|
 //! | what happened | [`Action`], [`PlacedBowl`], [`LineupChange`], [`Event`]; stored as [`EncodedAction`] |
 //! | the game that results | [`Sheet`], [`Proposal`], [`Refusal`] |
+//! | who plays | [`SeatedPlayer`], [`SeatAssignment`]; bowlers are those of `tenpin-bowlers` |
 //! | the game as it is stored | [`Record`], [`Damage`], [`DamageReason`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
 mod action;
 mod address;
 mod bowl_text;
+mod bowler_change;
 mod change_feed;
 mod damage_reason;
 mod encoded_action;
@@ -46,21 +48,24 @@ mod lane;
 mod lineup_change;
 mod memory;
 mod placed_bowl;
+mod play_state;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod postgres_url;
 mod record;
 mod refusal;
 mod seal;
+mod seated_player;
 mod sheet;
 mod sqlite;
 mod storage_fault;
 mod system_error;
 mod timestamp;
 
-pub use action::{Action, CorrectedBowl, FrameCorrection};
+pub use action::{Action, CorrectedBowl, FrameCorrection, SeatAssignment};
 pub use address::{Address, AddressError, Centre, CentreError};
 pub use bowl_text::{bowl_of_text, bowl_text};
+pub use bowler_change::{BowlerAdded, BowlerChanged};
 pub use damage_reason::DamageReason;
 pub use encoded_action::{EncodedAction, EncodedKind};
 pub use event::{Event, RequestKey, RequestKeyError};
@@ -73,11 +78,13 @@ pub use lane::{Lane, LaneError, Place};
 pub use lineup_change::{LineupChange, LineupChangeKind};
 pub use memory::Memory;
 pub use placed_bowl::PlacedBowl;
+pub use play_state::PlayState;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use postgres_url::PostgresUrl;
 pub use record::{Damage, Record};
 pub use refusal::Refusal;
+pub use seated_player::SeatedPlayer;
 pub use sheet::{Lock, Proposal, Sheet};
 pub use sqlite::Sqlite;
 pub use storage_fault::StorageFault;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{FrameNumber, MissedFrames, Name};
 
 /// A change of the lineup, in the frame that the player who was up was bowling.
@@ -26,6 +27,8 @@ pub enum LineupChangeKind {
         name: Name,
         /// What becomes of the frames that were missed.
         missed: MissedFrames,
+        /// The bowler; none for a guest.
+        bowler: Option<BowlerId>,
     },
     /// The player at this seat left.
     Left(u8),
@@ -66,6 +69,10 @@ impl LineupChangeKind {
                     "catching-up" => MissedFrames::BowledFirst,
                     _ => return None,
                 },
+                bowler: match words.next() {
+                    Some(bowler) => Some(bowler.parse().ok()?),
+                    None => None,
+                },
             },
             "left" => Self::Left(seat),
             "returned" => Self::Returned(seat),
@@ -82,17 +89,23 @@ impl LineupChangeKind {
     }
 }
 
-/// The text that is stored: `joined KYJ missing`, `left`, `reordered 1 0`. The seat of the
-/// player is stored beside it.
+/// The text that is stored: `joined KYJ missing`, with the ID of a bowler who is known, `left`,
+/// `reordered 1 0`. The seat of the player is stored beside it.
 impl fmt::Display for LineupChangeKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Joined { name, missed, .. } => {
+            Self::Joined {
+                name,
+                missed,
+                bowler,
+                ..
+            } => {
                 let missed = match missed {
                     MissedFrames::CountNothing => "missing",
                     MissedFrames::BowledFirst => "catching-up",
                 };
-                write!(formatter, "joined {name} {missed}")
+                write!(formatter, "joined {name} {missed}")?;
+                bowler.map_or(Ok(()), |bowler| write!(formatter, " {bowler}"))
             }
             Self::Left(_) => formatter.write_str("left"),
             Self::Returned(_) => formatter.write_str("returned"),

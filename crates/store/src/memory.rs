@@ -1,16 +1,19 @@
 //! A journal that ends with the program, for tests and for trying things out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tokio::sync::broadcast;
 
+use crate::bowler_change::{decide, stored};
 use crate::change_feed::ChangeFeed;
 use crate::history::references;
 use crate::{
-    Addition, Appended, Change, Damage, Event, GameId, HistoryPage, HistoryPart, Imported, Journal,
-    JournalError, Lane, Opened, Opening, Page, Place, Record, RequestKey, StorageFault, Timestamp,
+    Addition, Appended, BowlerAdded, BowlerChanged, Change, Damage, Event, GameId, HistoryPage,
+    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, Place, PlayState,
+    Record, RequestKey, StorageFault, Timestamp,
 };
 
 /// A journal in memory. It is the model that every other backend is compared with in tests.
@@ -24,6 +27,9 @@ pub struct Memory {
 #[derive(Debug, Default)]
 struct MemoryState {
     games: BTreeMap<GameId, Record>,
+    states: HashMap<GameId, PlayState>,
+    bowlers: BTreeMap<BowlerId, Bowler>,
+    added: HashMap<RequestKey, BowlerId>,
     is_closed: bool,
 }
 
@@ -44,12 +50,20 @@ impl Memory {
 }
 
 impl MemoryState {
-    /// The games, for writing.
-    fn open(&mut self) -> Result<&mut BTreeMap<GameId, Record>, JournalError> {
+    /// The same, for writing.
+    fn open(&mut self) -> Result<&mut Self, JournalError> {
         if self.is_closed {
             return Err(JournalError::CLOSED);
         }
-        Ok(&mut self.games)
+        Ok(self)
+    }
+
+    /// The active bowler who has the tag that this one is to have.
+    fn holder_of_tag(&self, bowler: &Bowler) -> Option<Box<Bowler>> {
+        let mut others = self.bowlers.values().filter(|other| other.id != bowler.id);
+        let holder =
+            others.find(|other| bowler.is_active() && other.is_active() && other.tag == bowler.tag);
+        holder.cloned().map(Box::new)
     }
 }
 
@@ -58,7 +72,8 @@ impl Journal for Memory {
     async fn open(&self, opening: Opening) -> Result<Opened, JournalError> {
         opening.check()?;
         let mut state = self.state();
-        let games = state.open()?;
+        let state = state.open()?;
+        let games = &mut state.games;
         let has_same_key =
             |known: &&Record| opening.request.is_some() && known.request == opening.request;
         if let Some(known) = games.values().find(has_same_key) {
@@ -67,15 +82,17 @@ impl Journal for Memory {
         if games.contains_key(&opening.id) || !is_free(games, &opening) {
             return Ok(Opened::Taken);
         }
+        state.states.insert(opening.id, PlayState::Playing);
         games.insert(opening.id, opening.into_record());
         Ok(Opened::New)
     }
 
     async fn append(&self, addition: Addition) -> Result<Appended, JournalError> {
         addition.check()?;
-        let Addition { game, event } = addition;
-        let mut state = self.state();
-        let Some(record) = state.open()?.get_mut(&game) else {
+        let Addition { game, event, state } = addition;
+        let mut journal = self.state();
+        let journal = journal.open()?;
+        let Some(record) = journal.games.get_mut(&game) else {
             return Ok(Appended::NoGame);
         };
         let mut events = record.events.iter();
@@ -87,6 +104,7 @@ impl Journal for Memory {
             return Ok(Appended::Stale);
         }
         record.events.push(event);
+        journal.states.insert(game, state);
         Ok(Appended::New)
     }
 
@@ -137,15 +155,16 @@ impl Journal for Memory {
         let latest_first = state.games.values().rev();
         let wanted = latest_first
             .filter(|record| page.before.is_none_or(|end| record.id < end))
-            .filter(|record| page.filter.matches(record));
+            .filter(|record| page.filter.matches(record, state.states[&record.id]));
         let limit = usize::try_from(page.limit).unwrap_or(usize::MAX);
         Ok(wanted.take(limit).cloned().map(Ok).collect())
     }
 
     async fn import(&self, mut record: Record) -> Result<Imported, JournalError> {
-        record.check()?;
+        let sheet = record.check()?;
         let mut state = self.state();
-        let games = state.open()?;
+        let state = state.open()?;
+        let games = &mut state.games;
         if let Some(known) = games.get(&record.id) {
             return Ok(Imported::beside(known, &record));
         }
@@ -155,8 +174,47 @@ impl Journal for Memory {
         if is_known(games, record.request.as_ref()) {
             record.request = None;
         }
+        state.states.insert(record.id, sheet.state());
         games.insert(record.id, record);
         Ok(Imported::New)
+    }
+
+    async fn bowlers(&self) -> Result<Roster, JournalError> {
+        Ok(self.state().bowlers.values().cloned().collect())
+    }
+
+    async fn add_bowler(
+        &self,
+        bowler: Bowler,
+        request: Option<RequestKey>,
+    ) -> Result<BowlerAdded, JournalError> {
+        let mut state = self.state();
+        let state = state.open()?;
+        let by_key = request.as_ref().and_then(|key| state.added.get(key));
+        let known = by_key.and_then(|id| state.bowlers.get(id));
+        if let Some(known) = known.or_else(|| state.bowlers.get(&bowler.id)) {
+            return Ok(BowlerAdded::Again(Box::new(known.clone())));
+        }
+        if let Some(holder) = state.holder_of_tag(&bowler) {
+            return Ok(BowlerAdded::TagTaken(holder));
+        }
+        state.added.extend(request.map(|key| (key, bowler.id)));
+        state.bowlers.insert(bowler.id, stored(bowler));
+        Ok(BowlerAdded::New)
+    }
+
+    async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
+        let mut state = self.state();
+        let state = state.open()?;
+        let next = match decide(state.bowlers.get(&changed.id).cloned(), &changed) {
+            Ok(next) => next,
+            Err(answer) => return Ok(answer),
+        };
+        if let Some(holder) = state.holder_of_tag(&next) {
+            return Ok(BowlerChanged::TagTaken(holder));
+        }
+        state.bowlers.insert(next.id, next.clone());
+        Ok(BowlerChanged::Done(Box::new(next)))
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

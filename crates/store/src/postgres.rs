@@ -2,8 +2,10 @@
 
 mod batch;
 mod batch_writer;
+mod bowlers;
 mod database;
 mod faults;
+mod game_list;
 mod games;
 mod history;
 mod listener;
@@ -20,14 +22,15 @@ mod write_probe;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use tenpin_bowlers::{Bowler, Roster};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
 use crate::change_feed::ChangeFeed;
 use crate::{
-    Addition, Appended, Centre, Change, Damage, GameId, HistoryPage, HistoryPart, Imported,
-    Journal, JournalError, Lane, Opened, Opening, Page, Place, PostgresUrl, Record, StorageFault,
-    UnavailableReason,
+    Addition, Appended, BowlerAdded, BowlerChanged, Centre, Change, Damage, GameId, HistoryPage,
+    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, Place, PostgresUrl,
+    Record, RequestKey, StorageFault, UnavailableReason,
 };
 use batch_writer::BatchWriter;
 use database::CentreDatabase;
@@ -139,12 +142,28 @@ impl Journal for Postgres {
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        self.database.list(page).await
+        self.database.list(&page).await
     }
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
-        record.check()?;
-        self.database.import(&record).await
+        let state = record.check()?.state();
+        self.database.import(&record, state).await
+    }
+
+    async fn bowlers(&self) -> Result<Roster, JournalError> {
+        self.database.bowlers().await
+    }
+
+    async fn add_bowler(
+        &self,
+        bowler: Bowler,
+        request: Option<RequestKey>,
+    ) -> Result<BowlerAdded, JournalError> {
+        self.database.add_bowler(bowler, request).await
+    }
+
+    async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
+        self.database.change_bowler(changed).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

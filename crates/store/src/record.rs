@@ -3,11 +3,13 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use tenpin_rules::{Name, RuleBook};
+use tenpin_bowlers::BowlerId;
+use tenpin_rules::RuleBook;
 
 use crate::event::is_author;
 use crate::history::{self, HistoryEntry};
-use crate::{DamageReason, Event, GameId, Place, RequestKey, Sheet, Timestamp};
+use crate::seated_player::names_of;
+use crate::{DamageReason, Event, GameId, Place, RequestKey, SeatedPlayer, Sheet, Timestamp};
 
 /// A game as the journal stores it: who plays, where, since when, and what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,8 +20,8 @@ pub struct Record {
     pub place: Option<Place>,
     /// Its rule book.
     pub rules: RuleBook,
-    /// The players, in order.
-    pub players: Vec<Name>,
+    /// The players whom it was opened with, in order.
+    pub players: Vec<SeatedPlayer>,
     /// When it was opened.
     pub at: Timestamp,
     /// Who opened it.
@@ -46,7 +48,7 @@ impl Record {
     ///
     /// As [`replay`](Self::replay), for the events up to that version.
     pub fn replay_to(&self, version: u32) -> Result<Sheet, Damage> {
-        let sheet = Sheet::by(self.rules, self.players.clone());
+        let sheet = Sheet::seated(self.rules, &self.players);
         let mut sheet = sheet.map_err(|error| Damage::of_game(self.id, error))?;
         for event in self
             .events
@@ -58,6 +60,19 @@ impl Record {
         Ok(sheet)
     }
 
+    /// The bowler who has each seat after all events, those of late players included. The game
+    /// is not replayed.
+    #[must_use]
+    pub fn bowlers(&self) -> Vec<Option<BowlerId>> {
+        let mut bowlers = self.players.iter().map(|player| player.bowler).collect();
+        let changes = self
+            .events
+            .iter()
+            .filter_map(|event| event.action.seat_change());
+        changes.for_each(|change| change.apply(&mut bowlers));
+        bowlers
+    }
+
     /// All events, each with what it replaced.
     ///
     /// # Errors
@@ -65,17 +80,22 @@ impl Record {
     /// As [`replay`](Self::replay).
     pub fn history(&self) -> Result<Vec<HistoryEntry<'_>>, Damage> {
         self.replay()?;
-        Ok(history::entries(&self.players, &[], &self.events))
+        Ok(history::entries(
+            &names_of(&self.players),
+            &[],
+            &self.events,
+        ))
     }
 
-    /// Checks that the game can be replayed, and read back once it is written.
+    /// Checks that the game can be replayed, and read back once it is written, and returns the
+    /// sheet that its events lead to.
     ///
     /// # Errors
     ///
     /// The first thing in it that is impossible.
-    pub fn check(&self) -> Result<(), Damage> {
+    pub fn check(&self) -> Result<Sheet, Damage> {
         check_game(self.id, &self.players, self.place, &self.by)?;
-        self.replay()?;
+        let sheet = self.replay()?;
         let mut keys = HashSet::new();
         for event in &self.events {
             event.check(self.id)?;
@@ -85,7 +105,7 @@ impl Record {
                 return Err(Damage::of_event(self.id, event.ordinal, reason));
             }
         }
-        Ok(())
+        Ok(sheet)
     }
 
     fn apply(&self, sheet: &mut Sheet, event: &Event) -> Result<(), Damage> {
@@ -102,11 +122,11 @@ impl Record {
 /// Checks that these players can play a game at such a place.
 pub(crate) fn check_game(
     id: GameId,
-    players: &[Name],
+    players: &[SeatedPlayer],
     place: Option<Place>,
     by: &str,
 ) -> Result<(), Damage> {
-    Sheet::new(players.to_vec()).map_err(|error| Damage::of_game(id, error))?;
+    Sheet::new(names_of(players)).map_err(|error| Damage::of_game(id, error))?;
     if place.is_some_and(|place| !place.is_possible()) {
         return Err(Damage::of_game(id, DamageReason::TooManyGames));
     }

@@ -50,6 +50,8 @@ pub enum Refusal {
     BreaksLineup(LineupError),
     /// Nobody has this seat.
     NoSuchPlayer,
+    /// The bowler has the seat already.
+    SameBowler,
     /// The stored action does not fit the game.
     Impossible,
 }
@@ -85,6 +87,7 @@ impl fmt::Display for Refusal {
                 )
             }
             Self::NoSuchPlayer => formatter.write_str("nobody has this seat"),
+            Self::SameBowler => formatter.write_str("the bowler has this seat already"),
             Self::Impossible => formatter.write_str("player, frame or bowl do not fit the game"),
         }
     }

@@ -83,13 +83,18 @@ impl OpeningChecksum {
         let mut bytes = SealedBytes::default();
         bytes.push_number(record.id.into());
         bytes.push_optional(record.place.map(|place| i64::from(u16::from(place.lane))));
-        for name in &record.players {
-            bytes.push_text(&name.to_string());
+        for player in &record.players {
+            bytes.push_text(&player.name.to_string());
         }
         bytes.push_number(record.at.milliseconds());
         bytes.push_text(&record.by);
         if record.rules != RuleBook::TEN_PIN {
             bytes.push_text(&record.rules.to_string());
+        }
+        let seats = (0..).zip(&record.players);
+        for (seat, bowler) in seats.filter_map(|(seat, player)| Some((seat, player.bowler?))) {
+            bytes.push_number(seat);
+            bytes.push_number(bowler.into());
         }
         let sequence = record.place.map(|place| i64::from(place.sequence));
         Self {
@@ -158,6 +163,8 @@ mod tests {
     use tenpin_rules::{Bowl, FrameNumber, Pins};
 
     use super::*;
+    use tenpin_bowlers::BowlerId;
+
     use crate::{Action, Lane, Place, PlacedBowl, Timestamp};
 
     fn bowl(ordinal: u16, pins: u8) -> Event {
@@ -199,12 +206,13 @@ mod tests {
     fn whatever_changes_the_seal_notices() {
         let seal = Seal::of(&record());
         assert_eq!(seal.check(&record()), Ok(()));
-        let changes: [fn(&mut Record); 12] = [
+        let changes: [fn(&mut Record); 13] = [
             |record| record.id = GameId::try_from(8 << 20).unwrap(),
             |record| record.place = None,
             |record| record.rules = RuleBook::CURRENT_FRAME,
             |record| record.place = record.place.map(Place::next),
-            |record| record.players = vec!["KYJ".parse().unwrap()],
+            |record| record.players[0].name = "KYJ".parse().unwrap(),
+            |record| record.players[0].bowler = BowlerId::try_from(7).ok(),
             |record| record.at = Timestamp::from(0),
             |record| record.by = "192.0.2.7".to_owned(),
             |record| record.request = None,

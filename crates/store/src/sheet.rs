@@ -1,21 +1,27 @@
 //! The sheet of a game: the state that its events lead to, and what may come next.
 
+mod assignments;
 mod corrections;
 mod lineup_changes;
 mod replay;
 mod stand_ins;
 
+use std::sync::Arc;
+
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{Bowl, BowlError, Entry, Lineup, LineupError, Name, RuleBook, UndoError};
 use tenpin_scorecard::Turn;
 
 use self::replay::{PlacedChange, Seated};
 use self::stand_ins::StandIn;
-use crate::{Action, PlacedBowl, Refusal};
+use crate::seated_player::names_of;
+use crate::{Action, PlacedBowl, PlayState, Refusal, SeatedPlayer};
 
 /// The state of a game that its events lead to.
 ///
 /// [`bowl`](Self::bowl), [`undo`](Self::undo), [`correct`](Self::correct),
-/// [`correct_frame`](Self::correct_frame) and the changes of the lineup do not change the sheet.
+/// [`correct_frame`](Self::correct_frame), [`assign`](Self::assign) and the changes of the lineup do
+/// not change the sheet.
 /// They propose an action and the sheet that it leads to. Once the action is in the journal, the
 /// caller goes on with that sheet. So an action is judged once, what is written is
 /// what was judged, and a refusal changes nothing. [`apply`](Self::apply) takes in what is
@@ -24,6 +30,8 @@ use crate::{Action, PlacedBowl, Refusal};
 pub struct Sheet {
     rules: RuleBook,
     seated: Seated,
+    /// Who has each seat. It is shared, as it hardly ever changes.
+    bowlers: Arc<[Option<BowlerId>]>,
     /// How many players the game was opened with; the others joined later.
     opened_with: usize,
     bowls: Vec<PlacedBowl>,
@@ -64,18 +72,29 @@ impl Sheet {
         Self::by(RuleBook::TEN_PIN, players)
     }
 
-    /// A new game by this rule book of these players.
+    /// A new game by this rule book of these players, who are guests.
     ///
     /// # Errors
     ///
     /// As [`new`](Self::new).
     pub fn by(rules: RuleBook, players: Vec<Name>) -> Result<Self, LineupError> {
+        Self::seated(rules, &SeatedPlayer::guests(&players))
+    }
+
+    /// A new game by this rule book of these players, some of whom may be known bowlers.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn seated(rules: RuleBook, players: &[SeatedPlayer]) -> Result<Self, LineupError> {
         let opened_with = players.len();
-        let seated = Seated::new(rules, players)?;
+        let bowlers = players.iter().map(|player| player.bowler).collect();
+        let seated = Seated::new(rules, names_of(players))?;
         let turn = seated.turn();
         Ok(Self {
             rules,
             seated,
+            bowlers,
             opened_with,
             bowls: Vec::new(),
             changes: Vec::new(),
@@ -95,6 +114,21 @@ impl Sheet {
     #[must_use]
     pub fn players(&self) -> &[Name] {
         &self.seated.players
+    }
+
+    /// The bowler who has each seat, in the order of the seats; none for a guest.
+    #[must_use]
+    pub fn bowlers(&self) -> &[Option<BowlerId>] {
+        &self.bowlers
+    }
+
+    /// The players with their bowlers, in the order of their seats.
+    #[must_use]
+    pub fn seats(&self) -> Vec<SeatedPlayer> {
+        let seats = self.players().iter().zip(self.bowlers());
+        seats
+            .map(|(&name, &bowler)| SeatedPlayer { name, bowler })
+            .collect()
     }
 
     /// The game, ready to be written to a board.
@@ -120,6 +154,16 @@ impl Sheet {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.turn.is_none() && !self.is_given_up()
+    }
+
+    /// Whether the game is being played, over, or given up.
+    #[must_use]
+    pub fn state(&self) -> PlayState {
+        match self.turn {
+            Some(_) => PlayState::Playing,
+            None if self.is_given_up() => PlayState::GivenUp,
+            None => PlayState::Over,
+        }
     }
 
     /// Whether something can be taken back: a bowl, or a change of the lineup.
@@ -174,7 +218,9 @@ impl Sheet {
             Action::FrameCorrected(correction) => self.take_frame(correction)?,
             Action::Changed(change) => self.take_change(change)?,
             Action::ChangeUndone(change) => self.take_back_change(change)?,
+            Action::Assigned(assignment) => self.check_assignment(assignment)?,
         }
+        self.change_seats(action);
         self.turn = self.seated.turn();
         self.version += 1;
         Ok(())

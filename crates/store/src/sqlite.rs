@@ -2,8 +2,10 @@
 
 mod access;
 mod backup;
+mod bowlers;
 mod connection;
 mod error;
+mod game_list;
 mod history;
 mod integrity;
 mod lock_wait;
@@ -26,17 +28,20 @@ use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use tenpin_bowlers::{Bowler, Roster};
 use tokio::sync::broadcast;
 
 use crate::change_feed::ChangeFeed;
 use crate::{
-    Addition, Appended, Centre, Change, Damage, GameId, HistoryPage, HistoryPart, Imported,
-    Journal, JournalError, Lane, Opened, Opening, Page, Place, Record, StorageFault,
-    UnusableReason,
+    Addition, Appended, BowlerAdded, BowlerChanged, Centre, Change, Damage, GameId, HistoryPage,
+    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, Place, Record,
+    RequestKey, StorageFault, UnusableReason,
 };
+use bowlers::{BowlerAddition, BowlerChange};
 use connection::SqliteConnection;
 use error::may_be_read;
 use read_worker::ReadWorker;
+use write_operations::GameImport;
 use write_queue::WriteQueue;
 use write_request::WriteProbe;
 
@@ -169,13 +174,29 @@ impl Journal for Sqlite {
     }
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        let query = move |connection: &SqliteConnection| queries::list(connection, page);
+        let query = move |connection: &SqliteConnection| game_list::list(connection, &page);
         self.lists.read(query).await
     }
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
-        record.check()?;
-        self.writes.write(record).await
+        let state = record.check()?.state();
+        self.writes.write(GameImport { record, state }).await
+    }
+
+    async fn bowlers(&self) -> Result<Roster, JournalError> {
+        self.games.read(bowlers::roster).await
+    }
+
+    async fn add_bowler(
+        &self,
+        bowler: Bowler,
+        request: Option<RequestKey>,
+    ) -> Result<BowlerAdded, JournalError> {
+        self.writes.write(BowlerAddition { bowler, request }).await
+    }
+
+    async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
+        self.writes.write(BowlerChange(changed)).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

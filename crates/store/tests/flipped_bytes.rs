@@ -11,9 +11,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 use samples::{addition, game, opening, place, record};
 use tempfile::TempDir;
-use tenpin_store::{
-    Centre, Event, Journal, JournalError, Lock, Record, Sheet, Sqlite, UnusableReason,
-};
+use tenpin_store::{Centre, Event, Journal, JournalError, Lock, Record, Sqlite, UnusableReason};
 
 fn connect(path: &Path) -> Result<Sqlite, JournalError> {
     Sqlite::connect(path, Centre::default())
@@ -22,7 +20,7 @@ fn connect(path: &Path) -> Result<Sqlite, JournalError> {
 /// A game of 30 bowls and some corrections.
 fn long_game(number: u16) -> Record {
     let mut record = opening(number).into_record();
-    let mut sheet = Sheet::new(record.players.clone()).unwrap();
+    let mut sheet = record.replay().unwrap();
     for ordinal in 1..=36_u32 {
         let pins = i32::try_from(ordinal * u32::from(number) % 5).unwrap();
         let pins = tenpin_rules::Pins::try_from(pins).unwrap();

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use tenpin_rules::{FrameNumber, Rack, RuleBook};
 use tenpin_store::{
     Action, Addition, Address, Appended, Centre, Event, GameId, Journal, Opening, PlacedBowl,
-    Sqlite, Timestamp,
+    PlayState, Sqlite, Timestamp,
 };
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -143,7 +143,14 @@ async fn bowl(journal: Arc<dyn Journal>, game: GameId) {
             by: "bowler".to_owned(),
             request: None,
         };
-        match journal.append(Addition { game, event }).await {
+        match journal
+            .append(Addition {
+                game,
+                event,
+                state: PlayState::Playing,
+            })
+            .await
+        {
             Ok(Appended::New) => println!("{game} {ordinal}"),
             other => panic!("event {ordinal}: {other:?}"),
         }

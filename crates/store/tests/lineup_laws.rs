@@ -37,6 +37,7 @@ fn change() -> impl Strategy<Value = LineupChangeKind> {
         seat: 0,
         name: name(index),
         missed,
+        bowler: None,
     });
     let order = prop::sample::subsequence(vec![0, 1, 2, 3, 4], 1..=5).prop_shuffle();
     prop_oneof![
@@ -131,6 +132,7 @@ fn what_was_done_before_a_game_was_given_up_can_be_taken_back_after_it_was_taken
         seat: 2,
         name: name(4),
         missed: MissedFrames::BowledFirst,
+        bowler: None,
     };
     for step in [Attempt::Bowl(10), Attempt::Change(joined)] {
         let before = opened(2).bowl(Pins::NONE).unwrap().sheet;
@@ -364,6 +366,7 @@ fn a_frame_in_which_the_lineup_was_changed_is_corrected_to_a_strike() {
         seat: 0,
         name: name(3),
         missed,
+        bowler: None,
     };
     for change in [
         joined(missed),

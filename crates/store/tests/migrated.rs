@@ -30,22 +30,22 @@ async fn games_of_before_are_found_by_their_lane_and_their_players() {
     let path = directory.path().join("tenpin.sqlite");
     old_file(&path);
     let journal = Sqlite::connect(&path, Centre::default()).unwrap();
-    let all = GameFilter::default();
     let player = |name: &str| GameFilter {
         player: name.parse().ok(),
-        ..all
+        ..GameFilter::default()
     };
     let on_lane = GameFilter {
         lane: Lane::try_from(7).ok(),
-        ..all
+        ..GameFilter::default()
     };
     for (filter, expected) in [
-        (all, &[3, 2, 1][..]),
+        (GameFilter::default(), &[3, 2, 1][..]),
         (player("PJS"), &[2, 1]),
         (player("KYJ"), &[2]),
         (player("LEE"), &[3, 2]),
         (on_lane, &[2, 1]),
     ] {
+        let told = format!("{filter:?}");
         let page = Page {
             filter,
             ..Page::latest(10)
@@ -53,7 +53,7 @@ async fn games_of_before_are_found_by_their_lane_and_their_players() {
         let found = journal.list(page).await.unwrap();
         let records = found.into_iter().map(Result::unwrap);
         let numbers: Vec<i64> = records.map(|record| i64::from(record.id) >> 20).collect();
-        assert_eq!(numbers, expected, "{filter:?}");
+        assert_eq!(numbers, expected, "{told}");
     }
     assert_eq!(journal.faults().await.unwrap(), []);
 }

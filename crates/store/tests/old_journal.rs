@@ -4,7 +4,8 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 use tenpin_rules::{FrameNumber, Pins, RuleBook, Sign};
 use tenpin_store::{
-    Addition, Appended, Centre, Event, GameId, Journal, Lock, Sqlite, Timestamp, bowl_text,
+    Addition, Appended, Centre, Event, GameId, Journal, Lock, PlayState, Sqlite, Timestamp,
+    bowl_text,
 };
 
 /// A file as the first version made it, with one game and a strike.
@@ -43,6 +44,7 @@ async fn a_journal_of_the_first_version_opens_with_all_that_it_holds() {
         .append(Addition {
             game,
             event: event.clone(),
+            state: PlayState::Playing,
         })
         .await
         .unwrap();
@@ -54,7 +56,14 @@ async fn a_journal_of_the_first_version_opens_with_all_that_it_holds() {
         request: None,
         ..event
     };
-    let appended = journal.append(Addition { game, event }).await.unwrap();
+    let appended = journal
+        .append(Addition {
+            game,
+            event,
+            state: PlayState::Playing,
+        })
+        .await
+        .unwrap();
     assert_eq!(appended, Appended::New);
     let record = journal.read(game).await.unwrap().unwrap();
     assert_eq!(record.replay().unwrap(), sheet.leave(0).unwrap().sheet);
@@ -123,7 +132,14 @@ async fn a_journal_without_rule_books_is_ten_pin_and_takes_frames_and_leaves() {
             by: "console".to_owned(),
             request: None,
         };
-        let appended = journal.append(Addition { game, event }).await.unwrap();
+        let appended = journal
+            .append(Addition {
+                game,
+                event,
+                state: PlayState::Playing,
+            })
+            .await
+            .unwrap();
         assert_eq!(appended, Appended::New);
         sheet = proposal.sheet;
     }

@@ -30,6 +30,7 @@ mod allowed_origin;
 mod app_state;
 mod board;
 mod bowl_body;
+mod bowler_body;
 mod choices;
 mod connections;
 mod cookies;
@@ -38,9 +39,11 @@ mod history_event;
 mod if_match;
 mod key;
 mod live_games;
+mod local_time;
 mod log;
 mod metrics;
 mod middleware;
+mod naming;
 mod pages;
 mod payload;
 mod problem;
@@ -49,6 +52,7 @@ mod readiness;
 mod replayed_game;
 mod routes;
 mod rules_name;
+mod series;
 mod server;
 mod settings;
 mod stream;
@@ -59,5 +63,5 @@ pub use key::{Key, KeyError};
 pub use proxies::{Proxies, Proxy, ProxyError};
 pub use server::{app, run};
 pub use settings::{
-    Limits, MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, Settings,
+    Limits, MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, NameDisplay, Settings,
 };

@@ -3,6 +3,7 @@
 mod service {
     mod access;
     mod assets;
+    mod bowlers;
     mod bowls;
     mod conformance;
     mod cross_origin;
@@ -12,6 +13,8 @@ mod service {
     mod frames;
     mod game_lists;
     mod games;
+    mod games_page;
+    mod hidden_names;
     mod histories;
     mod http;
     mod keys;

@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, journal, leaves, lineup, pages, picture, reasons, serve,
-    statistics, web,
+    chances, console, errors, games, help, journal, leaves, lineup, lists, pages, picture, reasons,
+    serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -25,6 +25,7 @@ fn signatures() -> Vec<Signature> {
         journal::MESSAGES,
         leaves::MESSAGES,
         lineup::MESSAGES,
+        lists::MESSAGES,
         pages::MESSAGES,
         picture::MESSAGES,
         reasons::MESSAGES,

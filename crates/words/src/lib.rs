@@ -25,6 +25,7 @@ mod language;
 mod law;
 mod leaves;
 mod lineup;
+mod lists;
 mod pages;
 mod picture;
 mod reasons;

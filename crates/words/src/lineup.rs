@@ -47,6 +47,12 @@ messages! {
     pub fn action_given_up() = "action-given-up";
     /// The game was taken up again.
     pub fn action_taken_up() = "action-taken-up";
+    /// A seat was given to another bowler.
+    pub fn action_assigned() = "action-assigned";
+    /// Somebody who plays without being a known bowler.
+    pub fn guest() = "guest";
+    /// The bowler has the seat already.
+    pub fn same_bowler() = "same-bowler";
     /// A change of the lineup was taken back.
     pub fn action_change_undone(change: text) = "action-change-undone";
     /// A game that was given up was taken up again.

@@ -84,7 +84,8 @@ pub(super) async fn write(
 ) -> Result<Exit, GamesError> {
     let event = event(&proposal);
     let (game, added) = (record.id, event.clone());
-    let appended = journal.append(Addition { game, event });
+    let state = proposal.sheet.state();
+    let appended = journal.append(Addition { game, event, state });
     match appended.await.map_err(failed(words))? {
         Appended::New | Appended::Again(_) => record.events.push(added),
         Appended::Stale => return Err(GamesError::Failed(words.games_stale(game))),

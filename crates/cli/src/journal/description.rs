@@ -116,6 +116,7 @@ pub(crate) fn describe_refusal(refusal: Refusal, words: &Words) -> String {
         Refusal::Lineup(reason) => words.lineup_error(reason),
         Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
         Refusal::NoSuchPlayer => words.no_player(),
+        Refusal::SameBowler => words.same_bowler(),
         Refusal::Impossible => words.damage_impossible(),
     }
 }

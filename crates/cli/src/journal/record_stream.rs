@@ -31,9 +31,9 @@ impl RecordStream {
     /// An error concerns the whole journal, and nothing more can be read after it.
     pub(crate) async fn next(&mut self) -> Result<Option<Result<Record, Damage>>, JournalError> {
         if self.batch.is_empty()
-            && let Some(page) = self.page
+            && let Some(page) = self.page.take()
         {
-            let games = self.journal.list(page).await?;
+            let games = self.journal.list(page.clone()).await?;
             self.page = page.after(&games);
             self.batch = games.into();
         }

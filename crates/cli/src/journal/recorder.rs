@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use tenpin_store::{
-    Action, Addition, Appended, Damage, Event, GameId, JournalError, Opened, Opening, Sheet,
+    Addition, Appended, Damage, Event, GameId, JournalError, Opened, Opening, Proposal, Sheet,
     Timestamp,
 };
 use tenpin_words::Words;
@@ -109,16 +109,16 @@ impl<'words> Recorder<'words> {
         self.resume_hint.clone()
     }
 
-    /// Records an action on the game of this sheet. When it returns, the action is on disk.
+    /// Records what was proposed on the game of this sheet. When it returns, the action is on disk.
     pub(crate) fn record(
         &mut self,
         sheet: &Sheet,
-        action: Action,
+        proposal: &Proposal,
     ) -> Result<Recorded, RecorderError> {
         let Some(recording) = &mut self.recording else {
             return Ok(Recorded::Done);
         };
-        let recorded = recording.record(sheet, action);
+        let recorded = recording.record(sheet, proposal);
         self.update_hint(false);
         recorded.map_err(|error| RecorderError {
             is_temporary: matches!(error, RecordingError::Journal(JournalError::Unavailable(_))),
@@ -146,7 +146,7 @@ impl<'words> Recorder<'words> {
 }
 
 impl Recording {
-    fn record(&mut self, sheet: &Sheet, action: Action) -> Result<Recorded, RecordingError> {
+    fn record(&mut self, sheet: &Sheet, proposal: &Proposal) -> Result<Recorded, RecordingError> {
         if self.is_uncertain
             && let Some(game) = self.game
         {
@@ -162,12 +162,14 @@ impl Recording {
         };
         let event = Event {
             ordinal: sheet.version() + 1,
-            action,
+            action: proposal.action.clone(),
             at: Timestamp::now(),
             by: Event::CONSOLE.to_owned(),
             request: None,
         };
-        let appended = self.journal.append(Addition { game, event });
+        let state = proposal.sheet.state();
+        let addition = Addition { game, event, state };
+        let appended = self.journal.append(addition);
         match self.runtime.block_on(appended) {
             Ok(Appended::New | Appended::Again(_)) => Ok(Recorded::Done),
             Ok(Appended::Stale) => Ok(Recorded::Stale(Box::new(self.read(game)?))),
@@ -187,7 +189,7 @@ impl Recording {
                 id: GameId::after(latest, at, random()),
                 place: None,
                 rules: sheet.rules(),
-                players: sheet.players().to_vec(),
+                players: sheet.seats(),
                 at,
                 by: Event::CONSOLE.to_owned(),
                 request: None,

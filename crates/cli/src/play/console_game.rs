@@ -187,7 +187,7 @@ impl ConsoleGame<'_> {
     /// Records an action, and only then shows what it leads to.
     fn apply(&mut self, proposal: Proposal, console: &mut Console) -> Result<(), ConsoleError> {
         let change = lineup_sentence(&proposal.action, self.sheet.players(), self.words);
-        match self.recorder.record(&self.sheet, proposal.action) {
+        match self.recorder.record(&self.sheet, &proposal) {
             Ok(Recorded::Done) => {
                 self.sheet = proposal.sheet;
                 // The board does not show who has left, or who bowls before whom.

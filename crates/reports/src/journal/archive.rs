@@ -5,10 +5,10 @@ mod error;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tenpin_rules::{Bowl, RuleBook};
+use tenpin_rules::{Bowl, Name, RuleBook};
 use tenpin_store::{
-    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, Place, Record,
-    RequestKey,
+    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, LineupChangeKind, Place,
+    Record, RequestKey, SeatedPlayer,
 };
 
 pub use self::error::ArchiveError;
@@ -33,7 +33,7 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 ///
 /// ```
 /// use tenpin_reports::{read_archived, write_archived};
-/// use tenpin_store::{GameId, Timestamp, Record};
+/// use tenpin_store::{GameId, Record, Timestamp};
 ///
 /// let at = Timestamp::now();
 /// let record = Record {
@@ -62,10 +62,12 @@ pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
     Ok(record)
 }
 
-/// The newest version of the form, which has rule books, splits by the scorer's word, and what a
-/// correction replaced. A game without them is written in the first version, which every program
-/// reads.
-const NEWEST: u32 = 2;
+/// The newest version of the form, which has the bowlers of seats. A game without what is new in a
+/// version is written in an earlier one, which older programs read.
+const NEWEST: u32 = 3;
+
+/// The version that brought rule books, splits by the scorer's word, and what a correction replaced.
+const WITH_RULE_BOOKS: u32 = 2;
 
 /// The version of a line, whatever else is in it.
 #[derive(Deserialize)]
@@ -88,6 +90,9 @@ struct ArchivedGame {
     #[serde(default = "ten_pin", skip_serializing_if = "is_ten_pin")]
     rules: String,
     players: Vec<String>,
+    /// The bowlers of these players, null for a guest. The first exports have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bowlers: Option<Vec<Option<String>>>,
     at: String,
     by: String,
     request: Option<String>,
@@ -119,13 +124,15 @@ struct ArchivedEvent {
 impl ArchivedGame {
     fn of(record: &Record) -> Self {
         let request = record.request.as_ref();
+        let players = record.players.iter();
         Self {
             version: version_of(record),
             id: record.id.to_string(),
             lane: record.place.map(|place| place.lane.into()),
             turn: record.place.map(|place| place.sequence),
             rules: record.rules.to_string(),
-            players: record.players.iter().map(ToString::to_string).collect(),
+            players: players.map(|player| player.name.to_string()).collect(),
+            bowlers: archived_bowlers(&record.players),
             at: record.at.to_string(),
             by: record.by.clone(),
             request: request.map(|key| key.as_str().to_owned()),
@@ -142,16 +149,14 @@ impl ArchivedGame {
             (Some(_), None) => return Err(invalid("turn", "null")(())),
             (None, Some(_)) => return Err(invalid("lane", "null")(())),
         };
-        let players = self.players.iter().map(|name| name.parse());
+        let players = seated(&self.players, self.bowlers)?;
         let events = self.events.into_iter();
         let events = events.map(|event| event.into_event(&self.id));
         Ok(Record {
             id: self.id.parse().map_err(invalid("id", &self.id))?,
             place,
             rules: self.rules.parse().map_err(invalid("rules", &self.rules))?,
-            players: players
-                .collect::<Result<_, _>>()
-                .map_err(invalid("players", self.players.join(" ")))?,
+            players,
             at: self.at.parse().map_err(invalid("at", &self.at))?,
             by: self.by,
             request: request_key(self.request)?,
@@ -215,12 +220,53 @@ fn version_of(record: &Record) -> u32 {
         Action::Corrected(corrected) => corrected.replaced.is_some(),
         Action::FrameCorrected(_) => true,
         Action::Bowled(placed) | Action::Undone(placed) => matches!(placed.bowl, Bowl::Split(_)),
-        Action::Changed(_) | Action::ChangeUndone(_) => false,
+        Action::Changed(_) | Action::ChangeUndone(_) | Action::Assigned(_) => false,
     };
-    if record.rules != RuleBook::TEN_PIN || record.events.iter().any(is_new) {
+    let bowlers = record.players.iter().filter_map(|player| player.bowler);
+    let has_bowlers = bowlers.count() > 0 || record.events.iter().any(names_bowler);
+    if has_bowlers {
         return NEWEST;
     }
+    if record.rules != RuleBook::TEN_PIN || record.events.iter().any(is_new) {
+        return WITH_RULE_BOOKS;
+    }
     first_version()
+}
+
+/// Whether an event names a bowler.
+fn names_bowler(event: &Event) -> bool {
+    let joined = event.action.change().map(|change| &change.kind);
+    let is_assigned = matches!(event.action, Action::Assigned(_));
+    is_assigned
+        || matches!(joined, Some(LineupChangeKind::Joined { bowler, .. }) if bowler.is_some())
+}
+
+/// The bowlers of these players; none if all are guests.
+fn archived_bowlers(players: &[SeatedPlayer]) -> Option<Vec<Option<String>>> {
+    let bowlers = players.iter().map(|player| player.bowler);
+    let bowlers = bowlers.map(|bowler| bowler.map(|id| id.to_string()));
+    let bowlers: Vec<Option<String>> = bowlers.collect();
+    bowlers.iter().any(Option::is_some).then_some(bowlers)
+}
+
+/// The players of these names, with their bowlers.
+fn seated(
+    names: &[String],
+    bowlers: Option<Vec<Option<String>>>,
+) -> Result<Vec<SeatedPlayer>, ArchiveError> {
+    let players = names.iter().map(|name| name.parse());
+    let players = players.collect::<Result<Vec<Name>, _>>();
+    let players = players.map_err(invalid("players", names.join(" ")))?;
+    let mut players = SeatedPlayer::guests(&players);
+    let bowlers = bowlers.unwrap_or_else(|| vec![None; players.len()]);
+    if bowlers.len() != players.len() {
+        return Err(invalid("bowlers", bowlers.len())(()));
+    }
+    for (player, bowler) in players.iter_mut().zip(bowlers) {
+        let parsed = bowler.as_deref().map(str::parse).transpose();
+        player.bowler = parsed.map_err(invalid("bowlers", bowler.unwrap_or_default()))?;
+    }
+    Ok(players)
 }
 
 fn first_version() -> u32 {

@@ -56,7 +56,10 @@ fn times(record: &Record) -> Result<Vec<Timestamp>, Damage> {
             Action::Bowled(_) => times.push(event.at),
             Action::Undone(_) => drop(times.pop()),
             Action::FrameCorrected(correction) => correct_times(&mut times, &sheet, correction),
-            Action::Corrected(_) | Action::Changed(_) | Action::ChangeUndone(_) => {}
+            Action::Corrected(_)
+            | Action::Changed(_)
+            | Action::ChangeUndone(_)
+            | Action::Assigned(_) => {}
         }
         let applied = sheet.apply(&event.action);
         applied.map_err(|refusal| Damage::of_event(record.id, event.ordinal, refusal))?;

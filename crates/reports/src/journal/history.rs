@@ -1,5 +1,6 @@
 //! The events of a game as a table.
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{Bowl, Name};
 use tenpin_store::{
     Action, Damage, Event, HistoryEntry, LineupChangeKind, Record, Timestamp, bowl_text,
@@ -40,9 +41,13 @@ fn cells(entry: &HistoryEntry<'_>, opened: Timestamp, words: &Words) -> [String;
             .player
             .map(|name| name.to_string())
             .unwrap_or_default(),
-        event.action.frame().to_string(),
+        event
+            .action
+            .frame()
+            .map(|frame| frame.to_string())
+            .unwrap_or_default(),
         action(entry, words),
-        pins(entry),
+        pins(entry, words),
         author(event, words),
     ]
 }
@@ -56,6 +61,7 @@ fn action(entry: &HistoryEntry<'_>, words: &Words) -> String {
         Action::ChangeUndone(change) => {
             words.action_change_undone(lineup_change(&change.kind, &entry.order, words))
         }
+        Action::Assigned(_) => words.action_assigned(),
     }
 }
 
@@ -96,9 +102,16 @@ fn lineup_change(kind: &LineupChangeKind, order: &[Name], words: &Words) -> Stri
     }
 }
 
-/// What was bowled, and what was written there before a correction.
-fn pins(entry: &HistoryEntry<'_>) -> String {
+/// What was bowled, and what was written there before a correction; who has a seat, and who had it.
+fn pins(entry: &HistoryEntry<'_>, words: &Words) -> String {
     let bowled = match &entry.event.action {
+        Action::Assigned(assignment) => {
+            let shown = |bowler: Option<BowlerId>| {
+                bowler.map_or_else(|| words.guest(), |bowler| bowler.to_string())
+            };
+            let (before, now) = (shown(assignment.replaced), shown(assignment.bowler));
+            return format!("{before} → {now}");
+        }
         Action::FrameCorrected(correction) => notation(&correction.bowls),
         action => action
             .bowl()

@@ -8,10 +8,12 @@
 //! | corrected | `was 7`, `split was 8[7-10]` | the bowl that the numbers say, and what it was |
 //! | corrected | `frame 9[10] 0 was 10` | the bowls of a frame, and what they were |
 //! | changed, undone | `left`, `joined KYJ missing`, … | a change of the lineup |
+//! | changed | `bowler 6a1rj6w00003`, `guest`, each with `was 6a1rj6w00007` | who has the seat now, and who had it if that was no guest |
 //!
 //! A field that a bowl gets later is another word here: the tables, the notification and the
 //! exports hold a detail, whatever it says.
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::Bowl;
 
 use crate::{LineupChangeKind, bowl_of_text, bowl_text};
@@ -30,11 +32,18 @@ pub(super) enum Detail {
     },
     /// A change of the lineup.
     Change(LineupChangeKind),
+    /// Who has the seat now, and who had it.
+    Assigned {
+        bowler: Option<BowlerId>,
+        replaced: Option<BowlerId>,
+    },
 }
 
 const SPLIT: &str = "split";
 const WAS: &str = "was";
 const FRAME: &str = "frame";
+const BOWLER: &str = "bowler";
+const GUEST: &str = "guest";
 
 impl Detail {
     /// What this detail of the player at this seat says; nothing if it makes no sense.
@@ -61,6 +70,14 @@ impl Detail {
                     replaced: all(&bowls[middle + 1..])?,
                 })
             }
+            [BOWLER, bowler, ref replaced @ ..] => Some(Self::Assigned {
+                bowler: Some(bowler.parse().ok()?),
+                replaced: replaced_bowler(replaced)?,
+            }),
+            [GUEST, ref replaced @ ..] => Some(Self::Assigned {
+                bowler: None,
+                replaced: replaced_bowler(replaced)?,
+            }),
             _ => LineupChangeKind::parse(seat, detail?).map(Self::Change),
         }
     }
@@ -82,6 +99,20 @@ impl Detail {
                 Some(format!("{FRAME}{} {WAS}{}", all(bowls), all(replaced)))
             }
             Self::Change(kind) => Some(kind.to_string()),
+            Self::Assigned { bowler, replaced } => {
+                let bowler = bowler.map_or(GUEST.to_owned(), |id| format!("{BOWLER} {id}"));
+                let replaced = replaced.map_or(String::new(), |id| format!(" {WAS} {id}"));
+                Some(bowler + &replaced)
+            }
         }
+    }
+}
+
+/// The bowler whom these words say was replaced; nothing if they make no sense.
+fn replaced_bowler(words: &[&str]) -> Option<Option<BowlerId>> {
+    match words {
+        [] => Some(None),
+        [WAS, bowler] => bowler.parse().ok().map(Some),
+        _ => None,
     }
 }

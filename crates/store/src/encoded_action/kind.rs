@@ -9,7 +9,7 @@ pub enum EncodedKind {
     Undone,
     /// A bowl or a frame was corrected.
     Corrected,
-    /// The lineup was changed.
+    /// The lineup was changed, or a seat was given to a bowler.
     Changed,
 }
 

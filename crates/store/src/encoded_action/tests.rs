@@ -1,5 +1,6 @@
 //! Every action is stored in one form, and read back from it.
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{FrameNumber, MissedFrames};
 
 use super::*;
@@ -33,16 +34,42 @@ fn placed(bowl: Bowl) -> PlacedBowl {
     }
 }
 
+fn two_bowlers() -> [BowlerId; 2] {
+    ["6a1rj6w00003", "zzzzzzzzzzzz"].map(|id| id.parse().unwrap())
+}
+
+fn each_assignment() -> Vec<Action> {
+    let [one, other] = two_bowlers();
+    let assigned = |(bowler, replaced)| {
+        Action::Assigned(SeatAssignment {
+            seat: u8::MAX,
+            bowler,
+            replaced,
+        })
+    };
+    let all = [
+        (Some(one), None),
+        (Some(one), Some(other)),
+        (None, Some(one)),
+        (None, None),
+    ];
+    all.into_iter().map(assigned).collect()
+}
+
 fn each_change() -> Vec<LineupChangeKind> {
     let name = "KYJ".parse().unwrap();
-    let joined = |missed| LineupChangeKind::Joined {
+    let joined = |missed, bowler| LineupChangeKind::Joined {
         seat: 2,
         name,
         missed,
+        bowler,
     };
+    let [one, _] = two_bowlers();
     vec![
-        joined(MissedFrames::CountNothing),
-        joined(MissedFrames::BowledFirst),
+        joined(MissedFrames::CountNothing, None),
+        joined(MissedFrames::BowledFirst, None),
+        joined(MissedFrames::CountNothing, Some(one)),
+        joined(MissedFrames::BowledFirst, Some(one)),
         LineupChangeKind::Left(u8::MAX),
         LineupChangeKind::Returned(1),
         LineupChangeKind::Skipped(0),
@@ -81,7 +108,7 @@ fn each_action() -> Vec<Action> {
         ]
     });
     let bowls = each_bowl().into_iter().flat_map(of_bowl);
-    bowls.chain(changes).collect()
+    bowls.chain(changes).chain(each_assignment()).collect()
 }
 
 #[test]
@@ -156,6 +183,22 @@ fn a_correction_says_what_was_replaced() {
     }
 }
 
+/// Journals hold these: they must never change.
+#[test]
+fn an_assignment_says_who_had_the_seat() {
+    let details = [
+        "bowler 6a1rj6w00003",
+        "bowler 6a1rj6w00003 was zzzzzzzzzzzz",
+        "guest was 6a1rj6w00003",
+        "guest",
+    ];
+    for (action, detail) in each_assignment().iter().zip(details) {
+        let encoded = EncodedAction::of(action);
+        assert_eq!((encoded.kind, encoded.seat), (EncodedKind::Changed, 255));
+        assert_eq!(encoded.detail.as_deref(), Some(detail));
+    }
+}
+
 #[test]
 fn a_number_that_makes_no_sense_is_named() {
     let sound = EncodedAction::of(&Action::Bowled(placed(Bowl::Count(pins(7)))));
@@ -198,6 +241,8 @@ fn reordered() -> EncodedAction {
 #[test]
 fn a_change_that_makes_no_sense_is_named() {
     let strange = "|nonsense|left now|joined|joined KYJ|joined K missing|joined KYJ later|\
+        joined KYJ missing 6a1r|joined KYJ missing 6A1RJ6W00003|bowler|bowler 6a1r|guest now|\
+        guest was|bowler 6a1rj6w00003 was 6a1r|bowler 6a1rj6w00003 6a1rj6w00003|\
         reordered 256|reordered 1  0|given up|split|was 7|frame 7 was 8";
     for detail in strange.split('|').map(Some).chain([None]) {
         let reason = with(&reordered(), detail).decode().unwrap_err();

@@ -2,12 +2,14 @@
 
 use std::collections::HashSet;
 
-use sqlx::Row;
-use sqlx::postgres::PgRow;
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::query::Query;
+use sqlx::{Postgres, Row};
 use tokio::sync::oneshot;
 
 use super::database::CentreDatabase;
 use super::rows::{self, EventColumns};
+use crate::action::SeatChange;
 use crate::{Addition, Appended, EncodedAction, GameId, JournalError, RequestKey};
 
 /// An event that waits to be written, and its caller, who waits for the answer.
@@ -30,7 +32,7 @@ const LONGEST_DETAILS: usize = 8_000 - 75 * LARGEST_BATCH;
 
 /// Writes each event whose ordinal is next, notifies all programs, and returns the games whose
 /// event was written, and those of them whose event could not be sealed.
-const WRITE: &str = "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, NULL, NULL)";
+const WRITE: &str = "CALL write_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, NULL, NULL)";
 
 /// Looks up the games and the request keys of events that were not written. The columns of the
 /// event are where a row of a record has them.
@@ -81,14 +83,19 @@ async fn write_additions(
     additions: &[&Addition],
 ) -> Result<Vec<AppendResult>, JournalError> {
     let mut columns = EventColumns::default();
-    for Addition { game, event } in additions {
+    for Addition { game, event, .. } in additions {
         columns.push(*game, event);
     }
     let statement = sqlx::query(WRITE)
         .bind(database.centre)
         .bind(&database.channel);
     let (statement, checksums) = columns.bind(statement);
+    let states: Vec<&str> = additions
+        .iter()
+        .map(|addition| addition.state.word())
+        .collect();
     let statement = statement.bind(checksums).bind(actions(additions));
+    let statement = SeatColumns::of(additions).bind(statement.bind(states));
     let rows = database.pool.fetch_in(generation, statement).await?;
     let [written, unsealed] = [0, 1].map(|column| games(&rows, column));
     let written = written?;
@@ -106,6 +113,39 @@ async fn write_additions(
         explained.next().unwrap_or(Ok(Appended::Stale))
     });
     Ok(answers.collect())
+}
+
+/// The seats that these events give to bowlers, as arrays; none if they give none.
+#[derive(Debug, Default)]
+struct SeatColumns {
+    game: Option<Vec<i64>>,
+    seat: Option<Vec<i16>>,
+    bowler: Option<Vec<Option<i64>>>,
+}
+
+impl SeatColumns {
+    fn of(additions: &[&Addition]) -> Self {
+        let mut columns = Self::default();
+        for addition in additions {
+            let (seat, bowler) = match addition.event.action.seat_change() {
+                Some(SeatChange::Given(seat, bowler)) => (seat, bowler),
+                Some(SeatChange::Gone(seat)) => (seat, None),
+                None => continue,
+            };
+            let game = addition.game.into();
+            columns.game.get_or_insert_default().push(game);
+            columns.seat.get_or_insert_default().push(seat.into());
+            let bowlers = columns.bowler.get_or_insert_default();
+            bowlers.push(bowler.map(i64::from));
+        }
+        columns
+    }
+
+    /// Binds the columns to the next three parameters of a statement.
+    fn bind(self, statement: Query<'_, Postgres, PgArguments>) -> Query<'_, Postgres, PgArguments> {
+        let bound = statement.bind(self.game).bind(self.seat);
+        bound.bind(self.bowler)
+    }
 }
 
 /// What the notification says of each event. What is long or does not fit is read by those who

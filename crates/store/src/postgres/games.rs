@@ -1,14 +1,13 @@
 //! Opening, importing and reading games.
 
 use sqlx::Row;
-use tenpin_rules::Name;
 
 use super::database::CentreDatabase;
 use super::rows::{self, EventColumns, select_records};
 use crate::seal::{OpeningChecksum, SEQUENCE_WEIGHT, Seal};
 use crate::{
-    Damage, DamageReason, GameId, Imported, JournalError, Lane, Opened, Opening, Page, Place,
-    Record, RequestKey, UnavailableReason,
+    Damage, DamageReason, GameId, Imported, JournalError, Lane, Opened, Opening, Place, PlayState,
+    Record, RequestKey, SeatedPlayer, UnavailableReason,
 };
 
 /// Opens a game if its place is the one after the latest on the lane, and notifies all
@@ -16,23 +15,30 @@ use crate::{
 /// the second.
 const OPEN: &str = "
 WITH opened AS (
-    INSERT INTO games (centre, id, lane, turn, players, at, by, request, rules)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $11
+    INSERT INTO games (centre, id, lane, turn, players, at, by, request, rules, bowlers)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $11, $12
     WHERE $3::integer IS NULL OR $4::integer = 1 + COALESCE(
         (SELECT max(turn) FROM games WHERE centre = $1 AND lane = $3), 0)
     ON CONFLICT DO NOTHING
     RETURNING id, lane
 ), sealed AS (
-    INSERT INTO seals (centre, game, version, checksum) SELECT $1, id, 0, $10 FROM opened
+    INSERT INTO seals (centre, game, version, checksum, state)
+    SELECT $1, id, 0, $10, 'playing' FROM opened
+), seated AS (
+    INSERT INTO game_bowlers (centre, id, seat, bowler)
+    SELECT $1, id, number - 1, bowler
+    FROM opened, unnest($12::bigint[]) WITH ORDINALITY AS seats (bowler, number)
+    WHERE bowler IS NOT NULL
 )
 SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
 
-/// Writes a game with all its events, and notifies all programs. If its position on the lane is
+/// Writes a game with all its events, its state and who has which seat after them, and notifies all
+/// programs. If its position on the lane is
 /// taken, or follows a game that was opened later, the game goes before all others. If its key
 /// is taken, it loses the key.
 const IMPORT: &str = "
 WITH imported AS (
-    INSERT INTO games (centre, id, lane, turn, players, at, by, request, rules)
+    INSERT INTO games (centre, id, lane, turn, players, at, by, request, rules, bowlers)
     SELECT $1, $16, $17,
         CASE WHEN EXISTS (SELECT 1 FROM games WHERE centre = $1 AND lane = $17::integer
                 AND (turn = $18::integer OR turn < $18 AND at > $20::bigint))
@@ -41,13 +47,18 @@ WITH imported AS (
         $19, $20, $21,
         CASE WHEN (SELECT true FROM games WHERE centre = $1 AND request = $22::text)
             THEN NULL ELSE $22 END,
-        $26
+        $26, $27
     ON CONFLICT DO NOTHING
     RETURNING id, lane, turn, request
 ), sealed AS (
-    INSERT INTO seals (centre, game, version, checksum)
+    INSERT INTO seals (centre, game, version, checksum, state)
     SELECT $1, id, cardinality($2), $23 + COALESCE(turn::bigint, 0) * $24
-        + CASE WHEN request IS NULL THEN 0 ELSE $25 END FROM imported
+        + CASE WHEN request IS NULL THEN 0 ELSE $25 END, $29 FROM imported
+), seated AS (
+    INSERT INTO game_bowlers (centre, id, seat, bowler)
+    SELECT $1, id, number - 1, bowler
+    FROM imported, unnest($28::bigint[]) WITH ORDINALITY AS seats (bowler, number)
+    WHERE bowler IS NOT NULL
 ), written AS (
     INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul,
         at, by, request, detail)
@@ -60,8 +71,9 @@ SELECT pg_notify($15, to_hex(id) || ':' || cardinality($2)
 
 /// Seals a game up to a version. A newer seal stays as it is.
 const SEAL: &str = "
-INSERT INTO seals AS known (centre, game, version, checksum) VALUES ($1, $2, $3, $4)
-ON CONFLICT (centre, game) DO UPDATE SET version = $3, checksum = $4 WHERE known.version < $3";
+INSERT INTO seals AS known (centre, game, version, checksum, state) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (centre, game) DO UPDATE SET version = $3, checksum = $4, state = $5
+WHERE known.version < $3";
 
 /// Whether there was a game, if it is not there.
 const HAS_SEAL: &str = "SELECT 1 FROM seals WHERE centre = $1 AND game = $2";
@@ -78,30 +90,6 @@ const READ_LATEST: &str = select_records!(
 const LAST_SEQUENCE: &str = "SELECT max(turn) FROM games WHERE centre = $1 AND lane = $2";
 
 const LATEST_ID: &str = "SELECT max(id) FROM games WHERE centre = $1";
-
-const LIST: &str = select_records!(
-    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND at BETWEEN $5 AND $6
-     ORDER BY id DESC LIMIT $4"
-);
-
-const LIST_ON_LANE: &str = select_records!(
-    "SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3 AND at BETWEEN $5 AND $6 AND lane = $7
-     ORDER BY id DESC LIMIT $4"
-);
-
-/// All games of a player come from their index before some are chosen. Otherwise the planner may
-/// hope to find enough of them among the latest games of everybody.
-const LIST_OF_PLAYER: &str = select_records!(
-    "WITH found AS MATERIALIZED (SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
-        AND at BETWEEN $5 AND $6
-        AND players_of_centre(centre, players) @> ARRAY[$1 || ':' || $7::text]
-     UNION
-     SELECT * FROM games WHERE centre = $1 AND id BETWEEN $2 AND $3
-        AND at BETWEEN $5 AND $6 AND id IN (
-        SELECT game FROM events WHERE centre = $1 AND kind = 4
-        AND split_part(detail, ' ', 1) = 'joined' AND split_part(detail, ' ', 2) = $7))
-     SELECT * FROM found WHERE $8::integer IS NULL OR lane = $8 ORDER BY id DESC LIMIT $4"
-);
 
 /// How often to try an import when other programs take the same position at the same moment.
 const TRIES: usize = 5;
@@ -122,7 +110,8 @@ impl CentreDatabase {
             .bind(text(opening.request.as_ref()))
             .bind(&self.channel)
             .bind(seal.checksum)
-            .bind(opening.rules.to_string());
+            .bind(opening.rules.to_string())
+            .bind(bowlers(&opening.players));
         if !self.pool.fetch(statement).await?.is_empty() {
             return Ok(Opened::New);
         }
@@ -135,9 +124,13 @@ impl CentreDatabase {
         Ok(known.map_or(Opened::Taken, |known| Opened::Again(Box::new(known))))
     }
 
-    pub(super) async fn import(&self, record: &Record) -> Result<Imported, JournalError> {
+    pub(super) async fn import(
+        &self,
+        record: &Record,
+        state: PlayState,
+    ) -> Result<Imported, JournalError> {
         for _ in 0..TRIES {
-            if self.try_import(record).await? {
+            if self.try_import(record, state).await? {
                 return Ok(Imported::New);
             }
             if let Some(known) = self.read(record.id).await? {
@@ -149,7 +142,7 @@ impl CentreDatabase {
 
     /// Whether it was written. It was not if the ID is taken, or the position was taken just
     /// now.
-    async fn try_import(&self, record: &Record) -> Result<bool, JournalError> {
+    async fn try_import(&self, record: &Record, state: PlayState) -> Result<bool, JournalError> {
         let mut columns = EventColumns::default();
         for event in &record.events {
             columns.push(record.id, event);
@@ -169,7 +162,10 @@ impl CentreDatabase {
             .bind(opening.kept + checksums.into_iter().sum::<i64>())
             .bind(SEQUENCE_WEIGHT)
             .bind(opening.request)
-            .bind(record.rules.to_string());
+            .bind(record.rules.to_string())
+            .bind(bowlers(&record.players))
+            .bind(rows::bowlers_column(&record.bowlers()))
+            .bind(state.word());
         Ok(!self.pool.fetch(statement).await?.is_empty())
     }
 
@@ -181,11 +177,13 @@ impl CentreDatabase {
         };
         if let Ok(Some(record)) = self.read(game).await {
             let Seal { version, checksum } = Seal::of(&record);
+            let state = record.replay().ok().map(|sheet| sheet.state().word());
             let statement = sqlx::query(SEAL)
                 .bind(self.centre)
                 .bind(i64::from(game))
                 .bind(rows::ordinal_column(version))
-                .bind(checksum);
+                .bind(checksum)
+                .bind(state);
             // If this fails, the game is sealed with its next event.
             let _ = self.pool.fetch(statement).await;
         }
@@ -225,34 +223,6 @@ impl CentreDatabase {
         let latest = latest.transpose().map_err(JournalError::unavailable)?;
         Ok(latest.flatten().and_then(|id| GameId::try_from(id).ok()))
     }
-
-    pub(super) async fn list(
-        &self,
-        page: Page,
-    ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        let lane = page.filter.lane.map(|lane| i32::from(u16::from(lane)));
-        let player = page.filter.player.map(|name| name.to_string());
-        let sql = match (&player, lane) {
-            (Some(_), _) => LIST_OF_PLAYER,
-            (None, Some(_)) => LIST_ON_LANE,
-            (None, None) => LIST,
-        };
-        let (first, last) = page.ids();
-        let (since, until) = page.moments();
-        let query = sqlx::query(sql)
-            .bind(self.centre)
-            .bind(first)
-            .bind(last)
-            .bind(i64::from(page.limit))
-            .bind(since)
-            .bind(until);
-        let query = match (player, lane) {
-            (Some(player), lane) => query.bind(player).bind(lane),
-            (None, Some(lane)) => query.bind(lane),
-            (None, None) => query,
-        };
-        Ok(rows::records(&self.pool.fetch(query).await?))
-    }
 }
 
 fn place(place: Option<Place>) -> (Option<i32>, Option<i32>) {
@@ -260,8 +230,14 @@ fn place(place: Option<Place>) -> (Option<i32>, Option<i32>) {
     (lane, place.map(|place| place.sequence))
 }
 
-fn names(players: &[Name]) -> Vec<String> {
-    players.iter().map(ToString::to_string).collect()
+fn names(players: &[SeatedPlayer]) -> Vec<String> {
+    let names = players.iter().map(|player| player.name.to_string());
+    names.collect()
+}
+
+fn bowlers(players: &[SeatedPlayer]) -> Option<Vec<Option<i64>>> {
+    let bowlers: Vec<_> = players.iter().map(|player| player.bowler).collect();
+    rows::bowlers_column(&bowlers)
 }
 
 fn text(key: Option<&RequestKey>) -> Option<&str> {

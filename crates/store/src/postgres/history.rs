@@ -9,7 +9,7 @@ use crate::{Damage, Event, GameId, HistoryPage, HistoryPart, JournalError};
 const PART: &str = "
 SELECT g.id, g.lane, g.turn, g.players, g.at, g.by, g.request,
     e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul,
-    e.at, e.by, e.request, e.detail, s.version, s.checksum, g.rules
+    e.at, e.by, e.request, e.detail, s.version, s.checksum, g.rules, g.bowlers, s.state
 FROM games AS g LEFT JOIN seals AS s ON s.centre = $1 AND s.game = $2 LEFT JOIN (
     SELECT * FROM events WHERE centre = $1 AND game = $2 AND ordinal > $3
     ORDER BY ordinal LIMIT $4) AS e ON true

@@ -3,15 +3,22 @@
 use crate::{Action, Change, EncodedAction, GameId, Lane, Timestamp};
 
 /// The changes in a notification, separated by spaces: `<game>:<version>`,
-/// `<game>:<ordinal>=<action>~<timestamp>` or `<game>@<lane>`, with games as hexadecimal numbers.
-/// A change of a lineup, which may be long, has no action here and is read. Anything else is from a newer program, and may mean anything.
+/// `<game>:<ordinal>=<action>~<timestamp>` or `<game>@<lane>`, with games as hexadecimal numbers,
+/// and `bowlers`. A change of a lineup, which may be long, has no action here and is read. Anything
+/// else is from a newer program, and may mean anything.
 pub(super) fn parse(payload: &str) -> impl Iterator<Item = Change> {
     payload
         .split(' ')
         .map(|word| parse_change(word).unwrap_or(Change::Anything))
 }
 
+/// Bowlers were added or changed.
+const BOWLERS: &str = "bowlers";
+
 fn parse_change(word: &str) -> Option<Change> {
+    if word == BOWLERS {
+        return Some(Change::Bowlers);
+    }
     let (game, rest) = word.split_at_checked(word.find([':', '@'])?)?;
     let game = GameId::try_from(i64::from_str_radix(game, 16).ok()?).ok()?;
     if let Some(event) = rest.strip_prefix(':') {
@@ -58,11 +65,13 @@ mod tests {
             },
             replaced: Some(Bowl::Split(seven)),
         };
-        let changes: Vec<Change> =
-            parse("beef:3 beef@7 beef:4=1.12.1.4.7.0.321~1800 beef:5=3.12.1.4.0.1!was_(7)~1900")
-                .collect();
+        let changes: Vec<Change> = parse(
+            "beef:3 bowlers beef@7 beef:4=1.12.1.4.7.0.321~1800 beef:5=3.12.1.4.0.1!was_(7)~1900",
+        )
+        .collect();
         let expected = [
             Change::Game(game, 3),
+            Change::Bowlers,
             Change::Opened(lane, game),
             Change::Done(game, 4, Action::Bowled(bowl), Timestamp::from(1800)),
             Change::Done(game, 5, Action::Corrected(corrected), Timestamp::from(1900)),

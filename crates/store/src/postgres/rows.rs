@@ -3,12 +3,13 @@
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::{Postgres, Row};
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::Name;
 
 use crate::seal::{Seal, event_checksum};
 use crate::{
-    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place, Record,
-    RequestKey, Timestamp,
+    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place,
+    PlayState, Record, RequestKey, SeatedPlayer, Timestamp,
 };
 
 impl From<sqlx::Error> for DamageReason {
@@ -94,11 +95,11 @@ fn column<T: TryFrom<i64> + Default>(number: i64) -> T {
 /// A statement that selects the [`records`] of the games in `$games`, in the centre `$1`, from
 /// the latest to the earliest.
 macro_rules! select_records {
-    ($games:literal) => {
+    ($games:expr) => {
         concat!(
             "SELECT g.id, g.lane, g.turn, g.players, g.at, g.by, g.request,
                 e.ordinal, e.kind, e.bowl, e.seat, e.frame, e.pins, e.standing, e.foul,
-                e.at, e.by, e.request, e.detail, s.version, s.checksum, g.rules
+                e.at, e.by, e.request, e.detail, s.version, s.checksum, g.rules, g.bowlers, s.state
              FROM (",
             $games,
             ") AS g LEFT JOIN events AS e ON e.centre = $1 AND e.game = g.id
@@ -115,17 +116,37 @@ pub(super) const EVENT: usize = 7;
 const SEAL: usize = EVENT + 12;
 /// The index of the rule book of the game.
 const RULES: usize = SEAL + 2;
+/// The index of the bowlers whom the game was opened with.
+const BOWLERS: usize = RULES + 1;
+/// The index of the state of the game.
+const STATE: usize = BOWLERS + 1;
+
+/// A game that was read, and the state in which it is, where that is stored.
+pub(super) struct ReadGame {
+    pub(super) state: Option<PlayState>,
+    pub(super) record: Result<Record, Damage>,
+}
 
 /// The games in the rows of [`select_records`].
-pub(super) fn records(rows: &[PgRow]) -> Vec<Result<Record, Damage>> {
+pub(super) fn games(rows: &[PgRow]) -> Vec<ReadGame> {
     let id = |row: &PgRow| row.try_get::<i64, _>(0).ok();
     let games = rows.chunk_by(|one, other| id(one) == id(other));
-    games.map(sealed_record).collect()
+    let read = |rows: &[PgRow]| ReadGame {
+        state: rows.first().and_then(state),
+        record: sealed_record(rows),
+    };
+    games.map(read).collect()
+}
+
+/// The state of a game, which is the same in each of its rows; none if it is not known.
+fn state(row: &PgRow) -> Option<PlayState> {
+    let word: String = row.try_get(STATE).ok()?;
+    word.parse().ok()
 }
 
 /// The one game in the rows of [`select_records`], if there is one.
 pub(super) fn only_record(rows: &[PgRow]) -> Result<Option<Record>, Damage> {
-    records(rows).pop().transpose()
+    games(rows).pop().map(|game| game.record).transpose()
 }
 
 /// The game with the events in its rows, which may be a part of all.
@@ -165,8 +186,6 @@ fn sealed_record(rows: &[PgRow]) -> Result<Record, Damage> {
 /// The game itself, which is the same in each row.
 fn game(id: GameId, rows: &[PgRow]) -> Result<Record, DamageReason> {
     let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
-    let names: Vec<String> = row.try_get(3)?;
-    let players: Result<Vec<Name>, _> = names.iter().map(|name| name.parse()).collect();
     let rules: String = row.try_get(RULES)?;
     Ok(Record {
         id,
@@ -174,12 +193,40 @@ fn game(id: GameId, rows: &[PgRow]) -> Result<Record, DamageReason> {
             .parse()
             .map_err(|_| DamageReason::value("rules", rules))?,
         place: place(row.try_get(1)?, row.try_get(2)?)?,
-        players: players.map_err(|_| DamageReason::value("players", names.join(" ")))?,
+        players: players(row)?,
         at: Timestamp::from(row.try_get::<i64, _>(4)?),
         by: row.try_get(5)?,
         request: request(row.try_get(6)?)?,
         events: Vec::with_capacity(rows.len()),
     })
+}
+
+/// The players whom a game was opened with.
+fn players(row: &PgRow) -> Result<Vec<SeatedPlayer>, DamageReason> {
+    let names: Vec<String> = row.try_get(3)?;
+    let players: Result<Vec<Name>, _> = names.iter().map(|name| name.parse()).collect();
+    let players = players.map_err(|_| DamageReason::value("players", names.join(" ")))?;
+    let mut players = SeatedPlayer::guests(&players);
+    let Some(ids) = row.try_get::<Option<Vec<Option<i64>>>, _>(BOWLERS)? else {
+        return Ok(players);
+    };
+    let strange = || DamageReason::value("bowlers", format!("{ids:?}"));
+    let bowlers = ids.iter().map(|id| id.map(BowlerId::try_from).transpose());
+    let bowlers: Vec<Option<BowlerId>> =
+        bowlers.collect::<Result<_, _>>().map_err(|_| strange())?;
+    if bowlers.len() != players.len() {
+        return Err(strange());
+    }
+    for (player, bowler) in players.iter_mut().zip(bowlers) {
+        player.bowler = bowler;
+    }
+    Ok(players)
+}
+
+/// The bowlers of these seats as a column; none if all are guests.
+pub(super) fn bowlers_column(bowlers: &[Option<BowlerId>]) -> Option<Vec<Option<i64>>> {
+    let is_known = bowlers.iter().any(Option::is_some);
+    is_known.then(|| bowlers.iter().map(|bowler| bowler.map(i64::from)).collect())
 }
 
 fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, DamageReason> {

@@ -9,7 +9,7 @@ use super::pool::REQUEST_TIMEOUT;
 use crate::{AccessRefusal, JournalError, UnavailableReason, UnusableReason};
 
 /// The steps from each version of the tables to the next. Existing steps never change.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/postgres/0001_games_and_events.sql"),
     include_str!("../../migrations/postgres/0002_news_with_deeds.sql"),
     include_str!("../../migrations/postgres/0003_notifications_with_times.sql"),
@@ -18,6 +18,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("../../migrations/postgres/0006_games_of_late_players.sql"),
     include_str!("../../migrations/postgres/0007_seals.sql"),
     include_str!("../../migrations/postgres/0008_rule_books.sql"),
+    include_str!("../../migrations/postgres/0009_bowlers.sql"),
 ];
 
 /// How long to wait for a migration, by this program or by another.

@@ -4,18 +4,33 @@ use tenpin_rules::{FrameNumber, LineupError, MissedFrames, Name};
 
 use super::replay::PlacedChange;
 use super::{Proposal, Sheet};
-use crate::{Action, LineupChange, LineupChangeKind, Refusal};
+use crate::{Action, LineupChange, LineupChangeKind, Refusal, SeatedPlayer};
 
 impl Sheet {
-    /// A late player joins in the frame that the others are bowling.
+    /// A late guest joins in the frame that the others are bowling.
     ///
     /// # Errors
     ///
     /// What [`Lineup::join`](tenpin_rules::Lineup::join) says.
     pub fn join(&self, name: Name, missed: MissedFrames) -> Result<Proposal, Refusal> {
+        self.join_as(name.into(), missed)
+    }
+
+    /// As [`join`](Self::join), of a player who may be a known bowler.
+    ///
+    /// # Errors
+    ///
+    /// As [`join`](Self::join).
+    pub fn join_as(&self, player: SeatedPlayer, missed: MissedFrames) -> Result<Proposal, Refusal> {
         let seat = u8::try_from(self.players().len());
         let seat = seat.map_err(|_| Refusal::Lineup(LineupError::Full))?;
-        self.change(LineupChangeKind::Joined { seat, name, missed })
+        let SeatedPlayer { name, bowler } = player;
+        self.change(LineupChangeKind::Joined {
+            seat,
+            name,
+            missed,
+            bowler,
+        })
     }
 
     /// The player at this seat leaves.

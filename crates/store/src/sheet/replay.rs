@@ -45,7 +45,9 @@ impl Seated {
     /// Changes the lineup. If that is refused, nothing changes.
     pub(super) fn change(&mut self, change: &LineupChangeKind) -> Result<(), Refusal> {
         let changed = match change {
-            LineupChangeKind::Joined { seat, name, missed } => {
+            LineupChangeKind::Joined {
+                seat, name, missed, ..
+            } => {
                 if usize::from(*seat) != self.players.len() {
                     return Err(Refusal::Impossible);
                 }

@@ -241,6 +241,17 @@ impl SqliteConnection {
         self.connection.prepare_cached(sql)
     }
 
+    /// Runs this so that what it replaces is overwritten in the file, and not left in unused space.
+    pub(super) fn erasing<T>(
+        &self,
+        write: impl FnOnce() -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<T> {
+        self.run("PRAGMA secure_delete = ON")?;
+        let written = write();
+        self.run("PRAGMA secure_delete = OFF")?;
+        written
+    }
+
     /// Begins a write transaction. No other program can write until its end, so what is read
     /// in it stays true.
     pub(super) fn begin(&self) -> rusqlite::Result<()> {
@@ -271,7 +282,7 @@ impl SqliteConnection {
 
     /// Fails if a table is gone.
     pub(super) fn look_at_tables(&self) -> rusqlite::Result<()> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM games, events, seals WHERE false)";
+        let sql = "SELECT EXISTS (SELECT 1 FROM games, events, seals, bowlers WHERE false)";
         self.prepare(sql)?.query_row([], |_| Ok(()))
     }
 

@@ -5,12 +5,13 @@ use super::error::SqliteError;
 use crate::{JournalError, UnusableReason};
 
 /// The steps from each version to the next. Existing steps never change.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("../../migrations/sqlite/0001_games_and_events.sql"),
     include_str!("../../migrations/sqlite/0002_games_of_lanes_and_players.sql"),
     include_str!("../../migrations/sqlite/0003_lineup_changes.sql"),
     include_str!("../../migrations/sqlite/0004_seals.sql"),
     include_str!("../../migrations/sqlite/0005_rule_books.sql"),
+    include_str!("../../migrations/sqlite/0006_bowlers.sql"),
 ];
 
 /// The application ID of a file that is a journal of tenpin: `tenp`.

@@ -6,7 +6,7 @@ use super::connection::SqliteConnection;
 use super::error::{SqliteError, is_corruption};
 use super::rows::{self, event_columns, game_columns};
 use super::seals;
-use crate::{Damage, DamageReason, Event, GameId, Lane, Page, Place, Record, RequestKey};
+use crate::{Damage, DamageReason, Event, GameId, Lane, Place, Record, RequestKey};
 
 /// The game with this ID.
 pub(super) fn game(
@@ -99,49 +99,6 @@ pub(super) fn written_by(
     Ok(Some(rows::event(game, ordinal, row)?))
 }
 
-/// Games from the latest on.
-pub(super) fn list(
-    connection: &SqliteConnection,
-    page: Page,
-) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
-    let (first, last) = page.ids();
-    let lane = page.filter.lane.map(u16::from);
-    let player = page.filter.player.map(|name| name.to_string());
-    let sql = match (&player, lane) {
-        (Some(_), _) => LIST_OF_PLAYER,
-        (None, Some(_)) => LIST_ON_LANE,
-        (None, None) => LIST,
-    };
-    let (since, until) = page.moments();
-    let centre = connection.centre();
-    let key = params![centre, first, last, page.limit, lane, player, since, until];
-    find(connection, sql, key)
-}
-
-// Each statement mentions all parameters, since the same are bound to each.
-
-const LIST: &str = concat!(
-    "SELECT ",
-    game_columns!(),
-    " FROM games WHERE centre = ?1 AND id BETWEEN ?2 AND ?3 AND at BETWEEN ?7 AND ?8
-      AND ?5 IS NULL AND ?6 IS NULL ORDER BY id DESC LIMIT ?4"
-);
-
-const LIST_ON_LANE: &str = concat!(
-    "SELECT ",
-    game_columns!(),
-    " FROM games INDEXED BY games_by_lane WHERE centre = ?1 AND lane = ?5
-      AND id BETWEEN ?2 AND ?3 AND at BETWEEN ?7 AND ?8 AND ?6 IS NULL ORDER BY id DESC LIMIT ?4"
-);
-
-/// From the latest game of the player on, whichever lane it was on.
-const LIST_OF_PLAYER: &str = concat!(
-    "SELECT ",
-    game_columns!(),
-    " FROM game_players JOIN games USING (centre, id) WHERE centre = ?1 AND player = ?6
-      AND id BETWEEN ?2 AND ?3 AND at BETWEEN ?7 AND ?8 AND (?5 IS NULL OR lane = ?5) ORDER BY id DESC LIMIT ?4"
-);
-
 fn find_one(
     connection: &SqliteConnection,
     sql: &'static str,
@@ -157,6 +114,20 @@ fn find(
     sql: &'static str,
     key: impl Params,
 ) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
+    let found = openings(connection, sql, key)?.into_iter();
+    let found = found.map(|(_, opened)| complete(connection, opened));
+    Ok(found.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A game of which only the opening was read, or why it makes no sense.
+pub(super) type ReadOpening = Result<Record, Damage>;
+
+/// All games that a statement finds, without their events, each with the number that is its ID.
+pub(super) fn openings(
+    connection: &SqliteConnection,
+    sql: &str,
+    key: impl Params,
+) -> rusqlite::Result<Vec<(i64, ReadOpening)>> {
     let mut statement = connection.prepare(sql)?;
     let mut found = statement.query(key)?;
     let mut games = Vec::new();
@@ -166,12 +137,20 @@ fn find(
             Ok(id) => rows::game(id, row),
             Err(_) => Err(Damage::of_game(number, DamageReason::value("id", number))),
         };
-        games.push(match game {
-            Ok(record) => with_events(connection, record)?,
-            Err(damage) => Err(damage),
-        });
+        games.push((number, game));
     }
     Ok(games)
+}
+
+/// The same game with its events.
+pub(super) fn complete(
+    connection: &SqliteConnection,
+    opened: ReadOpening,
+) -> rusqlite::Result<Result<Record, Damage>> {
+    match opened {
+        Ok(record) => with_events(connection, record),
+        Err(damage) => Ok(Err(damage)),
+    }
 }
 
 /// The game with its events, or the first event that makes no sense.
@@ -225,34 +204,4 @@ fn events(
         }
     }
     Ok(Ok(events))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Centre;
-
-    #[test]
-    fn every_list_is_read_from_an_index_and_none_is_sorted() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("tenpin.sqlite");
-        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
-        for (sql, index) in [
-            (LIST, "SEARCH games USING PRIMARY KEY"),
-            (LIST_ON_LANE, "SEARCH games USING INDEX games_by_lane"),
-            (LIST_OF_PLAYER, "SEARCH game_players USING PRIMARY KEY"),
-        ] {
-            let mut plan = connection
-                .prepare(&format!("EXPLAIN QUERY PLAN {sql}"))
-                .unwrap();
-            let steps = plan.raw_query().mapped(|row| row.get("detail"));
-            let steps: Vec<String> = steps.map(Result::unwrap).collect();
-            let plan = steps.join("; ");
-            assert!(plan.starts_with(index), "{plan}");
-            assert!(
-                !plan.contains("TEMP B-TREE") && !plan.contains("SCAN"),
-                "{plan}"
-            );
-        }
-    }
 }

@@ -1,18 +1,21 @@
 //! Games and events as rows.
 
+use std::str::FromStr;
+
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::Name;
 
 use crate::{
     Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place, Record,
-    RequestKey, Timestamp,
+    SeatedPlayer, Timestamp,
 };
 
 /// The columns of a game, in the order in which [`game`] reads them.
 macro_rules! game_columns {
     () => {
-        r#"id, lane, turn, players, at, "by", request, rules"#
+        r#"id, lane, turn, players, at, "by", request, rules, bowlers"#
     };
 }
 pub(super) use game_columns;
@@ -40,19 +43,14 @@ pub(super) fn game(id: GameId, row: &Row<'_>) -> Result<Record, Damage> {
             (Some(_), None) => return Err(DamageReason::value("turn", NULL)),
             (None, Some(_)) => return Err(DamageReason::value("lane", NULL)),
         };
-        let names = columns.text("players", 3)?;
-        let players: Result<Vec<Name>, _> = names.split(' ').map(str::parse).collect();
-        let rules = columns.text("rules", 7)?;
         Ok(Record {
             id,
             place,
-            rules: rules
-                .parse()
-                .map_err(|_| DamageReason::value("rules", rules))?,
-            players: players.map_err(|_| DamageReason::value("players", names))?,
+            rules: columns.parsed("rules", 7)?,
+            players: players(&columns)?,
             at: Timestamp::from(columns.integer::<i64>("at", 4)?),
             by: columns.text("by", 5)?.to_owned(),
-            request: columns.optional("request", 6, RowReader::key)?,
+            request: columns.optional("request", 6, RowReader::parsed)?,
             events: Vec::new(),
         })
     };
@@ -74,7 +72,7 @@ pub(super) fn event(game: GameId, due: u32, row: &Row<'_>) -> Result<Event, Dama
         at: Timestamp::from(columns.integer::<i64>("at", 8).map_err(damage)?),
         by: columns.text("by", 9).map_err(damage)?.to_owned(),
         request: columns
-            .optional("request", 10, RowReader::key)
+            .optional("request", 10, RowReader::parsed)
             .map_err(damage)?,
     })
 }
@@ -100,17 +98,59 @@ fn action(columns: &RowReader<'_>) -> Result<Action, DamageReason> {
     encoded.decode()
 }
 
-/// The players as one text.
-pub(super) fn players(names: &[Name]) -> String {
-    let names: Vec<String> = names.iter().map(Name::to_string).collect();
+/// The players in the columns of a game.
+fn players(columns: &RowReader<'_>) -> Result<Vec<SeatedPlayer>, DamageReason> {
+    let names = columns.text("players", 3)?;
+    let players: Result<Vec<Name>, _> = names.split(' ').map(str::parse).collect();
+    let players = players.map_err(|_| DamageReason::value("players", names))?;
+    let mut players = SeatedPlayer::guests(&players);
+    let Some(bowlers) = columns.optional("bowlers", 8, RowReader::text)? else {
+        return Ok(players);
+    };
+    let strange = || DamageReason::value("bowlers", bowlers);
+    let ids: Option<Vec<Option<BowlerId>>> = bowlers.split(' ').map(seat_bowler).collect();
+    let ids = ids.filter(|ids| ids.len() == players.len());
+    for (player, bowler) in players.iter_mut().zip(ids.ok_or_else(strange)?) {
+        player.bowler = bowler;
+    }
+    Ok(players)
+}
+
+/// A guest, as text.
+const GUEST: &str = "-";
+
+/// The bowler of a seat, as text; nothing if it makes no sense.
+fn seat_bowler(text: &str) -> Option<Option<BowlerId>> {
+    if text == GUEST {
+        return Some(None);
+    }
+    text.parse().ok().map(Some)
+}
+
+/// The names of the players as one text.
+pub(super) fn names_text(players: &[SeatedPlayer]) -> String {
+    let names: Vec<String> = players
+        .iter()
+        .map(|player| player.name.to_string())
+        .collect();
     names.join(" ")
+}
+
+/// Their bowlers as one text; none if all are guests.
+pub(super) fn bowlers_text(players: &[SeatedPlayer]) -> Option<String> {
+    if players.iter().all(|player| player.bowler.is_none()) {
+        return None;
+    }
+    let bowlers = players.iter().map(|player| player.bowler);
+    let bowlers = bowlers.map(|bowler| bowler.map_or(GUEST.to_owned(), |id| id.to_string()));
+    Some(bowlers.collect::<Vec<_>>().join(" "))
 }
 
 /// How a value that is not there is shown.
 const NULL: &str = "NULL";
 
 /// Reads the columns of a row, which may hold anything: a user can edit the file.
-struct RowReader<'row>(&'row Row<'row>);
+pub(super) struct RowReader<'row>(pub(super) &'row Row<'row>);
 
 impl<'row> RowReader<'row> {
     fn value(&self, column: usize) -> Result<ValueRef<'row>, DamageReason> {
@@ -118,7 +158,7 @@ impl<'row> RowReader<'row> {
         value.map_err(|error| DamageReason::Unreadable(error.to_string()))
     }
 
-    fn integer<T: TryFrom<i64>>(
+    pub(super) fn integer<T: TryFrom<i64>>(
         &self,
         name: &'static str,
         column: usize,
@@ -136,13 +176,18 @@ impl<'row> RowReader<'row> {
         value.as_str().map_err(|_| wrong(name, value))
     }
 
-    fn key(&self, name: &'static str, column: usize) -> Result<RequestKey, DamageReason> {
+    /// What the text in the column says.
+    pub(super) fn parsed<T: FromStr>(
+        &self,
+        name: &'static str,
+        column: usize,
+    ) -> Result<T, DamageReason> {
         let text = self.text(name, column)?;
         text.parse().map_err(|_| DamageReason::value(name, text))
     }
 
     /// What the column holds, unless it is null.
-    fn optional<T>(
+    pub(super) fn optional<T>(
         &self,
         name: &'static str,
         column: usize,

@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, params};
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use crate::seal::{Seal, event_checksum};
-use crate::{Damage, DamageReason, Event, GameId, Record};
+use crate::{Addition, Damage, DamageReason, GameId, PlayState, Record};
 
 /// The seal of a game, if it has one.
 ///
@@ -27,52 +27,87 @@ pub(super) fn read(
     })
 }
 
-/// Seals a game with all its events.
-pub(super) fn write(connection: &SqliteConnection, record: &Record) -> rusqlite::Result<()> {
-    const SQL: &str = "INSERT OR REPLACE INTO seals (centre, game, version, checksum)
-        VALUES (?1, ?2, ?3, ?4)";
+/// The state in which a sealed game is, if it is known.
+pub(super) fn state(
+    connection: &SqliteConnection,
+    game: GameId,
+) -> rusqlite::Result<Option<PlayState>> {
+    const SQL: &str = "SELECT state FROM seals WHERE centre = ?1 AND game = ?2";
+    let mut statement = connection.prepare(SQL)?;
+    let key = params![connection.centre(), i64::from(game)];
+    let word = statement.query_row(key, |row| Ok(row.get::<_, String>(0).ok()));
+    Ok(word
+        .optional()?
+        .flatten()
+        .and_then(|word| word.parse().ok()))
+}
+
+/// Seals a game with all its events, which lead to this state.
+pub(super) fn write(
+    connection: &SqliteConnection,
+    record: &Record,
+    state: PlayState,
+) -> rusqlite::Result<()> {
+    const SQL: &str = "INSERT OR REPLACE INTO seals (centre, game, version, checksum, state)
+        VALUES (?1, ?2, ?3, ?4, ?5)";
     let Seal { version, checksum } = Seal::of(record);
-    let row = params![connection.centre(), i64::from(record.id), version, checksum];
+    let (centre, game) = (connection.centre(), i64::from(record.id));
+    let row = params![centre, game, version, checksum, state.word()];
     connection.prepare(SQL)?.execute(row).map(|_| ())
 }
 
-/// Seals the next event of a game; false if it is not the next one after those that are sealed.
+/// Seals the next event of a game whose state stays as it is; false if it is not the next one after
+/// those that are sealed, or the state changes.
+///
+/// The state is compared and not set: to set it would touch the index of unfinished games with
+/// every bowl.
 pub(super) fn advance(
     connection: &SqliteConnection,
-    game: GameId,
-    event: &Event,
+    addition: &Addition,
 ) -> rusqlite::Result<bool> {
     const SQL: &str = "UPDATE seals SET version = ?3, checksum = checksum + ?4
+        WHERE centre = ?1 AND game = ?2 AND version = ?3 - 1 AND state = ?5";
+    execute(connection, SQL, addition)
+}
+
+/// Seals the next event of a game, and sets its state; false if it is not the next one after those
+/// that are sealed.
+pub(super) fn advance_to_state(
+    connection: &SqliteConnection,
+    addition: &Addition,
+) -> rusqlite::Result<bool> {
+    const SQL: &str = "UPDATE seals SET version = ?3, checksum = checksum + ?4, state = ?5
         WHERE centre = ?1 AND game = ?2 AND version = ?3 - 1";
-    let row = params![
-        connection.centre(),
-        i64::from(game),
-        event.ordinal,
-        event_checksum(game, event)
-    ];
-    Ok(connection.prepare(SQL)?.execute(row)? == 1)
+    execute(connection, SQL, addition)
 }
 
 /// Takes the last [`advance`] back. If that fails, so does the transaction: a seal for an
 /// event that is not there must not be committed.
 pub(super) fn take_back(
     connection: &SqliteConnection,
-    game: GameId,
-    event: &Event,
+    addition: &Addition,
 ) -> Result<(), SqliteError> {
     const SQL: &str = "UPDATE seals SET version = ?3 - 1, checksum = checksum - ?4
-        WHERE centre = ?1 AND game = ?2 AND version = ?3";
-    let row = params![
-        connection.centre(),
-        i64::from(game),
-        event.ordinal,
-        event_checksum(game, event)
-    ];
-    let taken_back = connection
-        .prepare(SQL)
-        .and_then(|mut statement| statement.execute(row));
-    if taken_back != Ok(1) {
+        WHERE centre = ?1 AND game = ?2 AND version = ?3 AND state = ?5";
+    let taken_back = execute(connection, SQL, addition);
+    if taken_back != Ok(true) {
         connection.roll_back();
     }
     Ok(taken_back.map(|_| ())?)
+}
+
+fn execute(
+    connection: &SqliteConnection,
+    sql: &str,
+    addition: &Addition,
+) -> rusqlite::Result<bool> {
+    let Addition { game, event, state } = addition;
+    let row = params![
+        connection.centre(),
+        i64::from(*game),
+        event.ordinal,
+        event_checksum(*game, event),
+        state.word()
+    ];
+    Ok(connection.prepare(sql)?.execute(row)? == 1)
 }

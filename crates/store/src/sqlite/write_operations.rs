@@ -7,9 +7,10 @@ use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::write_request::WriteOperation;
 use super::{queries, rows, seals};
+use crate::action::SeatChange;
 use crate::{
-    Addition, Appended, EncodedAction, Event, GameId, Imported, Opened, Opening, Place, Record,
-    RequestKey, Timestamp,
+    Addition, Appended, EncodedAction, Event, GameId, Imported, Opened, Opening, Place, PlayState,
+    Record, RequestKey, Timestamp,
 };
 
 impl WriteOperation for Opening {
@@ -31,7 +32,7 @@ impl WriteOperation for Opening {
         let record = self.clone().into_record();
         whole_or_nothing(connection, || {
             insert_game(connection, &record)?;
-            seals::write(connection, &record)?;
+            seals::write(connection, &record, PlayState::Playing)?;
             Ok(Opened::New)
         })
     }
@@ -41,15 +42,9 @@ impl WriteOperation for Addition {
     type Output = Appended;
 
     fn write(&self, connection: &SqliteConnection) -> Result<Appended, SqliteError> {
-        let Self { game, event } = self;
-        if seals::advance(connection, *game, event)? {
-            let Err(error) = insert_event(connection, *game, event) else {
-                return Ok(Appended::New);
-            };
-            seals::take_back(connection, *game, event)?;
-            if !is_violation(&error) {
-                return Err(error.into());
-            }
+        let Self { game, event, .. } = self;
+        if let Some(appended) = append_sealed(connection, self)? {
+            return Ok(appended);
         }
         if !exists(connection, *game)? {
             return Ok(Appended::NoGame);
@@ -59,41 +54,73 @@ impl WriteOperation for Addition {
         {
             return Ok(Appended::Again(Box::new(known)));
         }
-        append_unsealed(connection, *game, event)
+        append_with_state(connection, self)
     }
 }
 
-/// Appends an event to a game of which not all is sealed, since an older program wrote to it,
-/// and seals it all.
-fn append_unsealed(
+/// Appends an event that leaves the game in its state, as nearly all do; none if it was not
+/// written.
+fn append_sealed(
     connection: &SqliteConnection,
-    game: GameId,
-    event: &Event,
+    addition: &Addition,
+) -> Result<Option<Appended>, SqliteError> {
+    if !seals::advance(connection, addition)? {
+        return Ok(None);
+    }
+    let Err(error) = insert_event(connection, addition.game, &addition.event) else {
+        return Ok(Some(Appended::New));
+    };
+    seals::take_back(connection, addition)?;
+    if is_violation(&error) {
+        return Ok(None);
+    }
+    Err(error.into())
+}
+
+/// Appends an event that changes the state of the game, or any to a game of which not all is
+/// sealed, since an older program wrote to it. Then it is all sealed.
+fn append_with_state(
+    connection: &SqliteConnection,
+    addition: &Addition,
 ) -> Result<Appended, SqliteError> {
-    let sealed = seals::read(connection, game)??;
+    let Addition { game, event, state } = addition;
+    let sealed = seals::read(connection, *game)??;
     let is_sealed = sealed.is_some_and(|seal| seal.version >= event.ordinal);
-    if is_sealed || i64::from(event.ordinal) != last_ordinal(connection, game)? + 1 {
+    if is_sealed || i64::from(event.ordinal) != last_ordinal(connection, *game)? + 1 {
         return Ok(Appended::Stale);
     }
-    let Some(mut record) = queries::game(connection, game)? else {
+    if sealed.is_some_and(|seal| seal.version + 1 == event.ordinal) {
+        return whole_or_nothing(connection, || {
+            seals::advance_to_state(connection, addition)?;
+            insert_event(connection, *game, event)?;
+            Ok(Appended::New)
+        });
+    }
+    let Some(mut record) = queries::game(connection, *game)? else {
         return Ok(Appended::NoGame);
     };
     record.events.push(event.clone());
     whole_or_nothing(connection, || {
-        insert_event(connection, game, event)?;
-        seals::write(connection, &record)?;
+        insert_event(connection, *game, event)?;
+        seals::write(connection, &record, *state)?;
         Ok(Appended::New)
     })
 }
 
-impl WriteOperation for Record {
+/// A game to import, and the state that it is in.
+pub(super) struct GameImport {
+    pub(super) record: Record,
+    pub(super) state: PlayState,
+}
+
+impl WriteOperation for GameImport {
     type Output = Imported;
 
     fn write(&self, connection: &SqliteConnection) -> Result<Imported, SqliteError> {
-        if let Some(known) = queries::game(connection, self.id)? {
-            return Ok(Imported::beside(&known, self));
+        if let Some(known) = queries::game(connection, self.record.id)? {
+            return Ok(Imported::beside(&known, &self.record));
         }
-        let mut record = self.clone();
+        let mut record = self.record.clone();
         if let Some(place) = &mut record.place {
             place.sequence = sequence_for_import(connection, *place, record.at)?;
         }
@@ -106,7 +133,7 @@ impl WriteOperation for Record {
             for event in &record.events {
                 insert_event(connection, record.id, event)?;
             }
-            seals::write(connection, &record)?;
+            seals::write(connection, &record, self.state)?;
             Ok(Imported::New)
         })
     }
@@ -167,21 +194,29 @@ fn is_used(connection: &SqliteConnection, key: &RequestKey) -> rusqlite::Result<
 
 fn insert_game(connection: &SqliteConnection, record: &Record) -> rusqlite::Result<()> {
     const SQL: &str = r#"
-        INSERT INTO games (centre, id, lane, turn, players, at, "by", request, rules)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"#;
+        INSERT INTO games (centre, id, lane, turn, players, at, "by", request, rules, bowlers)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"#;
     connection.prepare(SQL)?.execute(params![
         connection.centre(),
         i64::from(record.id),
         record.place.map(|place| u16::from(place.lane)),
         record.place.map(|place| place.sequence),
-        rows::players(&record.players),
+        rows::names_text(&record.players),
         record.at.milliseconds(),
         record.by,
         record.request.as_ref().map(RequestKey::as_str),
         record.rules.to_string(),
+        rows::bowlers_text(&record.players),
     ])?;
-    for name in &record.players {
-        insert_player(connection, record.id, *name)?;
+    for (seat, player) in (0..).zip(&record.players) {
+        insert_player(connection, record.id, player.name)?;
+        if player.bowler.is_some() {
+            change_seat(
+                connection,
+                record.id,
+                SeatChange::Given(seat, player.bowler),
+            )?;
+        }
     }
     Ok(())
 }
@@ -223,7 +258,33 @@ fn insert_event(
     if let Some(name) = event.action.joined() {
         insert_player(connection, game, name)?;
     }
+    if let Some(change) = event.action.seat_change() {
+        change_seat(connection, game, change)?;
+    }
     Ok(())
+}
+
+/// Lets a game be found by the bowlers who have its seats now.
+fn change_seat(
+    connection: &SqliteConnection,
+    game: GameId,
+    change: SeatChange,
+) -> rusqlite::Result<()> {
+    const FREE: &str = "DELETE FROM game_bowlers WHERE centre = ?1 AND id = ?2 AND seat = ?3";
+    const GIVE: &str = "INSERT OR REPLACE INTO game_bowlers (centre, id, seat, bowler)
+        VALUES (?1, ?2, ?3, ?4)";
+    let (centre, game) = (connection.centre(), i64::from(game));
+    let changed = match change {
+        SeatChange::Given(seat, Some(bowler)) => {
+            let row = params![centre, game, seat, i64::from(bowler)];
+            connection.prepare(GIVE)?.execute(row)
+        }
+        SeatChange::Given(seat, None) | SeatChange::Gone(seat) => {
+            let row = params![centre, game, seat];
+            connection.prepare(FREE)?.execute(row)
+        }
+    };
+    changed.map(|_| ())
 }
 
 /// The ordinal of the last event of a game; 0 if there is none.

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use tenpin_rules::{Bowl, PinSet, Pins};
-use tenpin_store::{Action, Addition, Appended, Event, Journal, JournalError, PlacedBowl};
+use tenpin_store::{
+    Action, Addition, Appended, Event, Journal, JournalError, PlacedBowl, PlayState,
+};
 use tokio::task::JoinSet;
 
 use super::Storage;
@@ -31,7 +33,16 @@ pub(crate) async fn an_event_is_read_back_as_it_was_written(storage: &impl Stora
     let journal = journal_with_games(storage).await;
     for event in every_kind_of_event() {
         let game = game(1);
-        check(&journal, Addition { game, event }, Appended::New).await;
+        check(
+            &journal,
+            Addition {
+                game,
+                event,
+                state: PlayState::Playing,
+            },
+            Appended::New,
+        )
+        .await;
     }
     assert_eq!(events(&journal, 1).await, every_kind_of_event());
     assert_eq!(events(&journal, 2).await, []);
@@ -57,6 +68,7 @@ pub(crate) async fn an_ordinal_is_taken_once(storage: &impl Storage) {
             by: "somebody else".to_owned(),
             ..event(3)
         },
+        state: PlayState::Playing,
     };
     check(&journal, other, Appended::Stale).await;
     check(&journal, keyed(1, 1, "late"), Appended::Stale).await;
@@ -121,7 +133,13 @@ pub(crate) async fn an_event_that_could_not_be_read_back_is_not_written(storage:
     };
     for event in [twenty_pins, zero_byte] {
         let game = game(1);
-        let refused = journal.append(Addition { game, event }).await;
+        let refused = journal
+            .append(Addition {
+                game,
+                event,
+                state: PlayState::Playing,
+            })
+            .await;
         let is_damage = matches!(&refused, Err(JournalError::Damaged(damage))
             if damage.game == game.to_string() && damage.ordinal == Some(1));
         assert!(is_damage, "{refused:?}");

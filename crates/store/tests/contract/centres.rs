@@ -3,7 +3,7 @@
 use tenpin_store::{Appended, Centre, Opened, Opening, Page};
 
 use super::Storage;
-use super::samples::{addition, event, game, key, keyed, names, opening_at, place};
+use super::samples::{addition, event, game, guests, key, keyed, opening_at, place};
 
 #[expect(
     clippy::too_many_lines,
@@ -19,14 +19,14 @@ pub(crate) async fn centres_do_not_see_each_other(storage: &impl Storage) {
         ..opening_at(1, place(7, 1))
     };
     let other = Opening {
-        players: names("LEE"),
+        players: guests("LEE"),
         ..opened.clone()
     };
     assert_eq!(here.open(opened.clone()).await.unwrap(), Opened::New);
     assert_eq!(there.read(game(1)).await.unwrap(), None);
     assert_eq!(there.latest_on(place(7, 1).lane).await.unwrap(), None);
     let page = Page::latest(9);
-    assert_eq!(there.list(page).await.unwrap(), []);
+    assert_eq!(there.list(page.clone()).await.unwrap(), []);
     let nowhere = there.append(addition(1, 1)).await.unwrap();
     assert_eq!(nowhere, Appended::NoGame);
 
@@ -50,6 +50,6 @@ pub(crate) async fn centres_do_not_see_each_other(storage: &impl Storage) {
             journal.latest_on(lane).await.unwrap(),
             Some(expected.clone())
         );
-        assert_eq!(journal.list(page).await.unwrap(), [Ok(expected)]);
+        assert_eq!(journal.list(page.clone()).await.unwrap(), [Ok(expected)]);
     }
 }

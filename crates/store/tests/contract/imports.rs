@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use tenpin_rules::{Bowl, Pins, RuleBook};
 use tenpin_store::{
-    Action, Addition, Appended, Event, Imported, Journal, JournalError, Opened, Opening, Record,
+    Action, Addition, Appended, Event, Imported, Journal, JournalError, Opened, Opening, PlayState,
+    Record,
 };
 
 use super::Storage;
-use super::samples::{addition, event, game, key, names, opening, opening_at, place, record};
+use super::samples::{addition, event, game, guests, key, opening, opening_at, place, record};
 
 async fn check(journal: &Arc<dyn Journal>, record: &Record, expected: Imported) {
     let imported = journal.import(record.clone()).await.unwrap();
@@ -49,7 +50,7 @@ pub(crate) async fn another_game_with_the_same_id_is_left_alone(storage: &impl S
     let others = [
         shorter,
         Record {
-            players: names("PJS KYJ KIM"),
+            players: guests("PJS KYJ KIM"),
             ..known.clone()
         },
         Record {
@@ -125,7 +126,7 @@ pub(crate) async fn a_game_that_cannot_be_replayed_is_not_imported(storage: &imp
         record
     };
     let damaged = [
-        (None, with(&|record| record.players = names("PJS PJS"))),
+        (None, with(&|record| record.players = guests("PJS PJS"))),
         (None, with(&|record| record.players.clear())),
         (
             None,
@@ -137,7 +138,7 @@ pub(crate) async fn a_game_that_cannot_be_replayed_is_not_imported(storage: &imp
             Some(1),
             with(&|record| record.events.insert(0, record.events[0].clone())),
         ),
-        (Some(2), with(&|record| record.players = names("PJS"))),
+        (Some(2), with(&|record| record.players = guests("PJS"))),
         (
             Some(6),
             with(&|record| record.events[5].request = key("bowl-2")),
@@ -212,6 +213,7 @@ pub(crate) async fn an_imported_game_can_be_continued(storage: &impl Storage) {
             request: key("bowl-2"),
             ..event(10)
         },
+        state: PlayState::Playing,
     };
     let known = Box::new(record.events[1].clone());
     assert_eq!(journal.append(again).await.unwrap(), Appended::Again(known));

@@ -4,7 +4,9 @@ use std::cell::Cell;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
-use tenpin_store::{Addition, Centre, Event, Journal, Memory, Opening, Page, Record, RequestKey};
+use tenpin_store::{
+    Addition, Centre, Event, Journal, Memory, Opening, Page, PlayState, Record, RequestKey,
+};
 use tokio::runtime::Handle;
 
 use super::Storage;
@@ -36,6 +38,7 @@ fn requests() -> impl Strategy<Value = Vec<Request>> {
         (1..7_u16, 0..5_u32, key_numbers()).prop_map(|(number, ordinal, key_number)| Addition {
             game: game(number),
             event: keyed_event(ordinal, key_number),
+            state: PlayState::Playing,
         });
     let import = (1..9_u16, wanted(), 0..7_usize).prop_map(|(number, wanted, length)| {
         let mut record = record(number, wanted.map(|(lane, sequence)| place(lane, sequence)));
@@ -87,6 +90,7 @@ async fn answer(journal: &dyn Journal, request: Request) -> String {
             let addition = Addition {
                 game: game(number),
                 event: keyed_event(u32::try_from(events + 1).unwrap(), key_number),
+                state: PlayState::Playing,
             };
             format!("{:?}", journal.append(addition).await)
         }

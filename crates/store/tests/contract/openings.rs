@@ -6,7 +6,7 @@ use tenpin_store::{Journal, JournalError, Opened, Opening, Place};
 use tokio::task::JoinSet;
 
 use super::Storage;
-use super::samples::{addition, game, key, names, opening, opening_at, place};
+use super::samples::{addition, game, guests, key, opening, opening_at, place};
 
 async fn check(journal: &Arc<dyn Journal>, opening: Opening, expected: Opened) {
     let opened = journal.open(opening.clone()).await.unwrap();
@@ -16,7 +16,7 @@ async fn check(journal: &Arc<dyn Journal>, opening: Opening, expected: Opened) {
 pub(crate) async fn a_game_can_be_read_once_it_is_open(storage: &impl Storage) {
     let journal = storage.first().await;
     let opening = Opening {
-        players: names("PJS KYJ LEE"),
+        players: guests("PJS KYJ LEE"),
         by: "박재성's \"phone\"".to_owned(),
         request: key("open-1"),
         ..opening_at(1, place(7, 1))
@@ -30,7 +30,7 @@ pub(crate) async fn an_id_is_given_once(storage: &impl Storage) {
     let journal = storage.first().await;
     check(&journal, opening(1), Opened::New).await;
     let other = Opening {
-        players: names("LEE"),
+        players: guests("LEE"),
         ..opening_at(1, place(7, 1))
     };
     check(&journal, other, Opened::Taken).await;
@@ -86,7 +86,7 @@ pub(crate) async fn a_key_opens_one_game(storage: &impl Storage) {
     journal.append(addition(1, 1)).await.unwrap();
     let second_try = Opening {
         request: key("open-1"),
-        players: names("LEE"),
+        players: guests("LEE"),
         ..opening_at(2, place(7, 2))
     };
     check(&journal, second_try, again(vec![addition(1, 1).event])).await;
@@ -105,7 +105,7 @@ pub(crate) async fn players_who_cannot_play_open_no_game(storage: &impl Storage)
         ..opening(1)
     };
     let twins = Opening {
-        players: names("PJS KYJ PJS"),
+        players: guests("PJS KYJ PJS"),
         ..opening(1)
     };
     let beyond = opening_at(1, place(7, i32::MAX));

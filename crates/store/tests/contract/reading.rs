@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use tenpin_store::{Addition, GameFilter, GameId, Journal, Lane, Opening, Page, Timestamp};
+use tenpin_store::{
+    Addition, GameFilter, GameId, Journal, Lane, Opening, Page, PlayState, Timestamp,
+};
 
 use super::Storage;
 use super::samples::{
-    YEAR_2020, addition, event, every_kind_of_event, game, names, opening, opening_at, place,
+    YEAR_2020, addition, event, every_kind_of_event, game, guests, opening, opening_at, place,
 };
 
 pub(crate) async fn a_game_that_is_not_there_is_none(storage: &impl Storage) {
@@ -83,7 +85,7 @@ pub(crate) async fn a_page_begins_where_the_one_before_ended(storage: &impl Stor
     let mut page = Some(Page::latest(10));
     let mut sizes = Vec::new();
     while let Some(wanted) = page {
-        let games = journal.list(wanted).await.unwrap();
+        let games = journal.list(wanted.clone()).await.unwrap();
         page = wanted.after(&games);
         sizes.push(games.len());
         seen.extend(games.into_iter().map(|record| record.unwrap().id));
@@ -111,7 +113,7 @@ async fn open_games(journal: &Arc<dyn Journal>) {
     ] {
         let opening = Opening {
             place,
-            players: names(players),
+            players: guests(players),
             ..opening(number)
         };
         journal.open(opening).await.unwrap();
@@ -127,6 +129,7 @@ fn filter(lane: u16, player: &str, since: u16, until: u16) -> GameFilter {
         player: player.parse().ok(),
         since: opened(since),
         until: opened(until),
+        ..GameFilter::default()
     }
 }
 
@@ -138,7 +141,7 @@ async fn found(journal: &Arc<dyn Journal>, filter: GameFilter) -> Vec<GameId> {
     });
     let mut found = Vec::new();
     while let Some(wanted) = page {
-        let games = journal.list(wanted).await.unwrap();
+        let games = journal.list(wanted.clone()).await.unwrap();
         assert!(games.len() <= 2);
         page = wanted.after(&games);
         let records = games.into_iter().map(Result::unwrap);
@@ -162,7 +165,8 @@ pub(crate) async fn games_are_found_by_lane_player_and_time(storage: &impl Stora
         (filter(8, "KYJ", 2, 6), &[5, 2]),
     ] {
         let expected: Vec<GameId> = expected.iter().copied().map(game).collect();
-        assert_eq!(found(&journal, filter).await, expected, "{filter:?}");
+        let told = format!("{filter:?}");
+        assert_eq!(found(&journal, filter).await, expected, "{told}");
     }
 }
 
@@ -213,7 +217,14 @@ pub(crate) async fn a_game_is_found_by_a_player_who_joined_later(storage: &impl 
     }
     for event in every_kind_of_event() {
         let game = game(1);
-        journal.append(Addition { game, event }).await.unwrap();
+        journal
+            .append(Addition {
+                game,
+                event,
+                state: PlayState::Playing,
+            })
+            .await
+            .unwrap();
     }
     let page = Page {
         filter: filter(0, "LEE", 0, 0),

@@ -3,8 +3,8 @@
 use tenpin_rules::{Bowl, Entry, FrameNumber, MissedFrames, Name, Pins, RuleBook};
 use tenpin_store::{
     Action, Addition, CorrectedBowl, Event, FrameCorrection, GameId, Lane, LineupChange,
-    LineupChangeKind, Lock, Opening, Place, PlacedBowl, Proposal, Record, Refusal, RequestKey,
-    Sheet, Timestamp,
+    LineupChangeKind, Lock, Opening, Place, PlacedBowl, PlayState, Proposal, Record, Refusal,
+    RequestKey, SeatedPlayer, Sheet, Timestamp,
 };
 
 /// What the IDs of games count their milliseconds from.
@@ -17,6 +17,11 @@ pub(crate) fn game(number: u16) -> GameId {
 
 pub(crate) fn names(names: &str) -> Vec<Name> {
     names.split(' ').map(|name| name.parse().unwrap()).collect()
+}
+
+/// Guests of these names.
+pub(crate) fn guests(text: &str) -> Vec<SeatedPlayer> {
+    SeatedPlayer::guests(&names(text))
 }
 
 fn pins(count: i32) -> Pins {
@@ -38,7 +43,7 @@ pub(crate) fn opening(number: u16) -> Opening {
         id: game(number),
         place: None,
         rules: RuleBook::TEN_PIN,
-        players: names("PJS KYJ"),
+        players: guests("PJS KYJ"),
         at: Timestamp::from(YEAR_2020 + i64::from(number)),
         by: "console".to_owned(),
         request: None,
@@ -74,6 +79,7 @@ pub(crate) fn addition(number: u16, ordinal: u32) -> Addition {
     Addition {
         game: game(number),
         event: event(ordinal),
+        state: PlayState::Playing,
     }
 }
 
@@ -85,6 +91,7 @@ pub(crate) fn keyed(number: u16, ordinal: u32, request: &str) -> Addition {
     Addition {
         game: game(number),
         event,
+        state: PlayState::Playing,
     }
 }
 
@@ -134,6 +141,7 @@ fn every_kind_of_action() -> Vec<Action> {
             seat: 2,
             name: "LEE".parse().unwrap(),
             missed: MissedFrames::BowledFirst,
+            bowler: None,
         })),
         Action::Changed(change(LineupChangeKind::Reordered((0..=u8::MAX).collect()))),
         Action::Changed(change(LineupChangeKind::GivenUp)),
@@ -204,7 +212,7 @@ pub(crate) fn record(number: u16, place: Option<Place>) -> Record {
     }
     Record {
         rules,
-        players: names("PJS KYJ LEE"),
+        players: guests("PJS KYJ LEE"),
         place,
         request: key(&format!("open-{number}")),
         events,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tenpin_store::{Addition, Appended, Change, Event, Journal, Opened, Opening};
+use tenpin_store::{Addition, Appended, Change, Event, Journal, Opened, Opening, PlayState};
 use tokio::sync::broadcast::Receiver;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -95,7 +95,13 @@ pub(crate) async fn each_program_learns_what_the_other_did(storage: &impl Storag
     let game = game(1);
     for event in every_kind_of_event() {
         let done = Change::Done(game, event.ordinal, event.action.clone(), event.at);
-        one.append(Addition { game, event }).await.unwrap();
+        one.append(Addition {
+            game,
+            event,
+            state: PlayState::Playing,
+        })
+        .await
+        .unwrap();
         expect_change(&mut changes, done).await;
     }
 }

@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use tenpin_store::{Appended, DamageReason, HistoryPage, Imported, Journal, JournalError};
+use tenpin_store::{
+    Appended, DamageReason, HistoryPage, Imported, Journal, JournalError, PlayState,
+};
 
 use crate::contract::samples::{addition, event, game, opening, place, record};
 use crate::contract::{Storage, samples};
@@ -93,6 +95,7 @@ async fn an_import_is_sealed_as_it_was_written() {
     let next = tenpin_store::Addition {
         game: game(3),
         event: event(10),
+        state: PlayState::Playing,
     };
     assert_eq!(journal.append(next).await, Ok(Appended::New));
     assert!(journal.read(game(3)).await.is_ok());

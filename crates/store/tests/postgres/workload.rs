@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use tenpin_rules::Pins;
 use tenpin_store::{
-    Addition, Appended, Event, GameId, Journal, JournalError, Record, RequestKey, Sheet, Timestamp,
+    Addition, Appended, Event, GameId, Journal, JournalError, PlayState, Record, RequestKey, Sheet,
+    Timestamp,
 };
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -112,7 +113,11 @@ impl Workload {
             return true;
         };
         let key = event.request.clone().unwrap();
-        let addition = Addition { game, event };
+        let addition = Addition {
+            game,
+            event,
+            state: PlayState::Playing,
+        };
         // A scorer without an answer repeats the request with the same key.
         let appended = loop {
             match journal.append(addition.clone()).await {

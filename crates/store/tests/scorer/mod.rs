@@ -146,7 +146,7 @@ pub(crate) fn record(opened: &Sheet, actions: &[Action]) -> Record {
         id: GameId::try_from(1).unwrap(),
         place: None,
         rules: opened.rules(),
-        players: opened.players().to_vec(),
+        players: opened.seats(),
         at: Timestamp::from(0),
         by: String::new(),
         request: None,

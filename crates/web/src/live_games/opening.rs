@@ -4,10 +4,10 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 use std::time::Instant;
 
-use tenpin_rules::{LineupError, Name, RuleBook};
+use tenpin_rules::{LineupError, RuleBook};
 use tenpin_store::{
-    GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, Sheet,
-    Timestamp,
+    GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, SeatedPlayer,
+    Sheet, Timestamp,
 };
 
 use super::completion::Completion;
@@ -22,7 +22,7 @@ use crate::replayed_game::ReplayedGame;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OpenGame {
     pub(crate) lane: Lane,
-    pub(crate) players: Vec<Name>,
+    pub(crate) players: Vec<SeatedPlayer>,
     pub(crate) rules: RuleBook,
     /// Whether to open it even if the game before it is not finished.
     pub(crate) replace: bool,
@@ -63,7 +63,9 @@ impl LiveGames {
             let lanes = self.lane_count();
             return Err(Problem::NoLane { lanes });
         }
-        Sheet::new(request.players.clone())?;
+        Sheet::seated(request.rules, &request.players)?;
+        // The board shows the names of bowlers.
+        self.roster().await?;
         for _ in 0..TRIES {
             let LaneState {
                 last,
@@ -91,7 +93,7 @@ impl LiveGames {
                     self.give_up_replaced(unfinished, &request.by).await;
                     return Ok(snapshot);
                 }
-                (Opened::Again(record), _) => return first_board(&record, request),
+                (Opened::Again(record), _) => return self.first_board(&record, request),
                 (Opened::Taken, Some(refusal)) => return Err(refusal),
                 (Opened::Taken, None) => {}
             }
@@ -139,8 +141,20 @@ impl LiveGames {
         })
     }
 
+    /// The board that an earlier request with the same key got, provided that it opened the same
+    /// game.
+    fn first_board(&self, record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
+        let lane = record.place.map(|place| place.lane);
+        let asked = (Some(request.lane), &request.players, request.rules);
+        if (lane, &record.players, record.rules) != asked {
+            return Err(Problem::KeyReused);
+        }
+        let game = ReplayedGame::as_of(record, 0)?;
+        Ok(Arc::new(self.encoded(&game)))
+    }
+
     fn show_new(self: &Arc<Self>, game: ReplayedGame, moment: ReadMoment) -> Arc<Snapshot> {
-        let snapshot = Arc::new(Snapshot::of(&game));
+        let snapshot = Arc::new(self.encoded(&game));
         self.insert(game, moment);
         self.metrics.game_opened();
         snapshot
@@ -186,20 +200,8 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
     }
 }
 
-/// The board that an earlier request with the same key got, provided that it opened the same
-/// game.
-fn first_board(record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
-    let lane = record.place.map(|place| place.lane);
-    let asked = (Some(request.lane), &request.players, request.rules);
-    if (lane, &record.players, record.rules) != asked {
-        return Err(Problem::KeyReused);
-    }
-    let game = ReplayedGame::as_of(record, 0)?;
-    Ok(Arc::new(Snapshot::of(&game)))
-}
-
 /// Random bits that need not be secret, but differ between machines.
-fn random_bits() -> u32 {
+pub(super) fn random_bits() -> u32 {
     let bits = RandomState::new().build_hasher().finish();
     (bits >> 32) as u32
 }

@@ -108,6 +108,7 @@ impl LiveGames {
                 self.reread(id, Reread::IfOlderThan(version)).await;
             }
             Change::Opened(lane, _) => self.reread_lane(lane).await,
+            Change::Bowlers => self.until_reachable(|| self.reread_bowlers()).await,
             Change::Anything => self.reread_all().await,
         }
     }
@@ -185,6 +186,7 @@ impl LiveGames {
     }
 
     async fn reread_all(self: &Arc<Self>) {
+        self.until_reachable(|| self.reread_bowlers()).await;
         for feed in self.feeds.iter().filter(|feed| feed.is_loaded()) {
             if let View::Snapshot(shown) = feed.view() {
                 self.reread(shown.id, Reread::Always).await;

@@ -4,9 +4,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
+use tenpin_bowlers::{Bowler, Roster};
 use tenpin_store::{
-    Addition, Appended, Change, Damage, DamageReason, GameId, HistoryPage, HistoryPart, Imported,
-    Journal, JournalError, Lane, Memory, Opened, Opening, Page, Place, Record, StorageFault,
+    Addition, Appended, BowlerAdded, BowlerChanged, Change, Damage, DamageReason, GameId,
+    HistoryPage, HistoryPart, Imported, Journal, JournalError, Lane, Memory, Opened, Opening, Page,
+    Place, Record, RequestKey, StorageFault,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -120,6 +122,14 @@ impl NodeJournal {
         }
     }
 
+    /// Damage is in games.
+    fn check_bowlers(&self) -> Result<(), JournalError> {
+        match self.condition() {
+            Condition::Unreachable => Err(unreachable()),
+            _ => Ok(()),
+        }
+    }
+
     async fn wait_while(&self, condition: Condition) -> Result<(), JournalError> {
         if self.condition() == condition {
             self.arrived.notify_one();
@@ -222,6 +232,29 @@ impl Journal for NodeJournal {
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
         self.memory().import(record).await
+    }
+
+    async fn bowlers(&self) -> Result<Roster, JournalError> {
+        self.check_bowlers()?;
+        self.memory().bowlers().await
+    }
+
+    async fn add_bowler(
+        &self,
+        bowler: Bowler,
+        request: Option<RequestKey>,
+    ) -> Result<BowlerAdded, JournalError> {
+        self.check_bowlers()?;
+        let added = self.memory().add_bowler(bowler, request).await;
+        self.notify(Change::Bowlers);
+        added
+    }
+
+    async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
+        self.check_bowlers()?;
+        let changed = self.memory().change_bowler(changed).await;
+        self.notify(Change::Bowlers);
+        changed
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

@@ -1,0 +1,197 @@
+//! What a roster finds, and the laws that it keeps.
+
+use proptest::prelude::*;
+use tenpin_bowlers::{Bowler, BowlerId, BowlerName, BowlerState, Roster, RosterMatch};
+use tenpin_rules::Name;
+
+fn id(number: u32) -> BowlerId {
+    BowlerId::new(1_763_251_200_000, number)
+}
+
+fn bowler(number: u32, name: &str, tag: &str) -> Bowler {
+    Bowler::new(id(number), name.parse().unwrap(), tag.parse().unwrap())
+}
+
+fn in_state(state: BowlerState, bowler: Bowler) -> Bowler {
+    Bowler { state, ..bowler }
+}
+
+/// Jimin rests and somebody else has his tag; Jisung was entered three times; one was forgotten.
+fn roster() -> Roster {
+    let forgotten = Bowler {
+        name: None,
+        ..in_state(BowlerState::Forgotten, bowler(7, "Nobody", "NBD"))
+    };
+    Roster::from_iter([
+        bowler(1, "Park Jisung", "PJS"),
+        in_state(BowlerState::Merged(id(1)), bowler(2, "박지성", "PJX")),
+        in_state(BowlerState::Merged(id(2)), bowler(3, "박지승", "PJS")),
+        in_state(BowlerState::Resting, bowler(4, "김지민", "KJM")),
+        bowler(5, "Kim Jae Min", "KJM"),
+        bowler(6, "Kim Yuna", "KYN"),
+        forgotten,
+        bowler(8, "STRAẞE Ötzi", "STO"),
+    ])
+}
+
+#[test]
+fn what_somebody_typed_finds_whom_they_meant() {
+    let roster = roster();
+    for (typed, expected) in [
+        ("PJS", &[1][..]),
+        (" pjs ", &[1]),
+        ("kjm", &[5]),
+        ("Kim Yuna", &[6]),
+        ("yuna", &[6]),
+        ("kim", &[5, 6]),
+        ("김지민", &[4]),
+        ("지민", &[4]),
+        ("박지승", &[1]),
+        ("박지", &[1]),
+        ("ötzi", &[8]),
+        ("straße", &[8]),
+        ("PJX", &[]),
+        ("NBD", &[]),
+        ("Nobody", &[]),
+        ("", &[]),
+        ("Lee", &[]),
+    ] {
+        let expected: Vec<BowlerId> = expected.iter().map(|number| id(*number)).collect();
+        let found: Vec<BowlerId> = match roster.find(typed) {
+            RosterMatch::One(only) => vec![only.id],
+            RosterMatch::Several(found) => {
+                assert!(found.len() > 1);
+                found.into_iter().map(|bowler| bowler.id).collect()
+            }
+            RosterMatch::Nobody => Vec::new(),
+        };
+        assert_eq!(found, expected, "{typed:?}");
+    }
+}
+
+#[test]
+fn an_id_finds_the_person_in_every_state() {
+    let roster = roster();
+    for (number, person) in [(1, 1), (2, 1), (3, 1), (4, 4), (7, 7)] {
+        let person = roster.entry(id(person)).unwrap();
+        assert_eq!(
+            roster.find(&id(number).to_string()),
+            RosterMatch::One(person)
+        );
+        assert_eq!(roster.by_id(id(number)), Some(person));
+    }
+    assert_eq!(roster.by_id(id(99)), None);
+}
+
+#[test]
+fn a_person_has_the_ids_of_everybody_merged_into_them() {
+    let roster = roster();
+    for number in [1, 2, 3] {
+        assert_eq!(roster.ids_of(id(number)), [id(1), id(2), id(3)]);
+    }
+    assert_eq!(roster.ids_of(id(4)), [id(4)]);
+    assert_eq!(roster.ids_of(id(99)), [id(99)]);
+}
+
+#[test]
+fn a_merge_that_leads_nowhere_or_in_a_circle_still_has_one_person() {
+    let merged =
+        |number, into| in_state(BowlerState::Merged(id(into)), bowler(number, "Kim", "KIM"));
+    let lost = Roster::from_iter([merged(1, 99)]);
+    assert_eq!(lost.by_id(id(1)).map(|person| person.id), Some(id(1)));
+    let circle = Roster::from_iter([merged(1, 2), merged(2, 3), merged(3, 2), merged(4, 4)]);
+    for number in [1, 2, 3] {
+        assert_eq!(
+            circle.by_id(id(number)).map(|person| person.id),
+            Some(id(2))
+        );
+    }
+    assert_eq!(circle.by_id(id(4)).map(|person| person.id), Some(id(4)));
+}
+
+#[test]
+fn the_tag_of_one_who_rests_is_free() {
+    let roster = roster();
+    assert_eq!(
+        roster.by_tag("KJM".parse().unwrap()).map(|found| found.id),
+        Some(id(5))
+    );
+    assert_eq!(roster.by_tag("PJX".parse().unwrap()), None);
+    assert_eq!(roster.active().count(), 4);
+    assert_eq!(roster.all().count(), 8);
+}
+
+#[test]
+fn when_every_tag_is_taken_none_is_suggested() {
+    let letters = || 'A'..='Z';
+    let tags = letters().flat_map(|first| {
+        letters().flat_map(move |second| letters().map(move |third| [first, second, third]))
+    });
+    let tags: Vec<Name> = tags
+        .map(|tag| tag.iter().collect::<String>().parse().unwrap())
+        .collect();
+    let all: Vec<Bowler> = (0..)
+        .zip(&tags)
+        .map(|(number, tag)| bowler(number, "Kim", &tag.to_string()))
+        .collect();
+    let name: BowlerName = "김지민".parse().unwrap();
+    assert_eq!(
+        Roster::from_iter(all[1..].to_vec()).suggest_tag(&name),
+        Some(tags[0])
+    );
+    assert_eq!(Roster::from_iter(all).suggest_tag(&name), None);
+}
+
+fn any_name() -> impl Strategy<Value = BowlerName> {
+    let name = prop_oneof![
+        "[가-힣]{2,4}",
+        "[A-Za-z]{1,9}( [A-Za-z]{1,9}){0,3}",
+        "\\PC{1,20}"
+    ];
+    name.prop_filter_map("not a name", |text| text.parse().ok())
+}
+
+proptest! {
+    #[test]
+    fn a_suggested_tag_is_free(names in prop::collection::vec(any_name(), 1..60)) {
+        let mut bowlers: Vec<Bowler> = Vec::new();
+        for (number, name) in (0..).zip(names) {
+            let roster: Roster = bowlers.iter().cloned().collect();
+            let tag = roster.suggest_tag(&name).unwrap();
+            prop_assert_eq!(roster.by_tag(tag), None);
+            bowlers.push(Bowler::new(id(number), name, tag));
+        }
+    }
+
+    #[test]
+    fn everybody_is_one_person_and_has_their_ids(
+        merges in prop::collection::vec(prop::option::of(0..12_u32), 12),
+    ) {
+        let bowlers = (0..).zip(&merges).map(|(number, into)| {
+            let state = into.map_or(BowlerState::Active, |into| BowlerState::Merged(id(into)));
+            in_state(state, bowler(number, "Kim", "KIM"))
+        });
+        let roster = Roster::from_iter(bowlers);
+        let mut counted = 0;
+        for bowler in roster.all() {
+            let person = roster.by_id(bowler.id).unwrap();
+            let ids = roster.ids_of(bowler.id);
+            prop_assert!(ids.contains(&bowler.id));
+            counted += usize::from(person.id == bowler.id) * ids.len();
+            prop_assert!(!ids.contains(&person.id) || roster.by_id(person.id) == Some(person));
+        }
+        // Each is counted with one person: nobody is two, and nobody is lost.
+        prop_assert_eq!(counted, 12);
+    }
+
+    #[test]
+    fn whoever_has_a_name_is_found_by_it(names in prop::collection::vec(any_name(), 1..20)) {
+        let bowlers = (0..).zip(&names).map(|(number, name)| {
+            Bowler::new(id(number), name.clone(), "KIM".parse().unwrap())
+        });
+        let roster = Roster::from_iter(bowlers.collect::<Vec<_>>());
+        for name in names {
+            prop_assert_ne!(roster.find(name.as_str()), RosterMatch::Nobody);
+        }
+    }
+}

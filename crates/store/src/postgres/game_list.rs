@@ -1,0 +1,159 @@
+//! Listing games.
+
+use sqlx::{Postgres, QueryBuilder};
+
+use super::database::CentreDatabase;
+use super::rows::{self, ReadGame, select_records};
+use crate::{Damage, JournalError, Page, PlayState, Record};
+
+/// Where the games of a page are named in [`RECORDS`].
+const PAGE: &str = "{page}";
+
+const RECORDS: &str = select_records!("{page}");
+
+impl CentreDatabase {
+    pub(super) async fn list(
+        &self,
+        page: &Page,
+    ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        let mut games: Vec<Result<Record, Damage>> = Vec::new();
+        let mut rest = Some(page.clone());
+        while let Some(part) = rest {
+            let mut query = self.query(&part);
+            let found = rows::games(&self.pool.fetch(query.build()).await?);
+            let is_full = u64::try_from(found.len()).is_ok_and(|found| found == part.limit.into());
+            let wanted = page.filter.state;
+            let (mut on_page, mut read) = (Vec::new(), Vec::new());
+            for game in found {
+                on_page.push(is_in_state(wanted, &game));
+                read.push(game.record);
+            }
+            // Some of them had to be replayed to be left out, so there may be more.
+            rest = part.after(&read).filter(|_| is_full);
+            let kept = read
+                .into_iter()
+                .zip(on_page)
+                .filter(|(_, is_on_page)| *is_on_page);
+            games.extend(kept.map(|(game, _)| game));
+            let missing = page.limit - u32::try_from(games.len()).unwrap_or(page.limit);
+            rest = rest.filter(|_| missing > 0).map(|rest| Page {
+                limit: missing,
+                ..rest
+            });
+        }
+        Ok(games)
+    }
+
+    /// The statement for a page. It mentions only what is asked for, so that the planner sees which
+    /// index leads to it.
+    fn query(&self, page: &Page) -> QueryBuilder<Postgres> {
+        let (before, after) = RECORDS.split_once(PAGE).unwrap_or_default();
+        let mut query = QueryBuilder::new(before);
+        let sets = IdSet::of(page);
+        if sets.is_empty() {
+            query.push("SELECT * FROM games WHERE games.centre = ");
+            self.push_conditions(&mut query, page);
+        } else {
+            // All games in the sets are found before some are chosen. Otherwise the planner may
+            // hope to find enough of them among the latest games of everybody.
+            query.push("WITH found AS MATERIALIZED (SELECT games.* FROM games");
+            for (number, set) in sets.iter().enumerate() {
+                query.push(" JOIN (");
+                self.push_set(&mut query, set);
+                query.push(format!(") AS set_{number} USING (id)"));
+            }
+            query.push(" WHERE games.centre = ");
+            self.push_conditions(&mut query, page);
+            query.push(") SELECT * FROM found");
+        }
+        let limit = i64::from(page.limit);
+        query.push(" ORDER BY id DESC LIMIT ").push_bind(limit);
+        query.push(after);
+        query
+    }
+
+    /// The IDs in a set. The first parameter is the centre, which the rest of the statement relies
+    /// on.
+    fn push_set(&self, query: &mut QueryBuilder<Postgres>, set: &IdSet) {
+        let centre = self.centre;
+        match set {
+            IdSet::Bowlers(bowlers) => {
+                query.push("SELECT DISTINCT id FROM game_bowlers WHERE centre = ");
+                query.push_bind(centre).push(" AND bowler = ANY (");
+                query.push_bind(bowlers.clone()).push(")");
+            }
+            IdSet::Player(name) => {
+                query.push("SELECT id FROM games WHERE centre = ");
+                query.push_bind(centre);
+                query.push(" AND players_of_centre(centre, players) @> ARRAY[");
+                query.push_bind(format!("{centre}:{name}"));
+                query.push("] UNION SELECT game FROM events WHERE centre = ");
+                query.push_bind(centre);
+                query.push(" AND kind = 4 AND split_part(detail, ' ', 1) = 'joined'");
+                query.push(" AND split_part(detail, ' ', 2) = ");
+                query.push_bind(name.clone());
+            }
+            IdSet::Unfinished => {
+                query.push("SELECT game AS id FROM seals WHERE centre = ");
+                query.push_bind(centre);
+                query.push(" AND state IS DISTINCT FROM 'over'");
+            }
+        }
+    }
+
+    /// The centre, and what else is asked for.
+    fn push_conditions(&self, query: &mut QueryBuilder<Postgres>, page: &Page) {
+        let (first, last) = page.ids();
+        let (since, until) = page.moments();
+        query.push_bind(self.centre);
+        query.push(" AND id BETWEEN ").push_bind(first);
+        query.push(" AND ").push_bind(last);
+        query.push(" AND at BETWEEN ").push_bind(since);
+        query.push(" AND ").push_bind(until);
+        if let Some(lane) = page.filter.lane {
+            let lane = i32::from(u16::from(lane));
+            query.push(" AND lane = ").push_bind(lane);
+        }
+        if let Some(rules) = page.filter.rules {
+            query.push(" AND rules = ").push_bind(rules.to_string());
+        }
+        if let Some(state) = page.filter.state.map(PlayState::word) {
+            query.push(" AND COALESCE((SELECT state FROM seals WHERE seals.centre = games.centre");
+            query.push(" AND seals.game = games.id), ").push_bind(state);
+            query.push(") = ").push_bind(state);
+        }
+    }
+}
+
+/// A set of games that an index leads to.
+enum IdSet {
+    Bowlers(Vec<i64>),
+    Player(String),
+    Unfinished,
+}
+
+impl IdSet {
+    /// The sets in which the games of a page are.
+    fn of(page: &Page) -> Vec<Self> {
+        let filter = &page.filter;
+        let mut sets = Vec::new();
+        if !filter.bowlers.is_empty() {
+            let bowlers = filter.bowlers.iter().copied();
+            sets.push(Self::Bowlers(bowlers.map(i64::from).collect()));
+        }
+        sets.extend(filter.player.map(|name| Self::Player(name.to_string())));
+        let unfinished = filter.state.filter(|state| *state != PlayState::Over);
+        sets.extend(unfinished.map(|_| Self::Unfinished));
+        sets
+    }
+}
+
+/// Whether a game is in the state that is wanted, which the statement has asked for where the
+/// state is known. One that is damaged is listed.
+fn is_in_state(wanted: Option<PlayState>, game: &ReadGame) -> bool {
+    let (Some(wanted), None, Ok(record)) = (wanted, game.state, &game.record) else {
+        return true;
+    };
+    let replayed = record.replay();
+    replayed.map_or(true, |sheet| sheet.state() == wanted)
+}

@@ -1,0 +1,238 @@
+//! Listing games.
+
+use std::collections::BTreeMap;
+
+use rusqlite::named_params;
+use tenpin_bowlers::BowlerId;
+
+use super::connection::SqliteConnection;
+use super::error::SqliteError;
+use super::queries::{ReadOpening, complete, openings};
+use super::rows::game_columns;
+use super::seals;
+use crate::{Damage, GameId, Page, PlayState, Record};
+
+/// Games from the latest on.
+pub(super) fn list(
+    connection: &SqliteConnection,
+    page: &Page,
+) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
+    let mut games = Vec::new();
+    let mut rest = page.clone();
+    loop {
+        let found = candidates(connection, &rest)?;
+        let last = found.last().map(|(number, _)| *number);
+        let is_full = u64::try_from(found.len()).is_ok_and(|found| found == u64::from(rest.limit));
+        for (_, opened) in found {
+            let game = complete(connection, opened)?;
+            if is_in_state(connection, page.filter.state, &game)? {
+                games.push(game);
+            }
+        }
+        let missing = page.limit - u32::try_from(games.len()).unwrap_or(page.limit);
+        let Some(last) = last.filter(|_| is_full && missing > 0) else {
+            return Ok(games);
+        };
+        // Some of them had to be replayed to be left out, so there may be more.
+        (rest.before, rest.limit) = (GameId::try_from(last).ok(), missing);
+    }
+}
+
+/// Whether a game is in the state that is wanted, which the statement has asked for where the
+/// state is known. One that is damaged is listed.
+fn is_in_state(
+    connection: &SqliteConnection,
+    wanted: Option<PlayState>,
+    game: &Result<Record, Damage>,
+) -> rusqlite::Result<bool> {
+    let (Some(wanted), Ok(record)) = (wanted, game) else {
+        return Ok(true);
+    };
+    if seals::state(connection, record.id)?.is_some() {
+        return Ok(true);
+    }
+    let replayed = record.replay();
+    Ok(replayed.map_or(true, |sheet| sheet.state() == wanted))
+}
+
+/// The games on the page, and those of which only a replay tells whether they are. Those of several
+/// bowlers are found one bowler after the other, and put together: each comes from an index in
+/// order, and no list has to be sorted.
+fn candidates(
+    connection: &SqliteConnection,
+    page: &Page,
+) -> rusqlite::Result<Vec<(i64, ReadOpening)>> {
+    let sql = statement(page);
+    if page.filter.bowlers.is_empty() {
+        return found(connection, &sql, page, None);
+    }
+    let mut all = BTreeMap::new();
+    for bowler in &page.filter.bowlers {
+        all.extend(found(connection, &sql, page, Some(*bowler))?);
+    }
+    let limit = usize::try_from(page.limit).unwrap_or(usize::MAX);
+    Ok(all.into_iter().rev().take(limit).collect())
+}
+
+fn found(
+    connection: &SqliteConnection,
+    sql: &str,
+    page: &Page,
+    bowler: Option<BowlerId>,
+) -> rusqlite::Result<Vec<(i64, ReadOpening)>> {
+    let filter = &page.filter;
+    let (first, last) = page.ids();
+    let (since, until) = page.moments();
+    let parameters = named_params! {
+        ":centre": connection.centre(),
+        ":first": first,
+        ":last": last,
+        ":limit": page.limit,
+        ":lane": filter.lane.map(u16::from),
+        ":player": filter.player.map(|name| name.to_string()),
+        ":since": since,
+        ":until": until,
+        ":bowler": bowler.map(i64::from),
+        ":rules": filter.rules.map(|rules| rules.to_string()),
+        ":state": filter.state.map(PlayState::word),
+    };
+    openings(connection, sql, parameters)
+}
+
+/// The statement for a page. It begins with the index that leads to the fewest games, and mentions
+/// every parameter, since the same are bound to each.
+fn statement(page: &Page) -> String {
+    let filter = &page.filter;
+    let is_unfinished = filter.state.is_some_and(|state| state != PlayState::Over);
+    let source = if !filter.bowlers.is_empty() {
+        BOWLER
+    } else if filter.player.is_some() {
+        PLAYER
+    } else if is_unfinished {
+        UNFINISHED
+    } else if filter.lane.is_some() {
+        LANE
+    } else if filter.rules.is_some() {
+        RULES
+    } else {
+        ALL
+    };
+    format!("SELECT {} FROM {source} {CONDITIONS}", game_columns!())
+}
+
+const ALL: &str = "games WHERE centre = :centre";
+
+const LANE: &str = "games INDEXED BY games_by_lane WHERE centre = :centre AND lane = :lane";
+
+const RULES: &str = "games INDEXED BY games_by_rules WHERE centre = :centre AND rules = :rules";
+
+/// From the latest game of the player on, whichever lane it was on.
+const PLAYER: &str = "game_players CROSS JOIN games USING (centre, id)
+    WHERE centre = :centre AND player = :player";
+
+/// From the latest game of the bowler on. One who has two seats of a game is found at the first.
+const BOWLER: &str = "game_bowlers INDEXED BY game_bowlers_by_bowler
+    CROSS JOIN games USING (centre, id)
+    WHERE centre = :centre AND bowler = :bowler AND NOT EXISTS (
+        SELECT 1 FROM game_bowlers AS other WHERE other.centre = :centre
+        AND other.id = games.id AND other.bowler = :bowler AND other.seat < game_bowlers.seat)";
+
+const UNFINISHED: &str = "
+    (SELECT centre, game AS id FROM seals INDEXED BY seals_of_unfinished
+        WHERE state IS NOT 'over') CROSS JOIN games USING (centre, id) WHERE centre = :centre";
+
+const CONDITIONS: &str = "
+    AND id BETWEEN :first AND :last AND at BETWEEN :since AND :until
+    AND (:lane IS NULL OR lane = :lane)
+    AND (:rules IS NULL OR rules = :rules)
+    AND (:state IS NULL OR :state = coalesce(
+        (SELECT state FROM seals WHERE seals.centre = :centre AND game = games.id), :state))
+    AND (:player IS NULL OR EXISTS (SELECT 1 FROM game_players AS mate
+        WHERE mate.centre = :centre AND mate.player = :player AND mate.id = games.id))
+    AND (:bowler IS NULL OR true)
+    ORDER BY id DESC LIMIT :limit";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Centre, GameFilter};
+
+    #[test]
+    fn every_list_is_read_from_an_index_and_none_is_sorted() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
+        let plain = GameFilter::default;
+        let lane = "7".parse().ok();
+        let player = "PJS".parse().ok();
+        let bowlers = || vec![BowlerId::try_from(7).unwrap()];
+        let rules = "no-tap-9".parse().ok();
+        let state = Some(PlayState::Playing);
+        for (filter, index) in [
+            (plain(), "SEARCH games USING PRIMARY KEY"),
+            (
+                GameFilter { lane, ..plain() },
+                "SEARCH games USING INDEX games_by_lane",
+            ),
+            (
+                GameFilter {
+                    rules,
+                    lane,
+                    ..plain()
+                },
+                "SEARCH games USING INDEX games_by_lane",
+            ),
+            (
+                GameFilter { rules, ..plain() },
+                "SEARCH games USING INDEX games_by_rules",
+            ),
+            (
+                GameFilter {
+                    player,
+                    rules,
+                    ..plain()
+                },
+                "SEARCH game_players USING PRIMARY KEY",
+            ),
+            (
+                GameFilter {
+                    bowlers: bowlers(),
+                    player,
+                    state,
+                    ..plain()
+                },
+                "SEARCH game_bowlers USING COVERING INDEX game_bowlers_by_bowler",
+            ),
+            (
+                GameFilter {
+                    state,
+                    lane,
+                    ..plain()
+                },
+                "SEARCH seals USING COVERING INDEX seals_of_unfinished",
+            ),
+            (
+                GameFilter {
+                    state: Some(PlayState::Over),
+                    ..plain()
+                },
+                "SEARCH games USING PRIMARY KEY",
+            ),
+        ] {
+            let page = Page {
+                filter,
+                ..Page::latest(1)
+            };
+            let explain = format!("EXPLAIN QUERY PLAN {}", statement(&page));
+            let mut plan = connection.prepare(&explain).unwrap();
+            let steps = plan.raw_query().mapped(|row| row.get("detail"));
+            let steps: Vec<String> = steps.map(Result::unwrap).collect();
+            let plan = steps.join("; ");
+            assert!(plan.starts_with(index), "{plan}");
+            assert!(
+                !plan.contains("TEMP B-TREE") && !plan.contains("SCAN"),
+                "{plan}"
+            );
+        }
+    }
+}
