@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use layouts::Layouts;
 use tenpin_bench::{median, median_ratio, run_on_both_kinds};
-use tenpin_bulk::{Engine, Notation, Sink, Summary};
+use tenpin_bulk::{CountedSummary, Engine, Notation, Sink, Summary};
 
 /// Other crates are slow: they score only the first of the games.
 const PEERS_SCORE: usize = 20_000;
@@ -73,6 +73,10 @@ fn run(layouts: &Layouts, rounds: usize) {
             column(engine, &layouts.all_leaves)
         });
         clock.time("text: summary", || summary(engine, layouts));
+        clock.time("text: counts", || counts(engine, &layouts.text));
+        clock.time("text: counts, portable", || {
+            counts(Engine::portable(), &layouts.text)
+        });
         clock.time("text: memchr, two threads", || {
             count_in_parts(&layouts.text)
         });
@@ -87,7 +91,7 @@ fn run(layouts: &Layouts, rounds: usize) {
 }
 
 /// What is compared, with what, and the goal for the ratio; 0 for none.
-const GOALS: [(&str, &str, f64); 15] = [
+const GOALS: [(&str, &str, f64); 17] = [
     ("bowls: one game per call", "bowls: crate bowling", 90.0),
     ("bowls: lists", "bowls: crate bowling", 350.0),
     ("bowls: rows of 21", "bowls: crate bowling", 350.0),
@@ -106,6 +110,9 @@ const GOALS: [(&str, &str, f64); 15] = [
     // The inverse of a time: at most 1.1 times, and at most twice the time.
     ("text: totals, with fouls", "text: totals", 0.91),
     ("text: totals, some leaves", "text: totals", 0.5),
+    // At most 2.5 times.
+    ("text: counts", "text: summary", 0.4),
+    ("text: counts, portable", "text: totals, portable", 0.4),
     (
         "text: totals, two threads",
         "text: memchr, two threads",
@@ -218,6 +225,12 @@ fn summary_in_parts(engine: Engine, layouts: &Layouts) -> u64 {
     let mut summaries = [Summary::default(), Summary::default()];
     engine.score_text_in_parts(&layouts.text, Notation::Auto, &mut summaries);
     summaries.iter().map(Summary::games).sum()
+}
+
+fn counts(engine: Engine, text: &[u8]) -> u64 {
+    let mut counted = CountedSummary::default();
+    engine.score_text(text, Notation::Auto, &mut counted);
+    counted.summary.games() + counted.counts.clean_games
 }
 
 fn count(text: &[u8]) -> usize {

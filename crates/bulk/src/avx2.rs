@@ -19,15 +19,19 @@ mod batch;
 mod checked_rows;
 mod column_reader;
 mod columns;
+mod count_sums;
+mod detail;
 mod dispatch;
 mod judge;
 mod leave_bits;
+mod leave_list;
 mod leave_text;
+mod left_pins;
 mod line_ends;
+mod line_mask;
 mod line_scorer;
 mod lines;
 mod lists;
-mod places;
 mod plain_run;
 mod racks;
 mod single;
@@ -87,6 +91,7 @@ fn store_totals(totals: &mut [u16; 16], register: __m256i) {
 #[cfg(test)]
 mod tests {
     use super::column_reader::{FOULS, MARKS, PLAIN};
+    use super::detail::EVERYTHING;
     use super::*;
     use crate::CompleteGame;
     use crate::{Notation, push_marks, score_line};
@@ -125,11 +130,11 @@ mod tests {
         let before = borders.first_chunk().unwrap();
         let ends = borders.last_chunk().unwrap();
         // SAFETY: only called where AVX2 was detected.
-        let batch = unsafe { batch::score_lines::<MARKS, true>(&text, before, ends) };
+        let batch = unsafe { batch::score_lines::<MARKS, EVERYTHING>(&text, before, ends) };
         // SAFETY: only called where AVX2 was detected.
-        let plain = unsafe { batch::score_lines::<PLAIN, true>(&text, before, ends) };
+        let plain = unsafe { batch::score_lines::<PLAIN, EVERYTHING>(&text, before, ends) };
         // SAFETY: only called where AVX2 was detected.
-        let fouls = unsafe { batch::score_lines::<FOULS, true>(&text, before, ends) };
+        let fouls = unsafe { batch::score_lines::<FOULS, EVERYTHING>(&text, before, ends) };
         for (index, line) in lines.iter().enumerate() {
             // Separators, splits and leaves are for `score_line`.
             let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,;Ss()[]".contains(byte));

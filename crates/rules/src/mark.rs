@@ -72,7 +72,9 @@ impl Mark {
     /// Writes it so that an entry is read back from it, at its rack and by its rule book.
     fn write_whole(self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Split(bowl) => write!(formatter, "({})", Pins::from(bowl))?,
+            Self::Split(bowl) | Self::Strike(bowl @ Bowl::Split(_)) => {
+                write!(formatter, "({})", Pins::from(bowl))?;
+            }
             Self::Strike(bowl) if Pins::from(bowl) < Pins::ALL => {
                 write!(formatter, "{}", Pins::from(bowl))?;
             }
@@ -208,6 +210,7 @@ mod tests {
             (Mark::Strike(leave(10, "")), "X"),
             (Mark::Strike(leave(9, "10")), "9[10]"),
             (Mark::Strike(count(9)), "9"),
+            (Mark::Strike(Bowl::Split(pins(8))), "(8)"),
         ] {
             assert_eq!(format!("{mark:#}"), written);
         }

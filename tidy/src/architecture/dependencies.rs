@@ -32,9 +32,9 @@ const MAY_USE: [(&str, &str); 15] = [
     ),
 ];
 
-/// Libraries that more than one crate may use: what is asynchronous, what is JSON and what is
-/// logged looks the same everywhere.
-const SHARED: [&str; 4] = ["serde", "serde_json", "tokio", "tracing"];
+/// Libraries that more than one crate may use: what is asynchronous, what is JSON, what is logged
+/// and what the system is asked looks the same everywhere.
+const SHARED: [&str; 5] = ["rustix", "serde", "serde_json", "tokio", "tracing"];
 
 /// The program, which nothing depends on.
 pub const PROGRAM: &str = "tenpin";
