@@ -52,6 +52,12 @@ impl Chart {
         self.name
     }
 
+    /// What it shows.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
     /// The chart for a page, which has the style sheet [`STYLE`](crate::STYLE).
     #[must_use]
     pub fn inline(&self, language: &str) -> String {

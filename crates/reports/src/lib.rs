@@ -27,7 +27,10 @@ pub use journal::{
     ArchiveError, BOWLS_HEADING, FIRST_BOWLS_HEADING, JournalGame, LIST_HEADING, games_table,
     history, lineup_sentence, read_archived, write_archived, write_bowls,
 };
-pub use statistics::{DatedNumbers, GroupedBy, Numbers, StatisticsReport};
+pub use statistics::{
+    CareerCharts, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers, StatisticsReport,
+    career_games, local_date,
+};
 
 /// The programs in the READMEs and on the guide's page about the libraries run.
 #[cfg(doctest)]

@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, journal, leaves, lineup, lists, pages, picture, reasons,
-    serve, statistics, web,
+    chances, charts, console, errors, games, help, journal, leaves, lineup, lists, pages, picture,
+    reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -18,6 +18,7 @@ pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str
 fn signatures() -> Vec<Signature> {
     let all = [
         chances::MESSAGES,
+        charts::MESSAGES,
         errors::MESSAGES,
         console::MESSAGES,
         games::MESSAGES,

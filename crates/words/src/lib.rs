@@ -12,6 +12,7 @@
 
 mod argument;
 mod chances;
+mod charts;
 mod console;
 mod digits;
 mod errors;

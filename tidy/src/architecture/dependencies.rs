@@ -24,7 +24,7 @@ const MAY_USE: [(&str, &str); 15] = [
     ),
     (
         "tenpin-reports",
-        "bulk chances picture printer rules scorecard statistics store words",
+        "bulk chances charts picture printer rules scorecard statistics store words",
     ),
     (
         PROGRAM,
