@@ -170,6 +170,8 @@ mod tests {
     #[test]
     fn a_missed_bowl_is_a_dot_and_nothing() {
         check(Mark::Missed, "·", 0);
+        assert!(!Mark::Missed.is_bowl());
+        assert!(Mark::Open(count(0)).is_bowl());
     }
 
     #[test]

@@ -11,6 +11,7 @@
 //! ```
 
 mod argument;
+mod bowlers;
 mod chances;
 mod charts;
 mod console;
@@ -20,6 +21,7 @@ mod games;
 #[cfg(test)]
 mod glossary;
 mod help;
+mod imports;
 mod journal;
 mod language;
 #[cfg(test)]

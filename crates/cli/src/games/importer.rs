@@ -1,6 +1,8 @@
 //! Imports games into a journal, several at once.
 
-use tenpin_store::{Damage, GameId, Imported, JournalError, Record};
+use std::mem;
+
+use tenpin_store::{Damage, GameId, Imported, JournalError, PastTotal, Record};
 use tenpin_words::Words;
 use tokio::task::{self, JoinSet};
 
@@ -10,6 +12,9 @@ use crate::journal::{SharedJournal, describe_damage};
 /// How many imports run at once. A journal commits in one batch what arrives at once.
 const MOST_PENDING: usize = 64;
 
+/// How many totals are written together.
+const MOST_TOTALS: usize = 1024;
+
 /// Imports games into a journal, and counts the results.
 pub(super) struct Importer<'words> {
     journal: SharedJournal,
@@ -18,7 +23,16 @@ pub(super) struct Importer<'words> {
     known: u64,
     differs: u64,
     damaged: u64,
+    totals: ImportedTotals,
     words: &'words Words,
+}
+
+/// Totals that wait to be written, and how many were new or there already.
+#[derive(Default)]
+struct ImportedTotals {
+    pending: Vec<PastTotal>,
+    new: u64,
+    known: u64,
 }
 
 impl<'words> Importer<'words> {
@@ -30,6 +44,7 @@ impl<'words> Importer<'words> {
             known: 0,
             differs: 0,
             damaged: 0,
+            totals: ImportedTotals::default(),
             words,
         }
     }
@@ -47,12 +62,33 @@ impl<'words> Importer<'words> {
         Ok(())
     }
 
+    /// Begins to import a total.
+    pub(super) async fn import_total(&mut self, total: PastTotal) -> Result<(), JournalError> {
+        self.totals.pending.push(total);
+        if self.totals.pending.len() >= MOST_TOTALS {
+            self.write_totals().await?;
+        }
+        Ok(())
+    }
+
+    async fn write_totals(&mut self) -> Result<(), JournalError> {
+        let pending = mem::take(&mut self.totals.pending);
+        if pending.is_empty() {
+            return Ok(());
+        }
+        let count = pending.len() as u64;
+        let new = self.journal.add_totals(pending).await?;
+        self.totals.new += new;
+        self.totals.known += count.saturating_sub(new);
+        Ok(())
+    }
+
     /// Waits until all games are imported.
     pub(super) async fn finish(&mut self) -> Result<(), JournalError> {
         while !self.pending.is_empty() {
             self.finish_one().await?;
         }
-        Ok(())
+        self.write_totals().await
     }
 
     /// Reports a damaged game, and leaves it out.
@@ -70,6 +106,10 @@ impl<'words> Importer<'words> {
             ..
         } = self;
         print_message(&self.words.import_done(new, known, differs));
+        let ImportedTotals { new, known, .. } = &self.totals;
+        if new + known > 0 {
+            print_message(&self.words.import_totals(*new, *known));
+        }
         if self.damaged > 0 {
             print_message(&self.words.copy_damaged(self.damaged));
         }

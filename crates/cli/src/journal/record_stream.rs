@@ -1,15 +1,15 @@
-//! All games of a journal, from the latest to the earliest.
+//! The games of a journal, from the latest to the earliest.
 
 use std::collections::VecDeque;
 
-use tenpin_store::{Damage, JournalError, Page, Record};
+use tenpin_store::{Damage, GameFilter, JournalError, Page, Record};
 
 use super::SharedJournal;
 
 /// How many games are read at a time.
 const BATCH: u32 = 256;
 
-/// Reads all games of a journal, and holds one batch of them at a time.
+/// Reads games of a journal, and holds one batch of them at a time.
 pub(crate) struct RecordStream {
     journal: SharedJournal,
     /// The next page to read; none after the last.
@@ -18,10 +18,20 @@ pub(crate) struct RecordStream {
 }
 
 impl RecordStream {
+    /// All games.
     pub(crate) fn new(journal: SharedJournal) -> Self {
+        Self::of(journal, GameFilter::default())
+    }
+
+    /// The games for which this holds.
+    pub(crate) fn of(journal: SharedJournal, filter: GameFilter) -> Self {
+        let page = Page {
+            filter,
+            ..Page::latest(BATCH)
+        };
         Self {
             journal,
-            page: Some(Page::latest(BATCH)),
+            page: Some(page),
             batch: VecDeque::new(),
         }
     }
