@@ -33,7 +33,10 @@ pub use journal::{
     games_table, history, lineup_sentence, read_archived, seat_holder, series_table,
     write_archived, write_archived_bowler, write_archived_total, write_bowls,
 };
-pub use statistics::{DatedNumbers, GroupedBy, Numbers, StatisticsReport};
+pub use statistics::{
+    CareerCharts, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers, StatisticsReport,
+    career_games, local_date,
+};
 
 /// The programs in the READMEs and on the guide's page about the libraries run.
 #[cfg(doctest)]

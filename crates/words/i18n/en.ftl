@@ -1359,3 +1359,47 @@ column-games = games
 column-left = left
 column-converted = converted
 column-rate = rate
+
+## A bowler's numbers as pictures
+chart-average = Average over time
+chart-average-text = After { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } the average is { $average }. That of the last { $window } is { $moving }.
+chart-moving = Last { $window } games
+chart-so-far = All games so far
+chart-totals = Totals
+chart-totals-text = { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } with totals from { $low } to { $high }.
+chart-months = Strikes and spares by month
+chart-months-text = In all, { $strikes } strikes and { $spares } spares.
+chart-evening = Average by game of the evening
+chart-evening-text = The average of all first games of a day, of all second ones, and so on.
+chart-deck = Pins left and picked up
+chart-deck-text = In each pin stands how often it was left. The ring around it is the share that was picked up.
+chart-leaves = Leaves
+chart-against = { $one } and { $other }
+chart-against-text = Two bars for each rate.
+page-numbers = Numbers
+page-numbers-none = There are no finished games to count.
+page-numbers-choose = Choose games, compare
+page-numbers-last = Last games
+page-numbers-against = Compare with (tag)
+page-numbers-show = Show
+page-numbers-all = All numbers
+page-numbers-table = As a table
+page-numbers-sort = Sort by
+page-best-games = Best games
+page-best-series = Best series
+page-streaks = In a row
+streak-from-200 = games of 200 and more
+streak-clean = clean games
+streak-length = at most { $longest }, now { $current }
+page-several-rules = Games by several rule books are counted together: { $names }. Choose one to count them apart.
+column-date = date
+column-missed = missed
+column-pin = pin
+column-picked-up = picked up
+column-series = series
