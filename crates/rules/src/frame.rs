@@ -65,7 +65,7 @@ impl Frame {
         each_frame!(self, frame => frame.bowl(bowl, rules))
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing.
+    /// Breaks off: what was not bowled counts as nothing.
     pub(crate) fn miss(&mut self, rules: RuleBook) {
         each_frame!(self, frame => frame.miss(rules));
     }

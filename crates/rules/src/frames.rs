@@ -92,7 +92,7 @@ impl Frames {
         self.frames.undo(self.rules)
     }
 
-    /// Does not finish the newest frame any more, if it was begun.
+    /// Breaks off the newest frame if it was begun: what was not bowled counts as nothing.
     pub(crate) fn break_off(&mut self) {
         let progress = self.progress();
         if progress.is_within_frame() {

@@ -191,7 +191,7 @@ impl BowlingGame {
         self.frames.correct(frame, bowls)
     }
 
-    /// Does not finish the newest frame any more, if it was begun.
+    /// Breaks off the newest frame if it was begun.
     pub(crate) fn break_off(&mut self) {
         self.frames.break_off();
     }

@@ -4,8 +4,8 @@ use core::fmt;
 
 use crate::{Bowl, PinSet, Pins};
 
-/// A bowl as a state keeps it: in two bytes, with its count in the lowest bits, since every
-/// score needs that. What else is known of it is looked at for a board only.
+/// A bowl as a state keeps it: in two bytes, with its count at hand, since every score needs
+/// that. What else is known of it is unpacked only for a board or for the next bowl.
 // From the lowest bit on: four for the count, ten for the pins that stand, two for the kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct KeptBowl(u16);

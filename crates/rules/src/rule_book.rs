@@ -137,3 +137,20 @@ impl Default for RuleBook {
         Self::TEN_PIN
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::tests::pins;
+
+    #[test]
+    fn a_first_bowl_is_a_strike_from_so_many_pins_on() {
+        for (rules, from) in RuleBook::ALL.into_iter().zip([10, 9, 8, 7, 10]) {
+            for count in 0..=10 {
+                let is_strike = rules.is_strike(Bowl::Count(pins(count)));
+                assert_eq!(is_strike, count >= from, "{rules} {count}");
+            }
+            assert!(!rules.is_strike(Bowl::Foul), "{rules}");
+        }
+    }
+}

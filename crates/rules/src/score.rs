@@ -117,7 +117,7 @@ impl Score {
         self.points.plus(self.to_come(Pins::ALL))
     }
 
-    /// The points that come after this bowl, which they include, if only strikes follow.
+    /// The points above those of this first bowl, if only strikes follow.
     pub(crate) fn at_best_after(self, first: Pins) -> Points {
         let best = self.at_best();
         best.above(first.into())

@@ -30,7 +30,7 @@ impl ScoredFrame {
         self.frame.bowl(entry, rules)
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing. Completes the frames
+    /// Breaks off: what was not bowled counts as nothing. Completes the frames
     /// that wait for its bowls, and gives the frame that follows.
     pub(crate) fn miss_after(
         &mut self,

@@ -45,9 +45,9 @@ pub enum State {
     Ready(Ready),
     /// One bowl, pins still standing.
     FirstBowl(FirstBowl),
-    /// All ten with one bowl.
+    /// One bowl cleared the rack.
     Strike(Strike),
-    /// All ten with two bowls.
+    /// Two bowls cleared the rack.
     Spare(Spare),
     /// Two bowls, pins still standing.
     Miss(Miss),

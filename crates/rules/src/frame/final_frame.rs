@@ -56,7 +56,7 @@ impl FinalFrame {
         Ok(())
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing.
+    /// Breaks off: what was not bowled counts as nothing.
     pub(crate) fn miss(&mut self, rules: RuleBook) {
         if self.is_finished() {
             return;

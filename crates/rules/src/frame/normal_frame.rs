@@ -50,7 +50,7 @@ impl NormalFrame {
         Ok(())
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing.
+    /// Breaks off: what was not bowled counts as nothing.
     pub(crate) fn miss(&mut self, _rules: RuleBook) {
         self.state = self.state.missed();
     }
