@@ -17,7 +17,7 @@ use syn::visit::{self, Visit};
 use crate::tokens;
 
 /// The families of requirements, and how many each has.
-const FAMILIES: [(&str, usize); 15] = [
+const FAMILIES: [(&str, usize); 16] = [
     ("PIN", 5),
     ("PLY", 3),
     ("NUM", 3),
@@ -30,7 +30,9 @@ const FAMILIES: [(&str, usize); 15] = [
     ("CON", 6),
     ("MUL", 3),
     ("LIN", 5),
+    ("BLR", 3),
     ("BWL", 6),
+    ("STT", 5),
     ("NOT", 6),
     ("OCR", 11),
 ];

@@ -91,8 +91,12 @@ fn store_totals(totals: &mut [u16; 16], register: __m256i) {
 #[cfg(test)]
 mod tests {
     use super::column_reader::{FOULS, MARKS, PLAIN};
-    use super::detail::EVERYTHING;
+    use super::detail::{EVERYTHING, TALLY};
+    use super::plain_run::{PlainRun, RunInput};
+    use super::stripped_lines::StrippedLines;
     use super::*;
+    use tenpin_rules::PinSet;
+
     use crate::CompleteGame;
     use crate::{Notation, push_marks, score_line};
 
@@ -145,6 +149,78 @@ mod tests {
             let plain_game = game.filter(|_| is_plain(line) && !has_fouls);
             check_line(&plain, index, line, plain_game);
         }
+    }
+
+    /// Checks the verdicts on lines with leaves: what is refused is not scored again here.
+    #[track_caller]
+    fn check_leaves(lines: &[String]) {
+        for lines in lines.chunks(32) {
+            let mut text = vec![b'-'; ROW];
+            let mut borders = [0; 33];
+            borders[0] = u32::try_from(text.len()).unwrap();
+            for lane in 0..32 {
+                let line = lines.get(lane).map_or("XXXXXXXXXXXX", |line| line);
+                text.push(b'\n');
+                text.extend(line.bytes());
+                borders[lane + 1] = u32::try_from(text.len()).unwrap();
+            }
+            let input = RunInput {
+                text: &text,
+                borders: &borders,
+                ahead: &[],
+            };
+            let (mut run, mut stripped) = (PlainRun::default(), StrippedLines::default());
+            // SAFETY: only called where AVX2 was detected.
+            unsafe { run.score::<FOULS, TALLY>(input, &mut stripped) };
+            assert_eq!((run.count, run.stopped), (1, None));
+            // SAFETY: only called where AVX2 was detected.
+            unsafe { run.score_stripped(&text, &mut stripped) };
+            for (line, total) in lines.iter().zip(run.totals[0]) {
+                let game = score_line(line.as_bytes(), Notation::Marks);
+                let expected = game.map_or(crate::REFUSED, |game| game.total);
+                assert_eq!(total, expected, "{line}");
+            }
+        }
+    }
+
+    /// The bowl that leaves these pins of so many.
+    fn leaving(stood: u32, pins: PinSet) -> String {
+        let left = u32::try_from(pins.into_iter().count()).unwrap();
+        format!(
+            "{}[{pins}]",
+            "-123456789".as_bytes()[(stood - left) as usize] as char
+        )
+    }
+
+    #[test]
+    fn leaves_need_no_help_whichever_they_are() {
+        require_avx2();
+        let set = |bits| PinSet::try_from(bits).unwrap();
+        let mut lines = Vec::new();
+        for bits in 1..1024_u16 {
+            let (pins, left) = (set(bits), bits.count_ones());
+            let first = leaving(10, pins);
+            let count = &first[..1];
+            // Each set once among those that stood, once perhaps not, and once by a wrong count.
+            let some = bits & (bits - 1) & 0x2B5 | bits & bits.wrapping_neg();
+            let others = (bits << 1 | bits >> 9) & 1023;
+            let seconds = [
+                leaving(left, set(some)),
+                leaving(left, set(others)),
+                format!("{count}[{}]", set(some)),
+                "/".to_owned(),
+                "/[]".to_owned(),
+                "F".to_owned(),
+            ];
+            for second in seconds {
+                lines.push(format!("9-X{first}{second}XXXXXX9/X"));
+                lines.push(format!("XXXXXXXXX{first}{second}{first}"));
+            }
+            lines.push(format!("9-X({count})[{pins}]/XXXXXX9/X"));
+            lines.push(format!("9-X{count}[{pins}-{pins}]/XXXXXX9/X"));
+            lines.push(format!("{first}F").repeat(10));
+        }
+        check_leaves(&lines);
     }
 
     /// Whether a game is in the notation of the rules, except that a gutter may be a `0`.

@@ -8,8 +8,9 @@ mod games;
 use counting_sink::CountingSink;
 use games::{Dice, complete, engines, frames, how_many, line_of, tenths};
 use tenpin_bulk::{CountedSummary, Engine, GameCounts, Notation, Summary, count_line, read_line};
-use tenpin_rules::{Bowl, Mark, Pins};
+use tenpin_rules::{Bowl, Mark, PinSet, Pins};
 use tenpin_scorecard::PlayerRow;
+use tenpin_statistics::{Mean, Rate, Statistics, Totals};
 
 /// The marks of each rack of a frame. Only the tenth can have more than one.
 fn racks(marks: impl IntoIterator<Item = Mark>) -> Vec<Vec<Mark>> {
@@ -201,6 +202,56 @@ fn random_games_and_those_of_a_league_are_counted() {
         check(fouls.as_bytes());
         let mixed = plain.iter().map(|line| written(&mut dice, line) + "\n");
         check(mixed.collect::<String>().as_bytes());
+    }
+}
+
+/// The counts of many games as the statistics of them.
+fn statistics_of(counted: &CountedSummary) -> Statistics {
+    let counts = counted.counts;
+    let rate = |made, chances| Rate { made, chances };
+    let mut statistics = Statistics {
+        totals: Totals::of_histogram(counted.summary.histogram()),
+        first_bowls: Mean {
+            sum: counts.first_bowl_pins,
+            count: counts.tally.first_bowls,
+        },
+        strikes: rate(counts.tally.strikes, counts.tally.first_bowls),
+        spares: rate(counts.tally.spares, counts.spare_chances),
+        single_pin: rate(counts.single_pin_spares, counts.single_pin_chances),
+        doubles: rate(counts.doubles, counts.double_chances),
+        opens: counts.open_frames,
+        clean_frames: counts.clean_frames,
+        clean_games: counts.clean_games,
+        longest_string: counts.longest_string,
+        fouls: counts.fouls,
+        ..Statistics::default()
+    };
+    let gutters = rate(counts.gutter_spares, counts.gutter_chances);
+    statistics.leaves.add(PinSet::ALL, gutters);
+    statistics
+}
+
+#[test]
+fn counts_are_the_statistics_of_each_game_recorded_by_itself() {
+    let mut dice = Dice(0x57a7);
+    let lines = (0..how_many(2_000)).map(|number| {
+        let line = line_of(&dice.game(number % 100));
+        if number % 3 == 0 {
+            line.replacen('-', "F", 2)
+        } else {
+            line
+        }
+    });
+    let lines: Vec<String> = lines.collect();
+    let mut expected = Statistics::default();
+    for line in &lines {
+        let frames = read_line(line, Notation::Auto).unwrap();
+        expected.record(&PlayerRow::from(&frames)).unwrap();
+    }
+    for engine in engines() {
+        let mut counted = CountedSummary::default();
+        engine.score_text(lines.join("\n").as_bytes(), Notation::Auto, &mut counted);
+        assert_eq!(statistics_of(&counted), expected, "by {engine:?}");
     }
 }
 

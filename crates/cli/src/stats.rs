@@ -1,7 +1,9 @@
 //! How bowlers bowl, from the journal or from files.
 
+mod counted;
 mod journal_careers;
 mod named_statistics;
+mod people;
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -11,6 +13,7 @@ use tenpin_reports::{GroupedBy, Numbers, StatisticsReport};
 use tenpin_statistics::{Career, Statistics};
 use tenpin_words::Words;
 
+pub(crate) use self::counted::{statistics_of, statistics_of_all};
 use self::journal_careers::JournalCareers;
 pub(crate) use self::journal_careers::StatsQuery;
 pub(crate) use self::named_statistics::NamedStatistics;

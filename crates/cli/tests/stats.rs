@@ -1,12 +1,16 @@
 //! `tenpin stats`, from files and from the journal.
 
+#[path = "stats/bowlers.rs"]
+mod bowlers;
 mod program;
+mod random;
 mod season;
 
 use std::fmt::Write as _;
 use std::fs;
 
 use program::{english, file, run, transcript};
+use random::Random;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use season::SEASON;
 use serde_json::{Value, json};
@@ -239,6 +243,59 @@ fn many_games_are_counted_on_all_cores_as_one_after_the_other() {
     );
     let last = numbers(&["-", "--last", "3"], &games);
     check(&last, &json!({"games": 21, "perfect": 7}));
+}
+
+/// A finished game of counts and fouls, as marks.
+fn random_game(random: &mut Random) -> String {
+    let mut game = String::new();
+    // The pins of a rack: two bowls, or a strike.
+    let mut rack = |game: &mut String, bowls: usize| {
+        let kind = random.below(8);
+        let first = [10, 0, 0, 9, 8, random.below(11), random.below(11), 10]
+            [usize::try_from(kind).unwrap()];
+        let left = if kind == 1 { 10 } else { 10 - first };
+        match (kind, first) {
+            (1, _) => game.push('F'),
+            (_, 10) => game.push('X'),
+            (_, 0) => game.push('-'),
+            _ => game.push_str(&first.to_string()),
+        }
+        if left == 0 || bowls < 2 {
+            return (left == 0, 1);
+        }
+        match random.below(12).min(left + 1) {
+            second if second == left => game.push('/'),
+            second if second > left => game.push('F'),
+            0 => game.push('-'),
+            second => game.push_str(&second.to_string()),
+        }
+        (game.ends_with('/'), 2)
+    };
+    for _ in 0..9 {
+        rack(&mut game, 2);
+    }
+    let (is_clean, bowls) = rack(&mut game, 2);
+    let mut extra = if is_clean { 3 - bowls } else { 0 };
+    while extra > 0 {
+        extra -= rack(&mut game, extra).1;
+    }
+    game
+}
+
+#[test]
+fn plain_lines_which_the_engine_counts_and_tables_which_the_rules_read_count_alike() {
+    let mut random = Random::new(14);
+    let games: Vec<String> = (0..5_000).map(|_| random_game(&mut random)).collect();
+    let plain = numbers(&["-"], &games.join("\n"));
+    assert_eq!(plain["games"], json!(5_000));
+    let table = format!("game\n{}", games.join("\n"));
+    assert_eq!(numbers(&["-"], &table), plain);
+    let named: Vec<String> = games.iter().map(|game| format!("Kim: {game}")).collect();
+    let mut named = numbers(&["-"], &named.join("\n"));
+    named.as_object_mut().unwrap().remove("bowler");
+    assert_eq!(named, plain);
+    let last = numbers(&["-", "--last", "5000"], &games.join("\n"));
+    assert_eq!(last, plain);
 }
 
 #[test]

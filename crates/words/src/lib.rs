@@ -11,7 +11,9 @@
 //! ```
 
 mod argument;
+mod bowlers;
 mod chances;
+mod charts;
 mod console;
 mod digits;
 mod errors;
@@ -19,12 +21,14 @@ mod games;
 #[cfg(test)]
 mod glossary;
 mod help;
+mod imports;
 mod journal;
 mod language;
 #[cfg(test)]
 mod law;
 mod leaves;
 mod lineup;
+mod lists;
 mod pages;
 mod picture;
 mod reasons;

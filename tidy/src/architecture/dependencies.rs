@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::manifest::{Dependency, Manifest};
 
 /// Each crate under `crates/`, and those of our crates that it may use, without `tenpin-`.
-const MAY_USE: [(&str, &str); 14] = [
+const MAY_USE: [(&str, &str); 16] = [
     ("tenpin-rules", ""),
     ("tenpin-scorecard", "rules"),
     ("tenpin-words", "rules"),
@@ -13,18 +13,23 @@ const MAY_USE: [(&str, &str); 14] = [
     ("tenpin-picture", "rules scorecard words"),
     ("tenpin-chances", "rules scorecard"),
     ("tenpin-statistics", "rules scorecard"),
-    ("tenpin-bulk", "rules scorecard statistics"),
-    ("tenpin-store", "rules scorecard"),
+    ("tenpin-charts", "picture rules statistics"),
+    ("tenpin-bulk", "rules scorecard"),
+    ("tenpin-bowlers", "rules"),
+    ("tenpin-store", "bowlers rules scorecard"),
     ("tenpin-files", "bulk rules scorecard"),
     ("tenpin-parquet", "bulk files rules"),
-    ("tenpin-web", "picture rules scorecard statistics store words"),
+    (
+        "tenpin-web",
+        "bowlers charts picture reports rules scorecard statistics store words",
+    ),
     (
         "tenpin-reports",
-        "bulk chances picture printer rules scorecard statistics store words",
+        "bowlers bulk chances charts picture printer rules scorecard statistics store words",
     ),
     (
         PROGRAM,
-        "bulk chances files parquet picture printer reports rules scorecard statistics store web words",
+        "bowlers bulk chances charts files parquet picture printer reports rules scorecard statistics store web words",
     ),
 ];
 

@@ -54,10 +54,7 @@ fn output_options(words: &Words) -> [Arg; 4] {
 
 /// How the files are to be read.
 pub(super) fn input_options(words: &Words) -> [Arg; 5] {
-    let notation = option("notation", words.score_notation(), words)
-        .value_name(words.placeholder_notation())
-        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
-        .hide_possible_values(true);
+    let notation = notation_option(words);
     let columns = option("columns", words.score_columns(), words)
         .value_name(words.placeholder_columns())
         .value_hint(ValueHint::Other);
@@ -81,5 +78,13 @@ pub(super) fn rules_option(help: impl FnOnce(String) -> String, words: &Words) -
     option("rules", help(names.join(", ")), words)
         .value_name(words.placeholder_name())
         .value_parser(PossibleValuesParser::new(names))
+        .hide_possible_values(true)
+}
+
+/// How bowls are written.
+pub(super) fn notation_option(words: &Words) -> Arg {
+    option("notation", words.score_notation(), words)
+        .value_name(words.placeholder_notation())
+        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
         .hide_possible_values(true)
 }

@@ -3,14 +3,13 @@
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
-use tenpin_bulk::Notation;
 use tenpin_files::{Column, GivenForm, UnknownColumn};
 use tenpin_reports::Format;
 use tenpin_words::Words;
 
 use super::common::CommonOptions;
 use super::journal_query::JournalOptions;
-use super::texts;
+use super::{notation, texts};
 use crate::journal::JournalQuery;
 use crate::parquet;
 use crate::score::{ScoreOptions, ScoreReport};
@@ -50,11 +49,7 @@ pub(super) fn to_count(
     matches: &ArgMatches,
     words: &Words,
 ) -> Result<ScoreOptions, UsageError> {
-    let notation = match matches.get_one::<String>("notation").map(String::as_str) {
-        Some("marks") => Notation::Marks,
-        Some("counts") => Notation::Counts,
-        _ => Notation::Auto,
-    };
+    let notation = notation(matches);
     let rules = matches.get_one::<String>("rules");
     let rules = rules.and_then(|name| name.parse().ok());
     Ok(ScoreOptions {

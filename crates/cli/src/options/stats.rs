@@ -5,7 +5,6 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use tenpin_reports::GroupedBy;
-use tenpin_rules::Name;
 use tenpin_store::Timestamp;
 use tenpin_words::Words;
 
@@ -43,7 +42,7 @@ pub(super) fn read(
         }
         (None, _) => {
             refuse_for_journal(matches, words)?;
-            StatsSource::Journal(query(&bowlers, &common, matches, words)?)
+            StatsSource::Journal(query(bowlers, &common, matches, words)?)
         }
     };
     Ok(StatsOptions {
@@ -108,7 +107,7 @@ fn refuse_for_journal(matches: &ArgMatches, words: &Words) -> Result<(), UsageEr
 }
 
 fn query(
-    bowlers: &[String],
+    bowlers: Vec<String>,
     common: &CommonOptions,
     matches: &ArgMatches,
     words: &Words,
@@ -120,26 +119,12 @@ fn query(
         });
         day.transpose()
     };
-    let bowlers: Vec<Name> = bowlers
-        .iter()
-        .map(|text| bowler(text, words))
-        .collect::<Result<_, _>>()?;
-    let against = text(matches, "against").map(|text| bowler(text, words));
-    let against = against.transpose()?;
-    if let Some(twice) = against.filter(|name| bowlers.contains(name)) {
-        return Err(UsageError::Invalid(words.usage_twice(twice)));
-    }
     Ok(StatsQuery {
         location: common.location(words)?,
         bowlers,
-        against,
+        against: text(matches, "against").map(str::to_owned),
         since: day("since")?.map(|(start, _)| start),
         until: day("until")?.map(|(_, end)| end),
         rules: text(matches, "rules").and_then(|name| name.parse().ok()),
     })
-}
-
-fn bowler(text: &str, words: &Words) -> Result<Name, UsageError> {
-    let unknown = |_| UsageError::Invalid(words.stats_unknown_bowler(text));
-    text.parse().map_err(unknown)
 }

@@ -6,18 +6,18 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use tenpin_rules::{Name, RuleBook};
+use tenpin_rules::RuleBook;
 use tenpin_scorecard::Scorecard;
 use tenpin_statistics::{Career, CareerGame, GameDate};
-use tenpin_store::{Damage, JournalError, Record, Timestamp};
+use tenpin_store::{Damage, GameFilter, JournalError, Record, Timestamp};
 use tenpin_words::Words;
+use tokio::runtime::Runtime;
 
 use super::named_statistics::count_games;
+use super::people::{People, Person};
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{
-    JournalLocation, RecordStream, SharedJournal, describe, describe_damage, runtime,
-};
+use crate::journal::{JournalLocation, RecordStream, describe, describe_damage, runtime};
 use crate::progress;
 
 /// How many games a thread counts at a time.
@@ -26,10 +26,10 @@ const BATCH: usize = 64;
 /// Which games of the journal to count.
 pub(crate) struct StatsQuery {
     pub(crate) location: JournalLocation,
-    /// Those of these bowlers; none for all.
-    pub(crate) bowlers: Vec<Name>,
+    /// Those of these bowlers, as they were typed; none for all.
+    pub(crate) bowlers: Vec<String>,
     /// The bowler to compare them with.
-    pub(crate) against: Option<Name>,
+    pub(crate) against: Option<String>,
     /// Only those that were opened at this moment or later.
     pub(crate) since: Option<Timestamp>,
     /// Only those that were opened before this moment.
@@ -39,24 +39,23 @@ pub(crate) struct StatsQuery {
 }
 
 impl StatsQuery {
-    /// Whether a game may have something to count, before it is replayed.
-    fn wants(&self, record: &Record) -> bool {
-        self.since.is_none_or(|since| since <= record.at)
-            && self.until.is_none_or(|until| record.at < until)
-            && self.rules.is_none_or(|rules| rules == record.rules)
-    }
-
-    /// Whether the games of this bowler are counted.
-    fn wants_bowler(&self, name: Name) -> bool {
-        self.bowlers.is_empty() || self.bowlers.contains(&name) || self.against == Some(name)
+    /// Which games to read.
+    fn filter(&self, people: &People) -> GameFilter {
+        GameFilter {
+            rules: self.rules,
+            since: self.since,
+            until: self.until,
+            ..people.filter()
+        }
     }
 }
 
 /// The games of the journal, by bowler.
 pub(super) struct JournalCareers {
-    careers: BTreeMap<String, Career>,
+    /// What each bowler is called, in order, and their games.
+    careers: Vec<(String, Person, Career)>,
     /// The bowler to compare the others with.
-    rival: Option<String>,
+    rival: Option<Person>,
     /// How many games there are by each rule book.
     pub(super) rules: Vec<(RuleBook, u64)>,
     /// How many games are not finished.
@@ -68,71 +67,54 @@ impl JournalCareers {
     /// Reads the journal, and counts on all cores. The error is a message in the person's language.
     pub(super) fn read(query: &StatsQuery, words: &Words) -> Result<Self, String> {
         let runtime = runtime();
+        let failed = |error: JournalError| describe(&error, words);
         let journal = runtime.block_on(query.location.open_to_read(words))?;
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let (sender, receiver) = mpsc::sync_channel(2 * threads);
-        let receiver = Mutex::new(receiver);
-        let (read, counted) = thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads)
-                .map(|_| scope.spawn(|| CountedGames::of_all(&receiver, query)))
-                .collect();
-            let read = runtime.block_on(send_records(&journal, query, sender));
-            let counted = workers.into_iter().map(|worker| match worker.join() {
-                Ok(counted) => counted,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            (read, counted.collect::<Vec<_>>())
-        });
+        let roster = runtime.block_on(journal.bowlers()).map_err(failed)?;
+        let people = People::find(roster, &query.bowlers, query.against.as_deref(), words)?;
+        let records = RecordStream::of(journal.clone(), query.filter(&people));
+        let counted = count(&runtime, records, &people).map_err(failed)?;
         runtime.block_on(journal.close());
-        let mut damages = read.map_err(|error| describe(&error, words))?;
-        let mut all = CountedGames::default();
-        for counted in counted {
-            damages.extend(all.add(counted));
-        }
-        damages.sort_by(|one, other| one.game.cmp(&other.game));
-        for damage in &damages {
+        for damage in &counted.damages {
             print_message(&describe_damage(damage, words));
         }
-        let careers = Self::of(all, query, !damages.is_empty());
-        careers.check(query, words)?;
-        Ok(careers)
-    }
-
-    fn of(all: CountedGames, query: &StatsQuery, has_damage: bool) -> Self {
-        let careers = all.games.into_iter();
-        let careers = careers.map(|(name, games)| (name.to_string(), games.into_iter().collect()));
-        Self {
-            careers: careers.collect(),
-            rival: query.against.map(|name| name.to_string()),
-            rules: all.rules,
-            unfinished: all.unfinished,
-            has_damage,
+        let missing = people
+            .named()
+            .find(|person| !counted.games.contains_key(person));
+        match missing {
+            Some(person) => Err(words.stats_no_bowler(people.label(person))),
+            None => Ok(Self::of(counted, &people)),
         }
     }
 
-    /// Whether everybody who was asked for has bowled.
-    fn check(&self, query: &StatsQuery, words: &Words) -> Result<(), String> {
-        let asked = query.bowlers.iter().chain(&query.against);
-        let mut asked = asked.map(Name::to_string);
-        match asked.find(|name| !self.careers.contains_key(name)) {
-            Some(name) => Err(words.stats_no_bowler(name)),
-            None => Ok(()),
+    fn of(counted: CountedGames, people: &People) -> Self {
+        let labels = people.labels(counted.games.keys().copied());
+        let careers = counted.games.into_iter().map(|(person, games)| {
+            let label = labels.get(&person).cloned().unwrap_or_default();
+            (label, person, games.into_iter().collect())
+        });
+        let mut careers: Vec<(String, Person, Career)> = careers.collect();
+        careers.sort_by(|one, other| (&one.0, one.1).cmp(&(&other.0, other.1)));
+        Self {
+            careers,
+            rival: people.rival,
+            rules: counted.rules,
+            unfinished: counted.unfinished,
+            has_damage: !counted.damages.is_empty(),
         }
     }
 
     /// Each bowler who was asked for, and their games.
     pub(super) fn chosen(&self) -> impl Iterator<Item = (String, &Career)> {
         let all = self.careers.iter();
-        let chosen = all.filter(|(label, _)| self.rival.as_ref() != Some(label));
-        chosen.map(|(label, career)| (label.clone(), career))
+        let chosen = all.filter(|(_, person, _)| self.rival != Some(*person));
+        chosen.map(|(label, _, career)| (label.clone(), career))
     }
 
     /// The bowler to compare them with.
     pub(super) fn rival(&self) -> Option<(String, &Career)> {
-        let label = self.rival.as_ref()?;
-        self.careers
-            .get(label)
-            .map(|career| (label.clone(), career))
+        let mut all = self.careers.iter();
+        let rival = all.find(|(_, person, _)| self.rival == Some(*person));
+        rival.map(|(label, _, career)| (label.clone(), career))
     }
 
     pub(super) fn exit(&self) -> Exit {
@@ -144,21 +126,49 @@ impl JournalCareers {
     }
 }
 
-/// Sends all games that may count to the threads that count them, and returns the damaged ones.
-async fn send_records(
-    journal: &SharedJournal,
-    query: &StatsQuery,
+/// Counts games on all cores, while they are read.
+fn count(
+    runtime: &Runtime,
+    records: RecordStream,
+    people: &People,
+) -> Result<CountedGames, JournalError> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let (sender, receiver) = mpsc::sync_channel(2 * threads);
+    let receiver = Mutex::new(receiver);
+    let (read, counted) = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|_| scope.spawn(|| CountedGames::of_all(&receiver, people)))
+            .collect();
+        let read = runtime.block_on(send(records, sender));
+        let counted = workers.into_iter().map(|worker| match worker.join() {
+            Ok(counted) => counted,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        (read, counted.collect::<Vec<_>>())
+    });
+    let mut all = CountedGames {
+        damages: read?,
+        ..CountedGames::default()
+    };
+    for counted in counted {
+        all.add(counted);
+    }
+    all.damages.sort_by(|one, other| one.game.cmp(&other.game));
+    Ok(all)
+}
+
+/// Sends games to the threads that count them, and returns the damaged ones.
+async fn send(
+    mut records: RecordStream,
     sender: SyncSender<Vec<Record>>,
 ) -> Result<Vec<Damage>, JournalError> {
     let progress = progress::of_games();
     let mut damages = Vec::new();
     let mut batch = Vec::with_capacity(BATCH);
-    let mut records = RecordStream::new(journal.clone());
     while let Some(record) = records.next().await? {
         progress.inc(1);
         match record {
-            Ok(record) if query.wants(&record) => batch.push(record),
-            Ok(_) => {}
+            Ok(record) => batch.push(record),
             Err(damage) => damages.push(damage),
         }
         if batch.len() == BATCH {
@@ -174,14 +184,14 @@ async fn send_records(
 /// The games that one thread has counted.
 #[derive(Default)]
 struct CountedGames {
-    games: BTreeMap<Name, Vec<CareerGame>>,
+    games: BTreeMap<Person, Vec<CareerGame>>,
     rules: Vec<(RuleBook, u64)>,
     unfinished: u64,
     damages: Vec<Damage>,
 }
 
 impl CountedGames {
-    fn of_all(records: &Mutex<Receiver<Vec<Record>>>, query: &StatsQuery) -> Self {
+    fn of_all(records: &Mutex<Receiver<Vec<Record>>>, people: &People) -> Self {
         let mut counted = Self::default();
         loop {
             let next = records
@@ -192,7 +202,7 @@ impl CountedGames {
                 return counted;
             };
             for record in &records {
-                if let Err(damage) = counted.count(record, query) {
+                if let Err(damage) = counted.count(record, people) {
                     counted.damages.push(damage);
                 }
             }
@@ -200,12 +210,14 @@ impl CountedGames {
     }
 
     /// Counts a game for each of its players.
-    fn count(&mut self, record: &Record, query: &StatsQuery) -> Result<(), Damage> {
+    fn count(&mut self, record: &Record, people: &People) -> Result<(), Damage> {
         let sheet = record.replay()?;
         let card = Scorecard::from(sheet.lineup());
         let (date, at) = (local_date(record.at), record.at.milliseconds());
-        for (name, row) in sheet.players().iter().zip(&card.players) {
-            if !query.wants_bowler(*name) {
+        let seats = sheet.players().iter().zip(sheet.bowlers());
+        for ((name, bowler), row) in seats.zip(&card.players) {
+            let person = people.seated(*name, *bowler);
+            if !people.wants(person) {
                 continue;
             }
             let Ok(game) = CareerGame::bowled(date, at, row) else {
@@ -216,23 +228,23 @@ impl CountedGames {
                 Some(place) => game.on_lane(place.lane.into()),
                 None => game,
             };
-            let games = self.games.entry(*name).or_default();
+            let games = self.games.entry(person).or_default();
             games.push(game.with_id(record.id.into()));
             count_games(&mut self.rules, record.rules, 1);
         }
         Ok(())
     }
 
-    /// Adds the games of another thread, and returns its damages.
-    fn add(&mut self, other: Self) -> Vec<Damage> {
-        for (name, games) in other.games {
-            self.games.entry(name).or_default().extend(games);
+    /// Adds the games of another thread.
+    fn add(&mut self, other: Self) {
+        for (person, games) in other.games {
+            self.games.entry(person).or_default().extend(games);
         }
         for (rules, games) in other.rules {
             count_games(&mut self.rules, rules, games);
         }
         self.unfinished += other.unfinished;
-        other.damages
+        self.damages.extend(other.damages);
     }
 }
 

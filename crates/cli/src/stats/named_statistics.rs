@@ -26,34 +26,38 @@ struct NameStatistics {
 }
 
 impl NamedStatistics {
-    /// Adds a game. If only so many games of a name are wanted, it takes the place of an earlier one.
-    pub(crate) fn add(
+    /// Records a game. If only so many games of a name are wanted, it takes the place of an earlier
+    /// one.
+    pub(crate) fn record(
         &mut self,
         name: &str,
         rules: RuleBook,
         frames: &Frames,
         wanted: Option<NonZero<usize>>,
     ) {
-        let row = PlayerRow::from(frames);
-        let recorded = match wanted {
-            None => self.of(name).all.record(&row),
-            Some(_) => {
-                let mut game = Statistics::default();
-                let recorded = game.record(&row);
-                recorded.map(|()| self.of(name).keep([game], wanted))
-            }
-        };
-        match recorded {
-            Ok(()) => count_games(&mut self.rules, rules, 1),
+        let mut game = Statistics::default();
+        match game.record(&PlayerRow::from(frames)) {
+            Ok(()) => self.add(name, rules, game, wanted),
             Err(UnfinishedGame) => self.unfinished += 1,
         }
     }
 
-    fn of(&mut self, name: &str) -> &mut NameStatistics {
-        if !self.names.contains_key(name) {
-            self.names
-                .insert(name.to_owned(), NameStatistics::default());
+    /// Adds games that were counted; one at a time if only so many of a name are wanted.
+    pub(crate) fn add(
+        &mut self,
+        name: &str,
+        rules: RuleBook,
+        games: Statistics,
+        wanted: Option<NonZero<usize>>,
+    ) {
+        count_games(&mut self.rules, rules, games.totals.games);
+        match wanted {
+            None => self.of(name).all.merge(&games),
+            Some(_) => self.of(name).keep([games], wanted),
         }
+    }
+
+    fn of(&mut self, name: &str) -> &mut NameStatistics {
         self.names.entry(name.to_owned()).or_default()
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::named_params;
+use rusqlite::{named_params, params};
 use tenpin_bowlers::BowlerId;
 
 use super::connection::SqliteConnection;
@@ -10,6 +10,7 @@ use super::error::SqliteError;
 use super::queries::{ReadOpening, complete, openings};
 use super::rows::game_columns;
 use super::seals;
+use crate::record::check_beside;
 use crate::{Damage, GameId, Page, PlayState, Record};
 
 /// Games from the latest on.
@@ -36,6 +37,38 @@ pub(super) fn list(
         // Some of them had to be replayed to be left out, so there may be more.
         (rest.before, rest.limit) = (GameId::try_from(last).ok(), missing);
     }
+}
+
+/// The same, each of them replayed, and compared with what is stored beside its events.
+pub(super) fn list_checked(
+    connection: &SqliteConnection,
+    page: &Page,
+) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
+    let games = list(connection, page)?.into_iter();
+    let checked = games.map(|game| match game {
+        Ok(record) => checked(connection, record),
+        Err(damage) => Ok(Err(damage)),
+    });
+    Ok(checked.collect::<rusqlite::Result<_>>()?)
+}
+
+fn checked(
+    connection: &SqliteConnection,
+    record: Record,
+) -> rusqlite::Result<Result<Record, Damage>> {
+    let state = seals::state_word(connection, record.id)?;
+    let seats = seats(connection, record.id)?;
+    Ok(check_beside(&record, state, &seats).map(|()| record))
+}
+
+/// The bowlers by which a game is found, with their seats.
+fn seats(connection: &SqliteConnection, game: GameId) -> rusqlite::Result<Vec<(i64, i64)>> {
+    const SQL: &str =
+        "SELECT seat, bowler FROM game_bowlers WHERE centre = ?1 AND id = ?2 ORDER BY seat";
+    let mut statement = connection.prepare(SQL)?;
+    let key = params![connection.centre(), i64::from(game)];
+    let seats = statement.query_map(key, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    seats.collect()
 }
 
 /// Whether a game is in the state that is wanted, which the statement has asked for where the

@@ -167,7 +167,11 @@ impl<'row> RowReader<'row> {
         number.ok_or_else(|| wrong(name, value))
     }
 
-    fn text(&self, name: &'static str, column: usize) -> Result<&'row str, DamageReason> {
+    pub(super) fn text(
+        &self,
+        name: &'static str,
+        column: usize,
+    ) -> Result<&'row str, DamageReason> {
         let value = self.value(column)?;
         value.as_str().map_err(|_| wrong(name, value))
     }

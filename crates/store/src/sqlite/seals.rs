@@ -32,14 +32,20 @@ pub(super) fn state(
     connection: &SqliteConnection,
     game: GameId,
 ) -> rusqlite::Result<Option<PlayState>> {
+    let word = state_word(connection, game)?;
+    Ok(word.and_then(|word| word.parse().ok()))
+}
+
+/// What is stored as the state of a game.
+pub(super) fn state_word(
+    connection: &SqliteConnection,
+    game: GameId,
+) -> rusqlite::Result<Option<String>> {
     const SQL: &str = "SELECT state FROM seals WHERE centre = ?1 AND game = ?2";
     let mut statement = connection.prepare(SQL)?;
     let key = params![connection.centre(), i64::from(game)];
-    let word = statement.query_row(key, |row| Ok(row.get::<_, String>(0).ok()));
-    Ok(word
-        .optional()?
-        .flatten()
-        .and_then(|word| word.parse().ok()))
+    let word = statement.query_row(key, |row| row.get(0));
+    Ok(word.optional()?.flatten())
 }
 
 /// Seals a game with all its events, which lead to this state.

@@ -8,7 +8,7 @@ use tenpin_bowlers::{Bowler, Roster};
 use tenpin_store::{
     Addition, Appended, BowlerAdded, BowlerChanged, Change, Damage, DamageReason, GameId,
     HistoryPage, HistoryPart, Imported, Journal, JournalError, Lane, Memory, Opened, Opening, Page,
-    Place, Record, RequestKey, StorageFault,
+    PastTotal, Place, Record, RequestKey, StorageFault, TotalFilter,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -122,6 +122,14 @@ impl NodeJournal {
         }
     }
 
+    /// Damage is in games.
+    fn check_bowlers(&self) -> Result<(), JournalError> {
+        match self.condition() {
+            Condition::Unreachable => Err(unreachable()),
+            _ => Ok(()),
+        }
+    }
+
     async fn wait_while(&self, condition: Condition) -> Result<(), JournalError> {
         if self.condition() == condition {
             self.arrived.notify_one();
@@ -227,7 +235,7 @@ impl Journal for NodeJournal {
     }
 
     async fn bowlers(&self) -> Result<Roster, JournalError> {
-        self.check()?;
+        self.check_bowlers()?;
         self.memory().bowlers().await
     }
 
@@ -236,21 +244,27 @@ impl Journal for NodeJournal {
         bowler: Bowler,
         request: Option<RequestKey>,
     ) -> Result<BowlerAdded, JournalError> {
-        self.check()?;
-        let added = self.memory().add_bowler(bowler, request).await?;
-        if added == BowlerAdded::New {
-            self.notify(Change::Bowlers);
-        }
-        Ok(added)
+        self.check_bowlers()?;
+        let added = self.memory().add_bowler(bowler, request).await;
+        self.notify(Change::Bowlers);
+        added
     }
 
     async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
+        self.check_bowlers()?;
+        let changed = self.memory().change_bowler(changed).await;
+        self.notify(Change::Bowlers);
+        changed
+    }
+
+    async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError> {
         self.check()?;
-        let changed = self.memory().change_bowler(changed).await?;
-        if matches!(changed, BowlerChanged::Done(_)) {
-            self.notify(Change::Bowlers);
-        }
-        Ok(changed)
+        self.memory().add_totals(totals).await
+    }
+
+    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
+        self.check()?;
+        self.memory().totals(filter).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {
