@@ -33,6 +33,14 @@ messages! {
     pub fn chart_against(one: text, other: text) = "chart-against";
     /// How they are drawn.
     pub fn chart_against_text() = "chart-against-text";
+    /// What `--svg` is.
+    pub fn stats_svg() = "stats-svg";
+    /// There is more than one bowler to draw.
+    pub fn stats_svg_one(bowler: text, directory: text) = "stats-svg-one";
+    /// How many charts were written.
+    pub fn stats_svg_written(directory: text, count: number) = "stats-svg-written";
+    /// The placeholder for a directory.
+    pub fn placeholder_directory() = "placeholder-directory";
     /// A bowler's numbers.
     pub fn page_numbers() = "page-numbers";
     /// There is nothing to count.
@@ -65,14 +73,10 @@ messages! {
     pub fn streak_length(longest: number, current: number) = "streak-length";
     /// Games by several rule books are counted together.
     pub fn page_several_rules(names: text) = "page-several-rules";
-    /// A date.
-    pub fn column_date() = "column-date";
     /// How often a leave was not converted.
     pub fn column_missed() = "column-missed";
     /// A pin.
     pub fn column_pin() = "column-pin";
     /// How often a pin was picked up.
     pub fn column_picked_up() = "column-picked-up";
-    /// The games of a date together.
-    pub fn column_series() = "column-series";
 }

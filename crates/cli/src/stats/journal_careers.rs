@@ -6,9 +6,9 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use tenpin_reports::career_games;
 use tenpin_rules::RuleBook;
-use tenpin_scorecard::Scorecard;
-use tenpin_statistics::{Career, CareerGame, GameDate};
+use tenpin_statistics::{Career, CareerGame};
 use tenpin_store::{Damage, GameFilter, JournalError, Record, Timestamp};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
@@ -211,25 +211,16 @@ impl CountedGames {
 
     /// Counts a game for each of its players.
     fn count(&mut self, record: &Record, people: &People) -> Result<(), Damage> {
-        let sheet = record.replay()?;
-        let card = Scorecard::from(sheet.lineup());
-        let (date, at) = (local_date(record.at), record.at.milliseconds());
-        let seats = sheet.players().iter().zip(sheet.bowlers());
-        for ((name, bowler), row) in seats.zip(&card.players) {
-            let person = people.seated(*name, *bowler);
+        for (seat, game) in career_games(record)? {
+            let person = people.seated(seat.name, seat.bowler);
             if !people.wants(person) {
                 continue;
             }
-            let Ok(game) = CareerGame::bowled(date, at, row) else {
+            let Some(game) = game else {
                 self.unfinished += 1;
                 continue;
             };
-            let game = match record.place {
-                Some(place) => game.on_lane(place.lane.into()),
-                None => game,
-            };
-            let games = self.games.entry(person).or_default();
-            games.push(game.with_id(record.id.into()));
+            self.games.entry(person).or_default().push(game);
             count_games(&mut self.rules, record.rules, 1);
         }
         Ok(())
@@ -246,16 +237,4 @@ impl CountedGames {
         self.unfinished += other.unfinished;
         self.damages.extend(other.damages);
     }
-}
-
-/// The date of a moment where this machine is. Beyond the calendar it is its last day.
-fn local_date(at: Timestamp) -> GameDate {
-    const LAST: GameDate = GameDate {
-        year: 9999,
-        month: 12,
-        day: 31,
-    };
-    let local = at.local();
-    let date = local.split(' ').next().map(str::parse);
-    date.and_then(Result::ok).unwrap_or(LAST)
 }
