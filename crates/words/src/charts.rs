@@ -33,6 +33,14 @@ messages! {
     pub fn chart_against(one: text, other: text) = "chart-against";
     /// How they are drawn.
     pub fn chart_against_text() = "chart-against-text";
+    /// What `--svg` is.
+    pub fn stats_svg() = "stats-svg";
+    /// There is more than one bowler to draw.
+    pub fn stats_svg_one(bowler: text, directory: text) = "stats-svg-one";
+    /// How many charts were written.
+    pub fn stats_svg_written(directory: text, count: number) = "stats-svg-written";
+    /// The placeholder for a directory.
+    pub fn placeholder_directory() = "placeholder-directory";
     /// A bowler's numbers.
     pub fn page_numbers() = "page-numbers";
     /// There is nothing to count.
