@@ -602,10 +602,7 @@ page-series-game = Game { $number }
 page-won = (won)
 page-bowlers = Bowlers
 page-choose-add = Add “{ $name }” as a new bowler
-page-choose-count = { $count ->
-    [one] { $count } bowler found
-   *[other] { $count } bowlers found
-}
+page-choose-count = Bowlers found: { $count }
 page-chosen = { $name }, tag { $tag }
 page-assigned = Seat given: { $before } → { $after }
 page-said-assigned = the seat was given to another bowler
@@ -903,7 +900,7 @@ games-export-examples = Examples:
 
     json holds all that the journal holds, history included. The other formats hold
     what counts, and cannot be imported.
-games-import-about = Read games from files: those that tenpin games export wrote, tables, and backups of PinPal
+games-import-about = Read games from files: exports of tenpin, tables of games, backups of PinPal
 games-import-file = The files, .gz and .zst too. - is standard input
 games-import-examples = Examples:
     {"  "}tenpin games import games.jsonl              games that tenpin exported
@@ -964,7 +961,7 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: tenpin exported this CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
 ## Bowlers
@@ -1210,6 +1207,9 @@ fault-events-missing = game { $game } has { $events ->
         [one] 1 event
        *[other] { $events } events
     }, but the last one is event { $last }
+fault-bowler-damaged = bowler { $bowler }: { $reason }
+fault-bowler-missing = game { $game } has a seat of bowler { $bowler }, who is not there
+fault-total-damaged = total { $total }: { $reason }
 fault-index-missing = the index { $index } is missing
 fault-index-invalid = the index { $index } is not valid
 fault-other = the database says: { $text }
@@ -1243,6 +1243,8 @@ plan-ask = Write this to the journal? (y/n) :{" "}
 plan-needs-yes = Nothing was written. Add --yes to write this.
 plan-declined = Nothing was written.
 import-bowlers = new bowlers: { $bowlers }
+import-archived-bowlers = bowlers: new: { $new }, known: { $known }
+import-bowler-rests = { $name }: { $holder } has the tag { $tag } here, so { $name } was put to rest; both are kept
 import-totals = totals: new: { $new }, known: { $known }
 import-row = { $file }:{ $line }:{ $column }: { $reason }
 import-backup-row = { $file }, game { $row }: { $reason }
@@ -1357,3 +1359,45 @@ column-games = games
 column-left = left
 column-converted = converted
 column-rate = rate
+
+## A bowler's numbers as pictures
+chart-average = Average over time
+chart-average-text = After { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } the average is { $average }. That of the last { $window } is { $moving }.
+chart-moving = Last { $window } games
+chart-so-far = All games so far
+chart-totals = Totals
+chart-totals-text = { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } with totals from { $low } to { $high }.
+chart-months = Strikes and spares by month
+chart-months-text = In all, { $strikes } strikes and { $spares } spares.
+chart-evening = Average by game of the evening
+chart-evening-text = The average of all first games of a day, of all second ones, and so on.
+chart-deck = Pins left and picked up
+chart-deck-text = In each pin stands how often it was left. The ring around it is the share that was picked up.
+chart-leaves = Leaves
+chart-against = { $one } and { $other }
+chart-against-text = Two bars for each rate.
+page-numbers = Numbers
+page-numbers-none = There are no finished games to count.
+page-numbers-choose = Choose games, compare
+page-numbers-last = Last games
+page-numbers-against = Compare with (tag)
+page-numbers-show = Show
+page-numbers-all = All numbers
+page-numbers-table = As a table
+page-numbers-sort = Sort by
+page-best-games = Best games
+page-best-series = Best series
+page-streaks = In a row
+streak-from-200 = games of 200 and more
+streak-clean = clean games
+streak-length = at most { $longest }, now { $current }
+page-several-rules = Games by several rule books are counted together: { $names }. Choose one to count them apart.
+column-missed = missed
+column-pin = pin
+column-picked-up = picked up
