@@ -30,6 +30,7 @@ const FAMILIES: [(&str, usize); 16] = [
     ("CON", 6),
     ("MUL", 3),
     ("LIN", 5),
+    ("BLR", 3),
     ("BWL", 6),
     ("STT", 5),
     ("NOT", 6),

@@ -602,10 +602,7 @@ page-series-game = Game { $number }
 page-won = (won)
 page-bowlers = Bowlers
 page-choose-add = Add “{ $name }” as a new bowler
-page-choose-count = { $count ->
-    [one] { $count } bowler found
-   *[other] { $count } bowlers found
-}
+page-choose-count = Bowlers found: { $count }
 page-chosen = { $name }, tag { $tag }
 page-assigned = Seat given: { $before } → { $after }
 page-said-assigned = the seat was given to another bowler
@@ -1105,7 +1102,8 @@ bowler-is-not-merged = { $bowler } was not merged into anybody
 bowler-is-forgotten = { $bowler } was forgotten and stays so
 bowlers-same = { $bowler } twice; name two bowlers
 play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
-play-ask-add = Nobody is called { $name }. Add them with the tag { $tag }? (Enter adds, n does not, or type another tag) :{" "}
+play-ask-add = Nobody is called { $name } yet.
+    Add them with the tag { $tag }? (Enter: yes, n: no, or another tag) :{" "}
 play-resting = { $bowler } is resting; to bring them back: tenpin bowlers return { $tag }
 games-bowler = Only games of this bowler: a name, a part of it, a tag or an ID; or the tag of a guest
 games-lane = Only games on this lane
@@ -1209,6 +1207,9 @@ fault-events-missing = game { $game } has { $events ->
         [one] 1 event
        *[other] { $events } events
     }, but the last one is event { $last }
+fault-bowler-damaged = bowler { $bowler }: { $reason }
+fault-bowler-missing = game { $game } has a seat of bowler { $bowler }, who is not there
+fault-total-damaged = total { $total }: { $reason }
 fault-index-missing = the index { $index } is missing
 fault-index-invalid = the index { $index } is not valid
 fault-other = the database says: { $text }
@@ -1242,6 +1243,8 @@ plan-ask = Write this to the journal? (y/n) :{" "}
 plan-needs-yes = Nothing was written. Add --yes to write this.
 plan-declined = Nothing was written.
 import-bowlers = new bowlers: { $bowlers }
+import-archived-bowlers = bowlers: new: { $new }, known: { $known }
+import-bowler-rests = { $name }: { $holder } has the tag { $tag } here, so { $name } was put to rest; both are kept
 import-totals = totals: new: { $new }, known: { $known }
 import-row = { $file }:{ $line }:{ $column }: { $reason }
 import-backup-row = { $file }, game { $row }: { $reason }
@@ -1356,3 +1359,47 @@ column-games = games
 column-left = left
 column-converted = converted
 column-rate = rate
+
+## A bowler's numbers as pictures
+chart-average = Average over time
+chart-average-text = After { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } the average is { $average }. That of the last { $window } is { $moving }.
+chart-moving = Last { $window } games
+chart-so-far = All games so far
+chart-totals = Totals
+chart-totals-text = { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } with totals from { $low } to { $high }.
+chart-months = Strikes and spares by month
+chart-months-text = In all, { $strikes } strikes and { $spares } spares.
+chart-evening = Average by game of the evening
+chart-evening-text = The average of all first games of a day, of all second ones, and so on.
+chart-deck = Pins left and picked up
+chart-deck-text = In each pin stands how often it was left. The ring around it is the share that was picked up.
+chart-leaves = Leaves
+chart-against = { $one } and { $other }
+chart-against-text = Two bars for each rate.
+page-numbers = Numbers
+page-numbers-none = There are no finished games to count.
+page-numbers-choose = Choose games, compare
+page-numbers-last = Last games
+page-numbers-against = Compare with (tag)
+page-numbers-show = Show
+page-numbers-all = All numbers
+page-numbers-table = As a table
+page-numbers-sort = Sort by
+page-best-games = Best games
+page-best-series = Best series
+page-streaks = In a row
+streak-from-200 = games of 200 and more
+streak-clean = clean games
+streak-length = at most { $longest }, now { $current }
+page-several-rules = Games by several rule books are counted together: { $names }. Choose one to count them apart.
+column-date = date
+column-missed = missed
+column-pin = pin
+column-picked-up = picked up
+column-series = series

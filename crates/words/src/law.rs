@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    bowlers, chances, console, errors, games, help, imports, journal, leaves, lineup, lists, pages,
-    picture, reasons, serve, statistics, web,
+    bowlers, chances, charts, console, errors, games, help, imports, journal, leaves, lineup, lists,
+    pages, picture, reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -19,6 +19,7 @@ fn signatures() -> Vec<Signature> {
     let all = [
         bowlers::MESSAGES,
         chances::MESSAGES,
+        charts::MESSAGES,
         errors::MESSAGES,
         console::MESSAGES,
         games::MESSAGES,

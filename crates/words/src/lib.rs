@@ -13,6 +13,7 @@
 mod argument;
 mod bowlers;
 mod chances;
+mod charts;
 mod console;
 mod digits;
 mod errors;
