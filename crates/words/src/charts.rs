@@ -65,14 +65,10 @@ messages! {
     pub fn streak_length(longest: number, current: number) = "streak-length";
     /// Games by several rule books are counted together.
     pub fn page_several_rules(names: text) = "page-several-rules";
-    /// A date.
-    pub fn column_date() = "column-date";
     /// How often a leave was not converted.
     pub fn column_missed() = "column-missed";
     /// A pin.
     pub fn column_pin() = "column-pin";
     /// How often a pin was picked up.
     pub fn column_picked_up() = "column-picked-up";
-    /// The games of a date together.
-    pub fn column_series() = "column-series";
 }

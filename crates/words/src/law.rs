@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    bowlers, chances, charts, console, errors, games, help, imports, journal, leaves, lineup, lists,
-    pages, picture, reasons, serve, statistics, web,
+    bowlers, chances, charts, console, errors, games, help, imports, journal, leaves, lineup,
+    lists, pages, picture, reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
