@@ -38,6 +38,7 @@ mod frame_boxes;
 mod layout;
 mod markup;
 mod picture;
+mod text_width;
 mod theme;
 
 pub use deck::{SmallDeck, pin_place};

@@ -28,7 +28,8 @@ pub fn bowler_label(bowler: &Bowler) -> String {
     }
 }
 
-/// The names behind the tags of a game; none if no player has one.
+/// The names behind the tags of a game, in this many columns if there is a terminal; none if no player
+/// has one.
 ///
 /// ```
 /// use tenpin_bowlers::{Bowler, BowlerId, Roster};
@@ -38,19 +39,25 @@ pub fn bowler_label(bowler: &Bowler) -> String {
 /// let guest = SeatedPlayer::from("PJS".parse::<tenpin_rules::Name>()?);
 /// let known = SeatedPlayer { name: bowler.tag, bowler: Some(bowler.id) };
 /// let roster = Roster::from_iter([bowler]);
-/// let names = tenpin_reports::seat_names(&[known, guest], &roster);
+/// let names = tenpin_reports::seat_names(&[known, guest], &roster, None);
 /// assert_eq!(names.as_deref(), Some("KJM 김지민"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn seat_names(seats: &[SeatedPlayer], roster: &Roster) -> Option<String> {
+pub fn seat_names(
+    seats: &[SeatedPlayer],
+    roster: &Roster,
+    columns: Option<usize>,
+) -> Option<String> {
     let names = seats.iter().filter_map(|seat| {
         let person = roster.by_id(seat.bowler?)?;
         let name = person.name.as_ref()?;
         Some(format!("{} {name}", seat.name))
     });
     let names: Vec<_> = names.collect();
-    (!names.is_empty()).then(|| names.join("  "))
+    let line = names.join("  ");
+    let lines = columns.map_or_else(|| line.clone(), |columns| textwrap::fill(&line, columns));
+    (!names.is_empty()).then_some(lines)
 }
 
 /// Bowlers as a table with a heading, in this many columns if there is a terminal.

@@ -14,7 +14,10 @@ use tenpin_scorecard::Scorecard;
 use tenpin_store::{Damage, GameId, Lane, Record, Timestamp};
 use tenpin_words::Words;
 
-pub use archive::{ArchiveError, read_archived, write_archived};
+pub use archive::{
+    ArchiveError, ArchivedLine, read_archived, write_archived, write_archived_bowler,
+    write_archived_total,
+};
 pub use bowls::{BOWLS_HEADING, FIRST_BOWLS_HEADING, write_bowls};
 pub use history::{history, lineup_sentence, seat_holder};
 pub use list::{LIST_HEADING, games_table};

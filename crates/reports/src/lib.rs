@@ -28,10 +28,10 @@ pub use bowlers::{
 pub use chances::{Chances, Rival};
 pub use games::{Format, GameLine, ScoreSummary, push_csv_rules, push_csv_total, push_json_error};
 pub use journal::{
-    ArchiveError, BOWLS_HEADING, EveningSeries, FIRST_BOWLS_HEADING, JournalGame, LIST_HEADING,
-    PLAYER_GAMES_HEADING, PlayerGame, PlayerSeries, SERIES_HEADING, SeatTotal, games_table,
-    history, lineup_sentence, read_archived, seat_holder, series_table, write_archived,
-    write_bowls,
+    ArchiveError, ArchivedLine, BOWLS_HEADING, EveningSeries, FIRST_BOWLS_HEADING, JournalGame,
+    LIST_HEADING, PLAYER_GAMES_HEADING, PlayerGame, PlayerSeries, SERIES_HEADING, SeatTotal,
+    games_table, history, lineup_sentence, read_archived, seat_holder, series_table,
+    write_archived, write_archived_bowler, write_archived_total, write_bowls,
 };
 pub use statistics::{
     CareerCharts, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers, StatisticsReport,

@@ -602,10 +602,7 @@ page-series-game = Game { $number }
 page-won = (won)
 page-bowlers = Bowlers
 page-choose-add = Add “{ $name }” as a new bowler
-page-choose-count = { $count ->
-    [one] { $count } bowler found
-   *[other] { $count } bowlers found
-}
+page-choose-count = Bowlers found: { $count }
 page-chosen = { $name }, tag { $tag }
 page-assigned = Seat given: { $before } → { $after }
 page-said-assigned = the seat was given to another bowler
@@ -903,7 +900,7 @@ games-export-examples = Examples:
 
     json holds all that the journal holds, history included. The other formats hold
     what counts, and cannot be imported.
-games-import-about = Read games from files: those that tenpin games export wrote, tables, and backups of PinPal
+games-import-about = Read games from files: exports of tenpin, tables of games, backups of PinPal
 games-import-file = The files, .gz and .zst too. - is standard input
 games-import-examples = Examples:
     {"  "}tenpin games import games.jsonl              games that tenpin exported
@@ -964,7 +961,7 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: tenpin exported this CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
 ## Bowlers
@@ -1105,7 +1102,8 @@ bowler-is-not-merged = { $bowler } was not merged into anybody
 bowler-is-forgotten = { $bowler } was forgotten and stays so
 bowlers-same = { $bowler } twice; name two bowlers
 play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
-play-ask-add = Nobody is called { $name }. Add them with the tag { $tag }? (Enter adds, n does not, or type another tag) :{" "}
+play-ask-add = Nobody is called { $name } yet.
+    Add them with the tag { $tag }? (Enter: yes, n: no, or another tag) :{" "}
 play-resting = { $bowler } is resting; to bring them back: tenpin bowlers return { $tag }
 games-bowler = Only games of this bowler: a name, a part of it, a tag or an ID; or the tag of a guest
 games-lane = Only games on this lane
@@ -1209,6 +1207,9 @@ fault-events-missing = game { $game } has { $events ->
         [one] 1 event
        *[other] { $events } events
     }, but the last one is event { $last }
+fault-bowler-damaged = bowler { $bowler }: { $reason }
+fault-bowler-missing = game { $game } has a seat of bowler { $bowler }, who is not there
+fault-total-damaged = total { $total }: { $reason }
 fault-index-missing = the index { $index } is missing
 fault-index-invalid = the index { $index } is not valid
 fault-other = the database says: { $text }
@@ -1242,6 +1243,8 @@ plan-ask = Write this to the journal? (y/n) :{" "}
 plan-needs-yes = Nothing was written. Add --yes to write this.
 plan-declined = Nothing was written.
 import-bowlers = new bowlers: { $bowlers }
+import-archived-bowlers = bowlers: new: { $new }, known: { $known }
+import-bowler-rests = { $name }: { $holder } has the tag { $tag } here, so { $name } was put to rest; both are kept
 import-totals = totals: new: { $new }, known: { $known }
 import-row = { $file }:{ $line }:{ $column }: { $reason }
 import-backup-row = { $file }, game { $row }: { $reason }

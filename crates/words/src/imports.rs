@@ -51,6 +51,10 @@ messages! {
     pub fn import_bowlers(bowlers: number) = "import-bowlers";
     /// How many totals were new, and were already there.
     pub fn import_totals(new: number, known: number) = "import-totals";
+    /// How many bowlers were imported.
+    pub fn import_archived_bowlers(new: number, known: number) = "import-archived-bowlers";
+    /// A bowler is imported as one who rests, since another one has the tag.
+    pub fn import_bowler_rests(name: text, tag: text, holder: text) = "import-bowler-rests";
     /// A row that cannot be imported, and where.
     pub fn import_row(file: text, line: number, column: number, reason: text) = "import-row";
     /// A game of a backup that cannot be imported.

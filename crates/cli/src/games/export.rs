@@ -66,6 +66,11 @@ trait ExportWriter {
     /// Writes a game. The inner error is that of a game that cannot be replayed.
     fn game(&mut self, record: &Record) -> io::Result<Result<(), Damage>>;
 
+    /// Writes all bowlers, if the format has room for them.
+    fn bowlers(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
     /// Writes a total that has no frames, if the format has room for it.
     fn total(&mut self, total: &PastTotal) -> io::Result<()>;
 
@@ -100,6 +105,7 @@ impl<'words, 'output> GameExport<'words, 'output> {
         games: &[GamePrefix],
     ) -> Result<Exit, GamesError> {
         if games.is_empty() {
+            self.writer.bowlers()?;
             let mut records = RecordStream::new(journal.clone());
             while let Some(next) = records.next().await.map_err(failed(self.words))? {
                 self.write(next)?;

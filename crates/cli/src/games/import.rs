@@ -17,9 +17,9 @@ use std::io::{self, BufReader, Write};
 use indicatif::ProgressBar;
 use tenpin_bulk::Notation;
 use tenpin_files::{DateOrder, SeasonColumns};
-use tenpin_reports::{ArchiveError, read_archived};
+use tenpin_reports::{ArchiveError, ArchivedLine, read_archived};
 use tenpin_rules::RuleBook;
-use tenpin_store::{Address, Centre};
+use tenpin_store::{Address, Centre, JournalError, TotalFilter};
 use tenpin_words::Words;
 
 use self::brought_bowlers::BroughtBowlers;
@@ -119,8 +119,10 @@ impl Archive<'_> {
         let unreadable = |error| GamesError::File(words.file_unreadable(file, error));
         while let Some(line) = self.lines.next().map_err(unreadable)? {
             match read_archived(&line) {
-                Ok(_) if dry_run => good += 1,
-                Ok(record) => importer.import(record).await.map_err(failed(words))?,
+                Ok(line) if dry_run => good += u64::from(matches!(line, ArchivedLine::Game(_))),
+                Ok(line) => import_line(&mut importer, line)
+                    .await
+                    .map_err(failed(words))?,
                 Err(error) => {
                     bad += 1;
                     let reason = describe(&error, words);
@@ -140,6 +142,14 @@ impl Archive<'_> {
             print_message(&words.import_bad(bad));
         }
         Ok(exit(bad == 0 && importer.is_complete()))
+    }
+}
+
+async fn import_line(importer: &mut Importer<'_>, line: ArchivedLine) -> Result<(), JournalError> {
+    match line {
+        ArchivedLine::Game(record) => importer.import(*record).await,
+        ArchivedLine::Bowler(bowler) => importer.import_bowler(bowler).await,
+        ArchivedLine::Total(total) => importer.import_total(total).await,
     }
 }
 
@@ -182,7 +192,7 @@ fn exit(is_complete: bool) -> Exit {
     }
 }
 
-/// Copies all games of one journal to another.
+/// Copies all bowlers, games and totals of one journal to another.
 pub(super) async fn copy(
     [from, to]: [Address; 2],
     centre: Centre,
@@ -208,6 +218,10 @@ async fn copy_all(
 ) -> Result<Exit, GamesError> {
     let progress = progress::of_games();
     let mut importer = Importer::new(to.clone(), words);
+    for bowler in from.bowlers().await.map_err(failed(words))?.all() {
+        let imported = importer.import_bowler(bowler.clone()).await;
+        imported.map_err(failed(words))?;
+    }
     let mut records = RecordStream::new(from.clone());
     while let Some(next) = records.next().await.map_err(failed(words))? {
         progress.inc(1);
@@ -216,6 +230,11 @@ async fn copy_all(
             Ok(record) => importer.import(record).await.map_err(failed(words))?,
             Err(damage) => progress.suspend(|| importer.skip(&damage)),
         }
+    }
+    let totals = from.totals(TotalFilter::default()).await;
+    for total in totals.map_err(failed(words))? {
+        let imported = importer.import_total(total).await;
+        imported.map_err(failed(words))?;
     }
     importer.finish().await.map_err(failed(words))?;
     progress.finish_and_clear();

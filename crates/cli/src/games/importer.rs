@@ -2,7 +2,8 @@
 
 use std::mem;
 
-use tenpin_store::{Damage, GameId, Imported, JournalError, PastTotal, Record};
+use tenpin_bowlers::{Bowler, BowlerState};
+use tenpin_store::{BowlerAdded, Damage, GameId, Imported, JournalError, PastTotal, Record};
 use tenpin_words::Words;
 use tokio::task::{self, JoinSet};
 
@@ -23,8 +24,16 @@ pub(super) struct Importer<'words> {
     known: u64,
     differs: u64,
     damaged: u64,
+    bowlers: ImportedBowlers,
     totals: ImportedTotals,
     words: &'words Words,
+}
+
+/// How many bowlers were new, or there already.
+#[derive(Default)]
+struct ImportedBowlers {
+    new: u64,
+    known: u64,
 }
 
 /// Totals that wait to be written, and how many were new or there already.
@@ -44,6 +53,7 @@ impl<'words> Importer<'words> {
             known: 0,
             differs: 0,
             damaged: 0,
+            bowlers: ImportedBowlers::default(),
             totals: ImportedTotals::default(),
             words,
         }
@@ -58,6 +68,45 @@ impl<'words> Importer<'words> {
         let id = record.id;
         self.pending
             .spawn(async move { (id, journal.import(record).await) });
+        task::yield_now().await;
+        Ok(())
+    }
+
+    /// Imports a bowler, before what names them. If another one has the tag here, both are kept,
+    /// and the imported one rests.
+    pub(super) async fn import_bowler(&mut self, bowler: Bowler) -> Result<(), JournalError> {
+        let mut added = self.journal.add_bowler(bowler.clone(), None).await?;
+        if let BowlerAdded::TagTaken(holder) = &added {
+            let (name, tag) = (bowler.shown(), bowler.tag);
+            print_message(&self.words.import_bowler_rests(name, tag, holder.shown()));
+            let resting = Bowler {
+                state: BowlerState::Resting,
+                ..bowler
+            };
+            added = self.journal.add_bowler(resting, None).await?;
+        }
+        match added {
+            BowlerAdded::New => self.bowlers.new += 1,
+            BowlerAdded::Again(_) | BowlerAdded::TagTaken(_) => self.bowlers.known += 1,
+        }
+        Ok(())
+    }
+
+    /// Begins to import a game whose ID follows from its content. One that the same import wrote is
+    /// known, whatever happened to it since: a correction, or another bowler.
+    pub(super) async fn import_once(&mut self, record: Record) -> Result<(), JournalError> {
+        while self.pending.len() >= MOST_PENDING {
+            self.finish_one().await?;
+        }
+        let journal = self.journal.clone();
+        self.pending.spawn(async move {
+            let id = record.id;
+            let known = journal.read(id).await;
+            if matches!(known, Ok(Some(known)) if known.by == record.by) {
+                return (id, Ok(Imported::Known));
+            }
+            (id, journal.import(record).await)
+        });
         task::yield_now().await;
         Ok(())
     }
@@ -106,6 +155,10 @@ impl<'words> Importer<'words> {
             ..
         } = self;
         print_message(&self.words.import_done(new, known, differs));
+        let ImportedBowlers { new, known } = &self.bowlers;
+        if new + known > 0 {
+            print_message(&self.words.import_archived_bowlers(*new, *known));
+        }
         let ImportedTotals { new, known, .. } = &self.totals;
         if new + known > 0 {
             print_message(&self.words.import_totals(*new, *known));

@@ -53,7 +53,7 @@ fn drawn(
     }
     let board = Grid::new(&card, terminal::fitted(look));
     let caption = JournalGame::of(record)?.caption(words);
-    let names = seat_names(&sheet.seats(), roster);
+    let names = seat_names(&sheet.seats(), roster, terminal::columns());
     let names = names.map(|names| names + "\n").unwrap_or_default();
     let mut text = format!("{caption}{names}{board}");
     if with.pins {

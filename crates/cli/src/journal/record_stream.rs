@@ -15,6 +15,8 @@ pub(crate) struct RecordStream {
     /// The next page to read; none after the last.
     page: Option<Page>,
     batch: VecDeque<Result<Record, Damage>>,
+    /// Whether each game is replayed and compared with what is stored beside it.
+    is_checked: bool,
 }
 
 impl RecordStream {
@@ -33,6 +35,15 @@ impl RecordStream {
             journal,
             page: Some(page),
             batch: VecDeque::new(),
+            is_checked: false,
+        }
+    }
+
+    /// The same, with everything about a game checked.
+    pub(crate) fn checked(journal: SharedJournal) -> Self {
+        Self {
+            is_checked: true,
+            ..Self::new(journal)
         }
     }
 
@@ -43,7 +54,10 @@ impl RecordStream {
         if self.batch.is_empty()
             && let Some(page) = self.page.take()
         {
-            let games = self.journal.list(page.clone()).await?;
+            let games = match self.is_checked {
+                true => self.journal.list_checked(page.clone()).await?,
+                false => self.journal.list(page.clone()).await?,
+            };
             self.page = page.after(&games);
             self.batch = games.into();
         }

@@ -15,6 +15,7 @@ use super::{SharedJournal, describe};
 use crate::bowlers::{NewBowler, add_bowler};
 use crate::console::ConsoleError;
 use crate::interrupt::ResumeHint;
+use crate::terminal;
 
 /// Records a game, if it has a journal.
 ///
@@ -168,7 +169,7 @@ impl<'words> Recorder<'words> {
     /// The names behind the tags of a game, as far as the journal knows them.
     pub(crate) fn names(&self, sheet: &Sheet) -> Option<String> {
         let roster = self.bowlers().ok().flatten()?;
-        seat_names(&sheet.seats(), &roster)
+        seat_names(&sheet.seats(), &roster, terminal::columns())
     }
 
     /// Closes the journal.

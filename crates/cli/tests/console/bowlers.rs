@@ -28,13 +28,13 @@ impl Club {
     }
 }
 
-const ASKED: &str = "Add them with the tag KJM? (Enter adds, n does not, or type another tag) :";
+const ASKED: &str = "Add them with the tag KJM? (Enter: yes, n: no, or another tag) :";
 
 #[test]
 fn somebody_new_is_added_in_place_with_a_tag_that_is_suggested() {
     let club = Club::new();
     let mut terminal = club.start(&["play", "김지민", "PJS"], ENGLISH);
-    terminal.wait_for(&format!("Nobody is called 김지민. {ASKED}"));
+    terminal.wait_for(&format!("Nobody is called 김지민 yet.\n{ASKED}"));
     terminal.enter("");
     terminal.wait_for("KJM's turn :");
     let text = terminal.text();
@@ -83,7 +83,7 @@ fn a_late_player_who_is_new_is_added_while_the_game_goes_on() {
     for (question, answer) in [
         ("1프레임 투구 :", "X"),
         ("2프레임 투구 :", "join 김지민"),
-        ("다른 태그는 직접 입력) :", ""),
+        ("또는 다른 태그) :", ""),
         ("PJS's turn :", "X"),
         ("KJM's turn :", "q"),
     ] {

@@ -23,6 +23,17 @@ const LETTERS = /^[A-Za-z]{3}$/;
  * @typedef {{ bowler: string, name: string } | { guest: string } | { wrong: string } | null} Entered
  */
 
+/**
+ * The bowlers who fit what was typed, those who bowled last first.
+ * @param {string} text
+ * @returns {Promise<Bowler[]>}
+ */
+async function find(text) {
+  const query = new URLSearchParams({ state: "active", order: "recent", limit: String(MOST), ...(text && { query: text }) });
+  const found = await read(`/api/bowlers?${query}`);
+  return found?.bowlers ?? [];
+}
+
 /** A field for a bowler or a guest. */
 export class BowlerField {
   /** Called when something else was entered. */
@@ -91,6 +102,11 @@ export class BowlerField {
     return this.#active >= 0;
   }
 
+  /** Goes to the field. On a phone the keyboard would cover the form before it is read. */
+  offer() {
+    if (!matchMedia("(pointer: coarse)").matches) this.input.focus();
+  }
+
   close() {
     clearTimeout(this.#pause);
     this.#asked += 1;
@@ -109,20 +125,27 @@ export class BowlerField {
     this.#asked += 1;
     const asked = this.#asked;
     const text = this.input.value.trim();
-    const query = new URLSearchParams({ state: "active", order: "recent", limit: String(MOST), ...(text && { query: text }) });
-    const found = await read(`/api/bowlers?${query}`);
+    const bowlers = await find(text);
     if (asked !== this.#asked || document.activeElement !== this.input) return;
-    /** @type {Bowler[]} */
-    const bowlers = found?.bowlers ?? [];
-    /** @type {Choice[]} */
-    const choices = bowlers.map((bowler) => ({ bowler }));
-    const isKnown = bowlers.some(({ name }) => name?.toLowerCase() === text.toLowerCase());
-    // Three letters are a guest's. Who wants to be known by three letters is added among the bowlers.
-    if (this.#canAdd && text !== "" && !isKnown && !LETTERS.test(text)) choices.push({ added: text, key: newKey() });
-    this.#show(choices);
-    if (text !== "") setText(this.#status, say("chooseCount", { count: bowlers.length }));
+    this.#show(this.#choicesFor(text, bowlers));
+    if (text === "") return;
+    setText(this.#status, say("chooseCount", { count: bowlers.length }));
     // Enter takes the first, unless three letters were typed: they mean themselves.
-    if (choices.length > 0 && text !== "" && !LETTERS.test(text)) this.#activate(0);
+    if (this.#choices.length > 0 && !LETTERS.test(text)) this.#activate(0);
+  }
+
+  /**
+   * The bowlers who were found, and a new one of the name that was typed. Three letters are a
+   * guest's: who wants to be known by such a name is added on the page of bowlers.
+   * @param {string} text
+   * @param {Bowler[]} bowlers
+   * @returns {Choice[]}
+   */
+  #choicesFor(text, bowlers) {
+    const isKnown = bowlers.some(({ name }) => name?.toLowerCase() === text.toLowerCase());
+    const isNew = this.#canAdd && text !== "" && !isKnown && !LETTERS.test(text);
+    const found = bowlers.map((bowler) => ({ bowler }));
+    return isNew ? [...found, { added: text, key: newKey() }] : found;
   }
 
   /** @param {Choice[]} choices */
@@ -168,15 +191,16 @@ export class BowlerField {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    if (event.isComposing || this.#list.hidden) {
-      if (event.key === "ArrowDown" && !event.isComposing) this.#ask();
+    if (event.isComposing) return;
+    if (this.#list.hidden) {
+      if (event.key === "ArrowDown") this.#ask();
       return;
     }
-    const count = this.#choices.length;
-    if (event.key === "ArrowDown") this.#activate((this.#active + 1) % count);
-    else if (event.key === "ArrowUp") this.#activate((this.#active <= 0 ? count : this.#active) - 1);
+    const isStarting = event.ctrlKey || event.metaKey;
+    if (event.key === "ArrowDown") this.#activate((this.#active + 1) % this.#choices.length);
+    else if (event.key === "ArrowUp") this.#activate((this.#active <= 0 ? this.#choices.length : this.#active) - 1);
     else if (event.key === "Escape") this.close();
-    else if (event.key === "Enter" && this.hasActive && !event.ctrlKey && !event.metaKey) this.#choose(this.#active);
+    else if (event.key === "Enter" && this.hasActive && !isStarting) this.#choose(this.#active);
     else return;
     event.preventDefault();
     event.stopPropagation();

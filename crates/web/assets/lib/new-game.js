@@ -30,19 +30,23 @@ let arrived = null;
  */
 export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   setText(byId("new-game-title"), say("newTitle", { lane: say("lane", { number: lane }) }));
-  if (fields.length === 0) fields = prepareFields();
-  fields.forEach((field, index) => field.fill(game?.players[index] ?? null));
-  rulesField().value = game?.rules ?? rulesField().value;
-  showRows(Math.max(FEWEST_ROWS, (game?.players.length ?? 0) + 1));
+  fill(game?.players ?? []);
+  if (game) rulesField().value = game.rules;
   find(byId("new-game"), "form").onkeydown = press;
   byId("new-game-more").onclick = addRow;
   replaceBox().onchange = () => complain("");
   complain("");
   offerToReplace(isDamaged || (game !== null && !game.over && !game.given_up));
   const started = ask(byId("new-game"), () => open(lane));
-  // On a phone the keyboard would cover the form before it is read.
-  if (!matchMedia("(pointer: coarse)").matches) fields[0]?.input.focus();
+  fields[0]?.offer();
   return started;
+}
+
+/** @param {Game["players"]} players */
+function fill(players) {
+  if (fields.length === 0) fields = prepareFields();
+  fields.forEach((field, index) => field.fill(players[index] ?? null));
+  showRows(Math.max(FEWEST_ROWS, players.length + 1));
 }
 
 function prepareFields() {

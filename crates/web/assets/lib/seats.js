@@ -33,7 +33,7 @@ export function askForSeat(game) {
   who.changed = () => complain(dialog, "");
   who.fill(null);
   complain(dialog, "");
-  return ask(dialog, async () => {
+  const asked = ask(dialog, async () => {
     const { entered } = who;
     if (entered && !("bowler" in entered)) {
       complain(dialog, say("assignNobody"));
@@ -46,4 +46,6 @@ export function askForSeat(game) {
     complain(dialog, refused ? say("notTaken", { reason: detail ?? say("unexpected", { status: refused }) }) : say("unreachable"));
     return null;
   });
+  who.offer();
+  return asked;
 }

@@ -31,7 +31,7 @@ async function merge() {
   field.changed = () => complain(dialog, "");
   field.fill(null);
   complain(dialog, "");
-  const merged = await ask(dialog, () => {
+  const asked = ask(dialog, () => {
     const who = field.entered;
     if (!who || !("bowler" in who)) {
       complain(dialog, say("mergeNobody"));
@@ -39,7 +39,8 @@ async function merge() {
     }
     return submit(dialog, { method: "POST", url: `/api/bowlers/${bowler?.id}/merge`, body: { into: who.bowler } });
   });
-  if (merged) redraw();
+  field.offer();
+  if (await asked) redraw();
 }
 
 async function forget() {

@@ -1,10 +1,12 @@
 //! Games as lines of text.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 
-use tenpin_bowlers::Roster;
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_reports::{
-    BOWLS_HEADING, PLAYER_GAMES_HEADING, PlayerGame, push_csv_rules, write_archived, write_bowls,
+    BOWLS_HEADING, PLAYER_GAMES_HEADING, PlayerGame, push_csv_rules, write_archived,
+    write_archived_bowler, write_archived_total, write_bowls,
 };
 use tenpin_rules::RuleBook;
 use tenpin_store::{Damage, PastTotal, Record};
@@ -19,6 +21,8 @@ pub(super) struct TextExport<W> {
     roster: Roster,
     /// The rules that the lines so far have named.
     rules: RuleBook,
+    /// The bowlers who are in the archive so far.
+    archived: HashSet<BowlerId>,
 }
 
 impl<W: Write> TextExport<W> {
@@ -34,6 +38,7 @@ impl<W: Write> TextExport<W> {
             format,
             roster,
             rules: RuleBook::TEN_PIN,
+            archived: HashSet::new(),
         })
     }
 
@@ -42,6 +47,9 @@ impl<W: Write> TextExport<W> {
         match self.format {
             ExportFormat::Archive => {
                 record.replay()?;
+                let bowlers = record.bowlers().into_iter().flatten();
+                let persons = bowlers.flat_map(|id| self.roster.ids_of(id));
+                self.archive_bowlers(&mut text, &persons.collect::<Vec<_>>());
                 write_archived(&mut text, record);
             }
             ExportFormat::Bowls => {
@@ -56,6 +64,17 @@ impl<W: Write> TextExport<W> {
             }
         }
         Ok(text)
+    }
+
+    /// Archives these bowlers, unless they are archived.
+    fn archive_bowlers(&mut self, text: &mut Vec<u8>, ids: &[BowlerId]) {
+        for id in ids {
+            if let Some(bowler) = self.roster.entry(*id)
+                && self.archived.insert(*id)
+            {
+                write_archived_bowler(text, bowler);
+            }
+        }
     }
 
     /// A game of one player. Before a table goes on with other rules it says so, so that it can be
@@ -81,8 +100,20 @@ impl<W: Write> ExportWriter for TextExport<W> {
         }
     }
 
+    fn bowlers(&mut self) -> io::Result<()> {
+        let mut text = Vec::new();
+        if self.format == ExportFormat::Archive {
+            let all: Vec<BowlerId> = self.roster.all().map(|bowler| bowler.id).collect();
+            self.archive_bowlers(&mut text, &all);
+        }
+        self.output.write_all(&text)
+    }
+
     fn total(&mut self, total: &PastTotal) -> io::Result<()> {
         let mut text = Vec::new();
+        if self.format == ExportFormat::Archive {
+            write_archived_total(&mut text, total);
+        }
         if matches!(self.format, ExportFormat::Games | ExportFormat::JsonLines) {
             let total = PlayerGame::of_total(total, &self.roster);
             self.push(&mut text, &total);
