@@ -207,8 +207,13 @@ impl Journal for Sqlite {
         let is_forgotten = stored(changed.clone()).name.is_none();
         let changed = self.writes.write(BowlerChange(changed)).await?;
         if is_forgotten {
-            // What the file says no more is not to be in its log either.
-            self.lists.read(SqliteConnection::empty_log).await?;
+            // What the file says no more is not to be in its log either. If another program reads
+            // from the log for long, it is emptied when that ends.
+            let empty_log = |connection: &SqliteConnection| {
+                connection.checkpoint();
+                Ok(())
+            };
+            self.lists.read(empty_log).await?;
         }
         Ok(changed)
     }

@@ -20,7 +20,7 @@ const MAY_USE: [(&str, &str); 15] = [
     ("tenpin-parquet", "bulk files rules"),
     (
         "tenpin-web",
-        "picture rules scorecard statistics store words",
+        "bowlers picture rules scorecard statistics store words",
     ),
     (
         "tenpin-reports",
