@@ -68,7 +68,7 @@ export interface HistoryEvent {
   change: string | null;
   player: number | null;
   seat: number | null;
-  frame: number;
+  frame: number | null;
   bowl: number | null;
   pins: number | null;
   standing: number[] | null;
@@ -78,6 +78,8 @@ export interface HistoryEvent {
   order: number[] | null;
   replaced: number | null;
   replaced_bowls: string[] | null;
+  bowler: SeatBowler | null;
+  replaced_bowler: SeatBowler | null;
   at: string;
   by?: string;
 }
@@ -85,6 +87,7 @@ export interface HistoryEvent {
 export interface Player {
   name: string;
   seat: number;
+  bowler: SeatBowler | null;
   frames: Frame[];
   total: number;
   minimum: number;
@@ -92,6 +95,21 @@ export interface Player {
   left: boolean;
   skipped: boolean;
   choices: Choice[];
+}
+
+export interface Bowler {
+  id: string;
+  name: string | null;
+  tag: string;
+  hand: "left" | "right" | null;
+  state: "active" | "resting" | "merged" | "forgotten";
+  merged_into: string | null;
+  version: number;
+}
+
+export interface SeatBowler {
+  id: string;
+  name: string | null;
 }
 
 export type Choice = "join" | "order" | "give-up" | "take-up" | "undo" | "leave" | "return" | "skip";
@@ -152,6 +170,7 @@ export interface Page {
   game: Game | null;
   damaged?: DamagedGame;
   lanes: LaneView[];
+  bowler?: Bowler;
   words: Record<string, string>;
   deck: { rows: number[][]; splits: string; names: Record<string, string> };
   rules: Record<string, string>;

@@ -2,6 +2,7 @@
 
 mod description;
 mod game_lines;
+mod game_prefix;
 mod record_stream;
 mod recorder;
 
@@ -15,6 +16,7 @@ use tokio::runtime::{self, Runtime};
 
 pub(crate) use description::{describe, describe_damage, describe_fault, describe_refusal};
 pub(crate) use game_lines::JournalQuery;
+pub(crate) use game_prefix::GamePrefix;
 pub(crate) use record_stream::RecordStream;
 pub(crate) use recorder::{Recorded, Recorder, random};
 

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod atomic_file;
+mod bowlers;
 mod bowls_reader;
 mod chances;
 mod console;
@@ -62,6 +63,7 @@ fn run(options: Options, language: Language, words: &Words) -> Exit {
         Options::Play(options) => play::play(&options, words),
         Options::Resume(options) => play::resume(&options, words),
         Options::Games(options) => games::run(options, words),
+        Options::Bowlers(options) => bowlers::run(options, words),
         Options::Serve(options) => serve::serve(options, language, words),
         Options::Score(options) => score::score(&options, words),
         Options::Stats(options) => stats::stats(&options, words),

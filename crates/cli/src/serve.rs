@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tenpin_store::{Address, JournalError};
-use tenpin_web::{AllowedOrigin, Key, Limits, MAX_CONNECTIONS, Proxies, Settings};
+use tenpin_web::{AllowedOrigin, Key, Limits, MAX_CONNECTIONS, NameDisplay, Proxies, Settings};
 use tenpin_words::{Language, Words};
 use tokio::net::TcpListener;
 use tokio::runtime;
@@ -35,6 +35,8 @@ pub(crate) struct ServeOptions {
     pub(crate) proxies: Proxies,
     /// The other sites whose pages may read the API.
     pub(crate) allowed_origins: Vec<AllowedOrigin>,
+    /// Who sees the names of bowlers.
+    pub(crate) names: NameDisplay,
     /// How many connections one address may have open.
     pub(crate) connections_per_address: usize,
     pub(crate) log: LogOptions,
@@ -82,6 +84,7 @@ impl ServeOptions {
             language,
             proxies: self.proxies,
             allowed_origins: self.allowed_origins,
+            names: self.names,
             limits: limits(self.connections_per_address),
         };
         let shutdown = shutdown(signals, words.serve_stopping());

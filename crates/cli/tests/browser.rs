@@ -2,6 +2,8 @@
 //!
 //! Pictures of the pages go to `target/pictures`, or where `TENPIN_PICTURES` says.
 
+#[path = "browser/bowlers.rs"]
+mod bowlers;
 #[path = "browser/conflicts.rs"]
 mod conflicts;
 #[path = "browser/damage.rs"]
@@ -33,6 +35,8 @@ mod screens;
 #[path = "browser/scripts.rs"]
 mod scripts;
 mod server;
+#[path = "browser/statistics.rs"]
+mod statistics;
 #[path = "browser/waiting.rs"]
 mod waiting;
 

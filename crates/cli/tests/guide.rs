@@ -23,9 +23,10 @@ use regex::Regex;
 use session::Session;
 
 /// The pages, without the language and the `.md` at their ends.
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "README",
     "docs/guide/play",
+    "docs/guide/bowlers",
     "docs/guide/live",
     "docs/guide/files",
     "docs/guide/statistics",
@@ -62,6 +63,11 @@ fn the_readme_does_what_it_says() {
 #[test]
 fn a_game_is_played_as_the_guide_says() {
     check("docs/guide/play");
+}
+
+#[test]
+fn bowlers_play_and_are_found_as_the_guide_says() {
+    check("docs/guide/bowlers");
 }
 
 #[test]

@@ -175,11 +175,11 @@ fn a_file_that_is_no_table_is_told_what_it_lacks() {
         ("Date,B\u{f6}wler\n", "no column of the header holds games"),
         (
             "game,opened,lane,bowl,player,frame,pins,at\n",
-            "tenpin exported this CSV",
+            "this is CSV, which tenpin exported",
         ),
         (
             "id,date,lane,rules,bowler_id,name,tag,total,over,game\n",
-            "tenpin exported this CSV",
+            "this is CSV, which tenpin exported",
         ),
     ];
     for (text, expected) in table {
@@ -320,6 +320,26 @@ fn a_season_of_100000_rows_is_planned_and_its_bad_rows_are_named() {
         "{}",
         told.messages
     );
+}
+
+#[test]
+fn a_game_that_was_corrected_since_stays_corrected() {
+    let text = "Date,Bowler,Game\n2025-11-12,Kim,X 9/ 8- 7/ X X 9/ 81 X X9/\n";
+    let file = written("season.csv", text);
+    english(&["games", "import", &file, "--yes"], "", 0);
+    let id = exported().lines().nth(1).unwrap()[..12].to_owned();
+    english(
+        &[
+            "games", "correct", &id, "--frame", "3", "9", "-", "--unlock",
+        ],
+        "",
+        0,
+    );
+    let again = english(&["games", "import", &file, "--yes"], "", 0).messages;
+    assert_eq!(again, "new: 0, known: 1, different: 0\n");
+    assert!(exported().contains(",X9/9-7/"), "{}", exported());
+    let history = english(&["games", "show", &id, "--history"], "", 0).output;
+    assert!(history.contains("import csv"), "{history}");
 }
 
 #[test]

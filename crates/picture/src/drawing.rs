@@ -10,6 +10,12 @@ use crate::deck::SmallDeck;
 use crate::frame_boxes::FrameBoxes;
 use crate::layout::{Layout, PictureShape};
 use crate::markup::{Area, Markup, Point};
+use crate::text_width::{NAME_SIZE, fitted, width};
+
+/// Who is no known bowler has a name of so many letters.
+const LETTERS: usize = 3;
+/// The room for the note that a player has left.
+const NOTE: f64 = 90.0;
 
 /// A game and where its parts are.
 pub(crate) struct Drawing<'a> {
@@ -21,9 +27,11 @@ impl<'a> Drawing<'a> {
     pub(crate) fn of(card: &'a Scorecard, shape: PictureShape) -> Self {
         let mut frames = card.players.iter().flat_map(|player| &player.frames);
         let has_decks = frames.any(has_deck);
+        let mut names = card.players.iter().map(|player| player.name.chars());
+        let has_names = names.any(|name| name.count() > LETTERS);
         Self {
             card,
-            layout: Layout::new(shape, card.players.len(), has_decks),
+            layout: Layout::new(shape, card.players.len(), has_decks, has_names),
         }
     }
 
@@ -80,10 +88,12 @@ impl<'a> Drawing<'a> {
         let Point { x, y } = area.middle();
         if self.layout.is_folded() {
             let y = y + 10.0;
-            markup.text("name", Point { x: area.x, y }, &player.name);
+            let room = self.layout.room_for_name() - if player.left { NOTE } else { 0.0 };
+            let name = fitted(&player.name, NAME_SIZE, room);
+            markup.text("name", Point { x: area.x, y }, &name);
             if player.left {
                 let beside = Point {
-                    x: area.x + 104.0,
+                    x: area.x + width(&name, NAME_SIZE).max(90.0) + 14.0,
                     y,
                 };
                 markup.text("note", beside, words.page_left());
@@ -96,7 +106,8 @@ impl<'a> Drawing<'a> {
             x,
             y: y + 10.0 - lift,
         };
-        markup.text("name side", name, &player.name);
+        let shown = fitted(&player.name, NAME_SIZE, self.layout.room_for_name());
+        markup.text("name side", name, shown);
         if player.left {
             markup.text("note", Point { x, y: y + 24.0 }, words.page_left());
         }

@@ -26,8 +26,9 @@ const BOX: f64 = 38.0;
 pub(crate) const MARKS: f64 = 38.0;
 pub(crate) const DECK: f64 = 42.0;
 pub(crate) const SUMS: f64 = 36.0;
-/// The columns beside the frames.
-const NAME: f64 = 96.0;
+/// The columns beside the frames: the one for names as wide as three letters, or as longer names.
+const LETTERS: f64 = 96.0;
+const NAMES: f64 = 210.0;
 const TOTAL: f64 = 96.0;
 /// The line above the frames, where they are folded.
 const NAME_LINE: f64 = 48.0;
@@ -51,16 +52,23 @@ enum RowFolding {
 pub(crate) struct Layout {
     players: u32,
     has_decks: bool,
+    has_names: bool,
     rows: RowFolding,
     shape: PictureShape,
 }
 
 impl Layout {
-    /// The layout for so many players. On a card it is the one that makes them largest.
-    pub(crate) fn new(shape: PictureShape, players: usize, has_decks: bool) -> Self {
+    /// The layout for so many players, who have letters or longer names. On a card it is the one that makes them largest.
+    pub(crate) fn new(
+        shape: PictureShape,
+        players: usize,
+        has_decks: bool,
+        has_names: bool,
+    ) -> Self {
         let with = |rows| Self {
             players: u32::try_from(players.max(1)).unwrap_or(u32::MAX),
             has_decks,
+            has_names,
             rows,
             shape,
         };
@@ -139,6 +147,19 @@ impl Layout {
         if self.is_folded() { 0.0 } else { HEADS }
     }
 
+    /// How wide a name can be drawn where it is.
+    pub(crate) fn room_for_name(self) -> f64 {
+        if self.is_folded() {
+            HALF - TOTAL - GAP
+        } else {
+            self.name_width() - GAP
+        }
+    }
+
+    fn name_width(self) -> f64 {
+        if self.has_names { NAMES } else { LETTERS }
+    }
+
     fn frame_height(self) -> f64 {
         MARKS + if self.has_decks { DECK } else { 0.0 } + SUMS
     }
@@ -147,7 +168,7 @@ impl Layout {
         if self.is_folded() {
             HALF
         } else {
-            NAME + FRAMES + TOTAL
+            self.name_width() + FRAMES + TOTAL
         }
     }
 
@@ -197,7 +218,7 @@ impl Layout {
         if self.is_folded() {
             player.rows(0.0, NAME_LINE)
         } else {
-            player.columns(0.0, NAME)
+            player.columns(0.0, self.name_width())
         }
     }
 
@@ -208,7 +229,7 @@ impl Layout {
             let line = player.rows(2.0, NAME_LINE - 4.0);
             line.columns(HALF - TOTAL, TOTAL)
         } else {
-            player.columns(NAME + FRAMES, TOTAL)
+            player.columns(self.name_width() + FRAMES, TOTAL)
         }
     }
 
@@ -218,7 +239,7 @@ impl Layout {
         let before = f64::from(number.saturating_sub(1));
         let boxes = if number == FRAME_COUNT { 3.0 } else { 2.0 };
         if !self.is_folded() {
-            return player.columns(NAME + before * 2.0 * BOX, boxes * BOX);
+            return player.columns(self.name_width() + before * 2.0 * BOX, boxes * BOX);
         }
         let half = FRAME_COUNT / 2;
         let first = NAME_LINE + HEADS;

@@ -1,7 +1,10 @@
 //! How bowlers bowl: text, CSV, JSON.
 
+mod charts;
 mod csv;
+mod facts;
 mod json;
+mod recorded;
 mod text;
 
 use std::collections::BTreeMap;
@@ -9,6 +12,10 @@ use std::collections::BTreeMap;
 use tenpin_rules::RuleBook;
 use tenpin_statistics::{Career, Mean, Month, Series, Statistics};
 use tenpin_words::Words;
+
+pub use charts::{CareerCharts, MOVING_GAMES};
+pub use facts::Fact;
+pub use recorded::{career_games, local_date};
 
 /// The numbers of some games, and what else depends on their dates.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -51,6 +58,28 @@ impl Numbers {
         }
         numbers.dated = Some(dated);
         numbers
+    }
+
+    /// The five numbers that matter: average, high game, strikes, spares, first bowl.
+    ///
+    /// ```
+    /// use tenpin_reports::Numbers;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// let facts = Numbers::default().first_facts(&words);
+    /// let numbers: Vec<String> = facts.into_iter().map(|fact| fact.number).collect();
+    /// assert_eq!(numbers, ["–"; 5]);
+    /// ```
+    #[must_use]
+    pub fn first_facts(&self, words: &Words) -> Vec<Fact> {
+        facts::first_facts(self, words)
+    }
+
+    /// The rest, without the games of the evening.
+    #[must_use]
+    pub fn other_facts(&self, words: &Words) -> Vec<Fact> {
+        facts::other_facts(self, 0, words)
     }
 }
 

@@ -71,18 +71,20 @@ impl fmt::Display for Mark {
 impl Mark {
     /// Writes it so that an entry is read back from it, at its rack and by its rule book.
     fn write_whole(self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Split(bowl) | Self::Strike(bowl @ Bowl::Split(_)) => {
-                write!(formatter, "({})", Pins::from(bowl))?;
-            }
-            Self::Strike(bowl) if Pins::from(bowl) < Pins::ALL => {
-                write!(formatter, "{}", Pins::from(bowl))?;
-            }
-            other => write!(formatter, "{other}")?,
-        }
+        self.write_sign(formatter)?;
         let leave = Option::<PinSet>::from(self);
         let leave = leave.filter(|pins| *pins != PinSet::NONE && *pins != PinSet::ALL);
         leave.map_or(Ok(()), |pins| write!(formatter, "[{pins}]"))
+    }
+
+    /// Writes the count or the sign that is typed for it.
+    fn write_sign(self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = Pins::from(self);
+        match self {
+            Self::Split(_) | Self::Strike(Bowl::Split(_)) => write!(formatter, "({count})"),
+            Self::Strike(_) if count < Pins::ALL => write!(formatter, "{count}"),
+            other => write!(formatter, "{other}"),
+        }
     }
 }
 

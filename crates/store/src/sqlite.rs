@@ -178,7 +178,12 @@ impl Journal for Sqlite {
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         let query = move |connection: &SqliteConnection| game_list::list(connection, &page);
-        self.lists.read(query).await
+        let (games, learnt) = self.lists.read(query).await?;
+        if !learnt.0.is_empty() {
+            // If that fails, the next list replays them again.
+            drop(self.writes.write(learnt).await);
+        }
+        Ok(games)
     }
 
     async fn list_checked(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {

@@ -96,7 +96,7 @@ impl Timestamp {
     /// Whether something can have been written at this time, to a game that was opened at that
     /// time: there was no tenpin before 2020, the future is unknown, and no event comes before its
     /// game. Clocks of several machines may differ by an hour. A full minute is what a person told
-    /// about an older game; only a clock that was never set shows the first of 1970.
+    /// about an older game; 1970 is what a clock shows that was never set.
     ///
     /// ```
     /// use tenpin_store::Timestamp;
@@ -114,7 +114,7 @@ impl Timestamp {
         const YEAR_2020: i64 = 1_577_836_800_000;
         const HOUR: i64 = 3_600_000;
         const MINUTE: i64 = 60_000;
-        let is_told = self.0.rem_euclid(MINUTE) == 0 && !(0..24 * HOUR).contains(&self.0);
+        let is_told = self.0.rem_euclid(MINUTE) == 0 && !(0..365 * 24 * HOUR).contains(&self.0);
         if is_told && self.0 < YEAR_2020 && self == opened {
             return true;
         }

@@ -234,7 +234,23 @@ async fn a_game_of_before_is_found_by_the_state_that_it_is_in() {
         };
         assert_eq!(journal.list(page).await.unwrap().len(), games, "{state}");
     }
-    // The next event says it.
+    let stored = || {
+        let file = Connection::open(&path).unwrap();
+        let state = file.query_row("SELECT state FROM seals", [], |row| row.get(0));
+        state.unwrap()
+    };
+    let state: Option<String> = stored();
+    assert_eq!(
+        state.as_deref(),
+        Some("playing"),
+        "it was learnt by replaying the game"
+    );
+    let forgotten = "UPDATE seals SET state = NULL";
+    Connection::open(&path)
+        .unwrap()
+        .execute_batch(forgotten)
+        .unwrap();
+    // The next event says it, too.
     let bowl = journal
         .read(game(1))
         .await
@@ -247,9 +263,5 @@ async fn a_game_of_before_is_found_by_the_state_that_it_is_in() {
     next.event.action = bowl.action;
     assert_eq!(journal.append(next).await, Ok(Appended::New));
     journal.close().await;
-    let file = Connection::open(&path).unwrap();
-    let state: String = file
-        .query_row("SELECT state FROM seals", [], |row| row.get(0))
-        .unwrap();
-    assert_eq!(state, "playing");
+    assert_eq!(stored().as_deref(), Some("playing"));
 }

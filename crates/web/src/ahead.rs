@@ -293,7 +293,7 @@ mod tests {
             let players = ["PJS", "KYJ", "MWM"][..players].join(" ");
             let mut bowled: Vec<Entry> = Vec::new();
             let told = |bowled: &[Entry]| {
-                GameView::of(&ReplayedGame::entered(rules, &players, None, bowled))
+                GameView::unnamed(&ReplayedGame::entered(rules, &players, None, bowled))
             };
             let ahead = Ahead::of(&ReplayedGame::entered(rules, &players, None, &[]).sheet);
             prop_assert_eq!(ahead.begins.len(), 10);

@@ -16,8 +16,9 @@ use crate::cookies;
 use crate::live_games::LiveGames;
 use crate::metrics::Metrics;
 use crate::middleware::{self, LoginThrottle, RequestLimits};
+use crate::naming::Audience;
 use crate::readiness::Readiness;
-use crate::settings::Settings;
+use crate::settings::{NameDisplay, Settings};
 use crate::stream::StreamLimits;
 
 /// The state of the service, shared by all requests.
@@ -103,6 +104,11 @@ impl AppState {
             return true;
         };
         has_cookie(key, headers)
+    }
+
+    /// Whether somebody who may score, or not, sees the names of bowlers.
+    pub(crate) fn audience(&self, may_score: bool) -> Audience {
+        Audience::of(may_score || self.settings.names == NameDisplay::Everybody)
     }
 
     /// Whether a request has shown that its client knows the key. Where there is none, nobody can.

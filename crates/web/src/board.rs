@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{Bowl, Entry, FrameNumber, Lineup, Mark, PinSet, Pins, Player, Rack};
 use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard, Turn};
 use tenpin_store::Sheet;
 use utoipa::ToSchema;
 
 use crate::choices::{self, Choice};
+use crate::naming::{Audience, Naming};
 use crate::replayed_game::ReplayedGame;
 
 /// A game: all that a page needs to show it, and to offer what can be entered next.
@@ -90,6 +92,9 @@ pub(crate) struct PlayerView {
     /// Their place among the players, from 1.
     #[schema(minimum = 1)]
     pub seat: u8,
+    /// The bowler who has the seat; null for a guest.
+    #[schema(required)]
+    pub bowler: Option<SeatBowler>,
     /// The frames that have begun, and the one that is next to begin.
     pub frames: Vec<FrameView>,
     /// The last running total that is known.
@@ -107,6 +112,16 @@ pub(crate) struct PlayerView {
     pub skipped: bool,
     /// What can be done to the player now.
     pub choices: Vec<Choice>,
+}
+
+/// The bowler who has a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct SeatBowler {
+    /// The bowler's ID.
+    pub id: String,
+    /// The bowler's name; null once the bowler is forgotten, and where names are hidden.
+    #[schema(required)]
+    pub name: Option<String>,
 }
 
 /// A frame of a player.
@@ -217,9 +232,25 @@ fn bowl_numbers(sheet: &Sheet, seat: usize) -> impl Iterator<Item = u16> {
 }
 
 impl GameView {
+    /// What people call those who have won.
+    pub(crate) fn shown_winners(&self) -> Vec<&str> {
+        let players = self.players.iter();
+        let winners = players.filter(|player| self.winners.contains(&player.name));
+        winners.map(PlayerView::shown).collect()
+    }
+
+    /// The view of this game without names, for what needs none.
+    pub(crate) fn unnamed(game: &ReplayedGame) -> Self {
+        let naming = Naming {
+            roster: &Roster::default(),
+            audience: Audience::SeesTags,
+        };
+        Self::of(game, naming)
+    }
+
     /// The view of this game.
     #[must_use]
-    pub(crate) fn of(game: &ReplayedGame) -> Self {
+    pub(crate) fn of(game: &ReplayedGame, naming: Naming<'_>) -> Self {
         let sheet = &game.sheet;
         let card = Scorecard::from(sheet.lineup());
         let players = card.players.iter().enumerate();
@@ -232,7 +263,7 @@ impl GameView {
             given_up: card.given_up,
             turn: card.turn.map(TurnView::of),
             players: players
-                .map(|(seat, row)| PlayerView::of(seat, row, sheet))
+                .map(|(seat, row)| PlayerView::of(seat, row, sheet, naming))
                 .collect(),
             choices: choices::of_game(sheet).collect(),
             winners: winners_on(&card),
@@ -259,13 +290,22 @@ impl TurnView {
 }
 
 impl PlayerView {
-    fn of(seat: usize, row: &PlayerRow, sheet: &Sheet) -> Self {
+    /// What people call the player: the bowler's name, or else the letters.
+    pub(crate) fn shown(&self) -> &str {
+        let bowler = self.bowler.as_ref();
+        let name = bowler.and_then(|bowler| bowler.name.as_deref());
+        name.unwrap_or(&self.name)
+    }
+
+    fn of(seat: usize, row: &PlayerRow, sheet: &Sheet, naming: Naming<'_>) -> Self {
         let mut numbers = bowl_numbers(sheet, seat);
         let frames = row.frames.iter();
         let player = Player::from(sheet.players()[seat]);
+        let bowler = sheet.bowlers().get(seat).copied().flatten();
         Self {
             name: row.name.clone(),
             seat: number_of(seat),
+            bowler: bowler.map(|id| SeatBowler::of(id, naming)),
             frames: frames
                 .map(|frame| FrameView::of(frame, &mut numbers))
                 .collect(),
@@ -275,6 +315,16 @@ impl PlayerView {
             left: row.left,
             skipped: row.skipped,
             choices: choices::of_player(sheet.lineup(), player).collect(),
+        }
+    }
+}
+
+impl SeatBowler {
+    pub(crate) fn of(id: BowlerId, naming: Naming<'_>) -> Self {
+        let (id, name) = naming.person(id);
+        Self {
+            id: id.to_string(),
+            name: name.map(str::to_owned),
         }
     }
 }

@@ -17,7 +17,7 @@ impl CorrectableBowl {
     ///
     /// When there is no such bowl.
     pub(crate) fn of(game: &ReplayedGame, number: u16) -> Result<Self, Refusal> {
-        let view = GameView::of(game);
+        let view = GameView::unnamed(game);
         let players = (0..).zip(&view.players);
         let frames =
             players.flat_map(|(seat, player)| player.frames.iter().map(move |frame| (seat, frame)));

@@ -5,15 +5,17 @@ use std::iter;
 use tenpin_rules::{Bowl, FrameNumber, Mark, PinSet, Pins};
 use tenpin_store::{
     Action, FrameCorrection, HistoryEntry, LineupChange, LineupChangeKind, PlacedBowl,
+    SeatAssignment,
 };
 
-use crate::board::{number_of, numbers_of};
+use crate::board::{SeatBowler, number_of, numbers_of};
+use crate::naming::Naming;
 use crate::wire::{ActionKind, ChangeKind, HistoryEvent};
 
 impl HistoryEvent {
     /// An entry of the history, as it goes over the wire.
     #[must_use]
-    pub(crate) fn of(entry: &HistoryEntry<'_>) -> Self {
+    pub(crate) fn of(entry: &HistoryEntry<'_>, naming: Naming<'_>) -> Self {
         match &entry.event.action {
             Action::Bowled(bowl) => Self::of_bowl(entry, ActionKind::Bowled, *bowl),
             Action::Undone(bowl) => Self::of_bowl(entry, ActionKind::Undone, *bowl),
@@ -23,15 +25,7 @@ impl HistoryEvent {
             Action::FrameCorrected(correction) => Self::of_frame(entry, correction),
             Action::Changed(change) => Self::of_change(entry, ActionKind::Changed, change),
             Action::ChangeUndone(change) => Self::of_change(entry, ActionKind::Undone, change),
-            Action::Assigned(assignment) => Self {
-                change: Some(ChangeKind::Assigned),
-                ..Self::about(
-                    entry,
-                    ActionKind::Changed,
-                    Some(assignment.seat),
-                    FrameNumber::FIRST,
-                )
-            },
+            Action::Assigned(assignment) => Self::of_assignment(entry, *assignment, naming),
         }
     }
 
@@ -46,7 +40,7 @@ impl HistoryEvent {
             split: bowl == Bowl::Split(bowl.into()),
             replaced: replaced.map(|bowl| Pins::from(bowl).into()),
             replaced_bowls: replaced.map(|bowl| texts(&[bowl])),
-            ..Self::about(entry, kind, Some(placed.seat), placed.frame)
+            ..Self::about(entry, kind, Some(placed.seat), Some(placed.frame))
         }
     }
 
@@ -55,7 +49,7 @@ impl HistoryEvent {
         Self {
             bowls: Some(texts(&correction.bowls)),
             replaced_bowls: Some(texts(&entry.replaced)),
-            ..Self::about(entry, ActionKind::Corrected, Some(seat), frame)
+            ..Self::about(entry, ActionKind::Corrected, Some(seat), Some(frame))
         }
     }
 
@@ -70,7 +64,20 @@ impl HistoryEvent {
         Self {
             change: Some(ChangeKind::of(&change.kind)),
             order,
-            ..Self::about(entry, kind, change.kind.seat(), change.frame)
+            ..Self::about(entry, kind, change.kind.seat(), Some(change.frame))
+        }
+    }
+
+    fn of_assignment(
+        entry: &HistoryEntry<'_>,
+        assignment: SeatAssignment,
+        naming: Naming<'_>,
+    ) -> Self {
+        let bowler = |id| SeatBowler::of(id, naming);
+        Self {
+            bowler: assignment.bowler.map(bowler),
+            replaced_bowler: assignment.replaced.map(bowler),
+            ..Self::about(entry, ActionKind::Assigned, Some(assignment.seat), None)
         }
     }
 
@@ -78,7 +85,7 @@ impl HistoryEvent {
         entry: &HistoryEntry<'_>,
         kind: ActionKind,
         seat: Option<u8>,
-        frame: FrameNumber,
+        frame: Option<FrameNumber>,
     ) -> Self {
         Self {
             ordinal: entry.event.ordinal,
@@ -86,7 +93,7 @@ impl HistoryEvent {
             change: None,
             player: seat,
             seat: seat.map(|seat| number_of(seat.into())),
-            frame: frame.into(),
+            frame: frame.map(u8::from),
             bowl: None,
             pins: None,
             standing: None,
@@ -96,6 +103,8 @@ impl HistoryEvent {
             order: None,
             replaced: None,
             replaced_bowls: None,
+            bowler: None,
+            replaced_bowler: None,
             at: entry.event.at.to_string(),
             by: Some(entry.event.by.clone()),
         }

@@ -30,6 +30,8 @@ mod allowed_origin;
 mod app_state;
 mod board;
 mod bowl_body;
+mod bowler_body;
+mod bowler_games;
 mod choices;
 mod connections;
 mod cookies;
@@ -38,9 +40,11 @@ mod history_event;
 mod if_match;
 mod key;
 mod live_games;
+mod local_time;
 mod log;
 mod metrics;
 mod middleware;
+mod naming;
 mod pages;
 mod payload;
 mod problem;
@@ -49,8 +53,10 @@ mod readiness;
 mod replayed_game;
 mod routes;
 mod rules_name;
+mod series;
 mod server;
 mod settings;
+mod statistics_body;
 mod stream;
 mod wire;
 
@@ -59,5 +65,5 @@ pub use key::{Key, KeyError};
 pub use proxies::{Proxies, Proxy, ProxyError};
 pub use server::{app, run};
 pub use settings::{
-    Limits, MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, Settings,
+    Limits, MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, NameDisplay, Settings,
 };

@@ -1,5 +1,8 @@
 //! The games in memory.
 
+mod bowler_edit;
+mod bowlers;
+mod careers;
 mod change_log;
 mod commands;
 mod completion;
@@ -21,6 +24,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError, watch};
 
+pub(crate) use bowler_edit::{AddBowler, BowlerEdit, HandChange};
+use bowlers::KnownBowlers;
+pub(crate) use bowlers::WantedPlayer;
+use careers::KnownCareers;
+pub(crate) use careers::SeatGame;
 pub(crate) use commands::{GameCommand, RequestContext};
 pub(crate) use lane_feed::LaneFeed;
 pub(crate) use lineup_command::LineupCommand;
@@ -32,7 +40,7 @@ use sync::ReadMoment;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
-use crate::settings::{Limits, Settings};
+use crate::settings::{Limits, NameDisplay, Settings};
 
 /// The games in memory, and the lanes that they are bowled on.
 ///
@@ -58,6 +66,10 @@ pub(crate) struct LiveGames {
     /// it once.
     long_load: tokio::sync::Mutex<()>,
     is_closing: AtomicBool,
+    bowlers: KnownBowlers,
+    careers: KnownCareers,
+    /// From whom names are hidden.
+    names: NameDisplay,
     metrics: Arc<Metrics>,
 }
 
@@ -91,6 +103,9 @@ impl LiveGames {
             changes_seen: AtomicU64::new(0),
             long_load: tokio::sync::Mutex::default(),
             is_closing: AtomicBool::new(false),
+            bowlers: KnownBowlers::default(),
+            careers: KnownCareers::default(),
+            names: settings.names,
             metrics,
         });
         games.follow_journal();
@@ -159,6 +174,8 @@ impl LiveGames {
         }
         let moment = self.moment();
         let game = self.replayed(id).await?;
+        // Boards show the names of bowlers.
+        self.roster().await?;
         Ok(self.insert(game, moment))
     }
 
@@ -212,8 +229,9 @@ impl LiveGames {
         for _ in 0..2 {
             let changes_seen = self.changes_seen();
             if let Some(record) = self.journal.latest_on(feed.lane).await? {
-                let snapshot = Snapshot::of(&ReplayedGame::of(&record)?);
-                self.show_on_lane(&Arc::new(snapshot));
+                let game = ReplayedGame::of(&record)?;
+                self.roster().await?;
+                self.show_on_lane(&Arc::new(self.encoded(&game)));
             }
             if self.changes_seen() == changes_seen {
                 break;
@@ -254,7 +272,8 @@ impl LiveGames {
             return Arc::clone(known);
         }
         make_room(&mut games, self.max_games);
-        let live = Arc::new(LiveGame::new(game, moment.generation));
+        let snapshot = self.encoded(&game);
+        let live = Arc::new(LiveGame::new(game, snapshot, moment.generation));
         if self.is_closing() {
             live.close();
         }
@@ -272,13 +291,18 @@ impl LiveGames {
     /// Encodes the board once, and shows it to the subscribers of the game and of its lane. The
     /// caller has locked the game, so no other board is newer.
     fn show(&self, live: &LiveGame, game: &ReplayedGame) -> Arc<Snapshot> {
-        let snapshot = Arc::new(Snapshot::of(game));
+        let snapshot = Arc::new(self.encoded(game));
         live.show(&snapshot);
         let feed = snapshot.place.and_then(|place| self.feed_of(place.lane));
         if feed.is_some_and(|feed| feed.show_newest(&snapshot)) {
             self.any_lane.send_replace(());
         }
         snapshot
+    }
+
+    /// The board of a game, with the names that are known.
+    fn encoded(&self, game: &ReplayedGame) -> Snapshot {
+        Snapshot::of(game, &self.known_roster(), self.names)
     }
 
     fn show_on_lane(&self, snapshot: &Arc<Snapshot>) {

@@ -96,7 +96,7 @@ impl Metrics {
             GameCommand::Correct { .. } | GameCommand::CorrectFrame { .. } => {
                 self.corrected.inc();
             }
-            GameCommand::Lineup(_) => self.changed.inc(),
+            GameCommand::Lineup(_) | GameCommand::Assign { .. } => self.changed.inc(),
         }
     }
 

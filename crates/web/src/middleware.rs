@@ -30,6 +30,7 @@ use crate::log::{self, PermittedLine};
 use crate::payload;
 use crate::problem::Problem;
 use crate::routes::pages;
+use crate::settings::NameDisplay;
 
 /// Admits a request, limits its time, describes its problem and adds headers to its response.
 ///
@@ -76,6 +77,11 @@ fn add_headers(state: &AppState, response: &mut Response, reader: Option<HeaderV
     if !state.settings.allowed_origins.is_empty() {
         // A cache must not give one site the answer that another was allowed to read.
         headers.append(header::VARY, HeaderValue::from_static("origin"));
+    }
+    if state.settings.names == NameDisplay::TagsOnly {
+        // Nor give somebody the names that another was allowed to read.
+        let vary = HeaderValue::from_static("authorization, cookie");
+        headers.append(header::VARY, vary);
     }
     if let Some(origin) = reader {
         cross_origin::allow(headers, origin);

@@ -6,13 +6,20 @@
 
 mod assets;
 mod boards;
+mod bowler;
+mod bowlers;
 mod change_row;
 mod deck;
+mod game_row;
+mod games;
 mod lane_card;
 mod look;
+mod numbers_table;
 mod overlay;
 mod page_data;
 mod score_table;
+mod series_table;
+mod statistics;
 mod turn_line;
 
 use askama::Template;
@@ -22,14 +29,20 @@ use tenpin_words::{Language, Words};
 
 pub(crate) use self::assets::{etag, named as asset};
 pub(crate) use self::boards::{MOST_BOARDS, boards};
+pub(crate) use self::bowler::{BowlerProfile, bowler};
+pub(crate) use self::bowlers::{BowlersForm, bowlers};
 use self::change_row::ChangeRow;
+pub(crate) use self::games::{GamesForm, games};
 use self::lane_card::LaneCard;
 pub(crate) use self::look::{PageLook, PageTheme};
 pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};
 use self::page_data::PageData;
 use self::score_table::ScoreTable;
+use self::series_table::SeriesTable;
+pub(crate) use self::statistics::{LeaveOrder, StatisticsForm};
 use self::turn_line::TurnLine;
 use crate::board::GameView;
+use crate::series::Series;
 use crate::wire::{DamagedGame, History, LaneView};
 
 /// Who looks at a page.
@@ -109,6 +122,8 @@ struct SheetPage<'a> {
     rules: String,
     scores: ScoreTable,
     turn: TurnLine,
+    /// The series that the game is a part of.
+    series: Option<SeriesTable>,
     changes: Vec<ChangeRow>,
     /// After which events the pages of changes before and after this one begin.
     earlier: Option<u32>,
@@ -251,6 +266,7 @@ pub(crate) fn sheet(
     game: &GameView,
     after: u32,
     history: &History,
+    series: Option<&Series>,
 ) -> askama::Result<String> {
     let data = PageData {
         lane: game.lane,
@@ -266,6 +282,7 @@ pub(crate) fn sheet(
         opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),
+        series: series.map(SeriesTable::of),
         changes: ChangeRow::all(visitor.words, game, &history.events),
         earlier: (after > 0).then(|| after.saturating_sub(EVENTS_PER_SHEET)),
         later: history.next,

@@ -1,5 +1,6 @@
 //! What is wrong with a request, or with the service.
 
+mod bowler_problem;
 mod sentence;
 mod types;
 
@@ -9,6 +10,7 @@ use tenpin_rules::{BowlError, CorrectionError, EntryError, LineupError, NameErro
 use tenpin_store::{Damage, JournalError, Lane, LostFile, Refusal, UnavailableReason};
 use tenpin_words::Words;
 
+pub(crate) use bowler_problem::BowlerProblem;
 pub(crate) use types::type_schema;
 
 use crate::log::{self, PermittedLine};
@@ -49,6 +51,8 @@ pub(crate) enum Problem {
     NoLane {
         lanes: u16,
     },
+    /// Something is wrong with a request about a bowler.
+    Bowler(BowlerProblem),
     NoPage,
     NoMethod,
     TooSlow,
@@ -119,6 +123,7 @@ impl Problem {
             Self::KeyMissing | Self::KeyWrong => StatusCode::UNAUTHORIZED,
             Self::OtherOrigin | Self::OtherHost => StatusCode::FORBIDDEN,
             Self::NoGame | Self::NoLane { .. } | Self::NoPage => StatusCode::NOT_FOUND,
+            Self::Bowler(problem) => problem.status(),
             Self::NoMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::LaneTaken(_) | Self::NewerGame(_) => StatusCode::CONFLICT,
@@ -166,7 +171,9 @@ impl Problem {
             _ => (None, None),
         };
         let version = match self {
-            Self::MovedOn { version } => Some(*version),
+            Self::MovedOn { version } | Self::Bowler(BowlerProblem::MovedOn { version }) => {
+                Some(*version)
+            }
             _ => None,
         };
         ProblemDetails {
@@ -194,6 +201,7 @@ impl Problem {
             Self::OtherHost => "other-host",
             Self::NoGame => "no-game",
             Self::NoLane { .. } => "no-lane",
+            Self::Bowler(problem) => problem.code(),
             Self::NoPage => "no-page",
             Self::NoMethod => "no-method",
             Self::TooSlow => "too-slow",
@@ -273,8 +281,9 @@ fn code_of(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::Bowl(BowlError::GameOver) | Refusal::Lineup(LineupError::Over) => "game-over",
         Refusal::Bowl(BowlError::GivenUp) | Refusal::Lineup(LineupError::GivenUp) => "given-up",
-        Refusal::Lineup(_) | Refusal::SameBowler => "lineup",
+        Refusal::Lineup(_) => "lineup",
         Refusal::NoSuchPlayer => "no-player",
+        Refusal::SameBowler => "same-bowler",
         Refusal::Locked => "locked",
         Refusal::Undo(_) => "nothing-bowled",
         Refusal::NoSuchBowl { .. } => "no-bowl",

@@ -120,12 +120,15 @@ impl ReplayedGame {
         entries: &[tenpin_rules::Entry],
     ) -> Self {
         let opened = Timestamp::from(1_794_823_200_123);
-        let names = players.split(' ').map(|name| name.parse().unwrap());
+        let names: Vec<_> = players
+            .split(' ')
+            .map(|name| name.parse().unwrap())
+            .collect();
         let opening = tenpin_store::Opening {
             id: GameId::new(opened, 7),
             place,
             rules,
-            players: names.collect(),
+            players: tenpin_store::SeatedPlayer::guests(&names),
             at: opened,
             by: "console".to_owned(),
             request: None,
@@ -161,7 +164,7 @@ mod tests {
             id: GameId::new(opened, 7),
             place: None,
             rules: tenpin_rules::RuleBook::TEN_PIN,
-            players: vec!["PJS".parse().unwrap()],
+            players: tenpin_store::SeatedPlayer::guests(&["PJS".parse().unwrap()]),
             at: opened,
             by: "console".to_owned(),
             request: None,

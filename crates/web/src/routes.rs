@@ -1,11 +1,15 @@
 //! The routes: which handler serves which path.
 
 mod assets;
+mod bowler_pages;
+mod bowler_query;
+mod bowlers;
 mod bowls;
 mod extract;
 mod frames;
 mod game_list;
 mod games;
+mod games_page;
 mod health;
 mod history;
 mod lanes;
@@ -16,6 +20,8 @@ mod openapi;
 mod page_parameters;
 pub(crate) mod pages;
 mod picture;
+mod statistics;
+mod statistics_query;
 mod streams;
 
 use std::sync::Arc;
@@ -30,12 +36,13 @@ use bytes::Bytes;
 use crate::app_state::AppState;
 use crate::live_games::Snapshot;
 use crate::middleware;
+use crate::naming::Audience;
 use crate::problem::Problem;
 
 /// All routes, behind the middleware.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let mut router = Router::new();
-    for (path, methods) in api().into_iter().chain(pages::routes()) {
+    for (path, methods) in api().chain(pages::routes()) {
         router = router.route(path, methods);
     }
     router
@@ -49,7 +56,12 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
 const FRAME: &str = "/api/games/{id}/players/{seat}/frames/{n}";
 
 /// The routes for programs, each of which `openapi.rs` describes.
-fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
+fn api() -> impl Iterator<Item = (&'static str, MethodRouter<Arc<AppState>>)> {
+    game_api().into_iter().chain(bowler_api())
+}
+
+/// The routes for programs that are about games, lanes and the service.
+fn game_api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/api/games", get(games::list).post(games::open)),
         ("/api/games/{id}", get(games::show)),
@@ -74,6 +86,7 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
             "/api/games/{id}/players/{seat}/frames/{n}/preview",
             post(frames::preview),
         ),
+        ("/api/games/{id}/players/{seat}/bowler", put(lineup::assign)),
         ("/api/games/{id}/order", put(lineup::reorder)),
         ("/api/games/{id}/give-up", post(lineup::give_up)),
         ("/api/games/{id}/take-up", post(lineup::take_up)),
@@ -87,6 +100,23 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/healthz", get(health::health)),
         ("/readyz", get(health::readiness)),
         ("/metrics", get(health::metrics)),
+    ]
+}
+
+/// The routes for programs that are about bowlers.
+fn bowler_api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
+    vec![
+        ("/api/bowlers", get(bowlers::list).post(bowlers::add)),
+        (
+            "/api/bowlers/{id}",
+            get(bowlers::show).patch(bowlers::change),
+        ),
+        ("/api/bowlers/{id}/statistics", get(statistics::show)),
+        ("/api/bowlers/{id}/rest", post(bowlers::rest)),
+        ("/api/bowlers/{id}/return", post(bowlers::come_back)),
+        ("/api/bowlers/{id}/merge", post(bowlers::merge)),
+        ("/api/bowlers/{id}/unmerge", post(bowlers::unmerge)),
+        ("/api/bowlers/{id}/forget", post(bowlers::forget)),
     ]
 }
 
@@ -112,8 +142,8 @@ fn json(value: &impl serde::Serialize) -> Result<Response, Problem> {
 }
 
 /// A response with a board, and its version as the entity tag.
-fn board(snapshot: &Snapshot) -> Response {
-    let mut response = json_bytes(snapshot.json());
+fn board(snapshot: &Snapshot, audience: Audience) -> Response {
+    let mut response = json_bytes(snapshot.json(audience));
     response.headers_mut().insert(header::ETAG, snapshot.tag());
     response
 }

@@ -33,8 +33,20 @@ pub struct Settings {
     pub proxies: Proxies,
     /// The other sites whose pages may read the API.
     pub allowed_origins: Vec<AllowedOrigin>,
+    /// Who sees the names of bowlers.
+    pub names: NameDisplay,
     /// How much the service takes on, and how long it waits.
     pub limits: Limits,
+}
+
+/// Who sees the names of bowlers. Everybody sees their tags.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum NameDisplay {
+    /// Everybody who looks on.
+    #[default]
+    Everybody,
+    /// Only those with the key; everybody, where there is none.
+    TagsOnly,
 }
 
 impl Default for Settings {
@@ -45,6 +57,7 @@ impl Default for Settings {
             language: Language::Korean,
             proxies: Proxies::default(),
             allowed_origins: Vec::new(),
+            names: NameDisplay::default(),
             limits: Limits::default(),
         }
     }

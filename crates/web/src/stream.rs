@@ -18,6 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 use crate::address_limit::{AddressLimit, AddressPermit, LimitReached};
 use crate::live_games::{LaneFeed, LiveGame, LiveGames, View, lanes_event_of};
 use crate::metrics::Metrics;
+use crate::naming::Audience;
 use crate::problem::Problem;
 use crate::settings::Limits;
 
@@ -33,46 +34,55 @@ pub(crate) trait EventSource: Send + 'static {
 /// The events of one game: the board as it is, then the board after each change. A subscriber
 /// that lags gets the newest board only.
 pub(crate) struct GameEvents {
+    audience: Audience,
     view: watch::Receiver<View>,
     /// Keeps the game in memory while somebody watches it.
     _live: Arc<LiveGame>,
 }
 
 impl GameEvents {
-    pub(crate) fn new(live: Arc<LiveGame>) -> Self {
+    pub(crate) fn new(live: Arc<LiveGame>, audience: Audience) -> Self {
         let mut view = live.watch();
         view.mark_changed();
-        Self { view, _live: live }
+        Self {
+            audience,
+            view,
+            _live: live,
+        }
     }
 }
 
 impl EventSource for GameEvents {
     async fn next(&mut self) -> Option<Bytes> {
         self.view.changed().await.ok()?;
-        self.view.borrow_and_update().game_event()
+        self.view.borrow_and_update().game_event(self.audience)
     }
 }
 
 /// The events of one lane, from game to game.
-pub(crate) struct LaneEvents(watch::Receiver<View>);
+pub(crate) struct LaneEvents {
+    audience: Audience,
+    view: watch::Receiver<View>,
+}
 
 impl LaneEvents {
-    pub(crate) fn new(feed: &LaneFeed) -> Self {
+    pub(crate) fn new(feed: &LaneFeed, audience: Audience) -> Self {
         let mut view = feed.watch();
         view.mark_changed();
-        Self(view)
+        Self { audience, view }
     }
 }
 
 impl EventSource for LaneEvents {
     async fn next(&mut self) -> Option<Bytes> {
-        self.0.changed().await.ok()?;
-        self.0.borrow_and_update().lane_event()
+        self.view.changed().await.ok()?;
+        self.view.borrow_and_update().lane_event(self.audience)
     }
 }
 
 /// The events of all lanes: each lane as it is, then each lane that changes.
 pub(crate) struct AllLaneEvents {
+    audience: Audience,
     lanes: Vec<(Lane, watch::Receiver<View>)>,
     /// Changes whenever any of the lanes does.
     any_lane: watch::Receiver<()>,
@@ -82,7 +92,7 @@ pub(crate) struct AllLaneEvents {
 }
 
 impl AllLaneEvents {
-    pub(crate) fn new(games: &LiveGames) -> Self {
+    pub(crate) fn new(games: &LiveGames, audience: Audience) -> Self {
         let mut any_lane = games.any_lane();
         any_lane.mark_changed();
         let lanes = games.feeds().iter().map(|feed| {
@@ -91,6 +101,7 @@ impl AllLaneEvents {
             (feed.lane, view)
         });
         Self {
+            audience,
             lanes: lanes.collect(),
             any_lane,
             damaged: HashMap::new(),
@@ -112,7 +123,7 @@ impl AllLaneEvents {
             let view = view.borrow_and_update();
             let damaged = self.damaged.remove(lane);
             let damaged = damaged.filter(|_| matches!(*view, View::Empty));
-            let event = damaged.or_else(|| view.lanes_event(*lane));
+            let event = damaged.or_else(|| view.lanes_event(*lane, self.audience));
             self.queued.push_back(event?);
         }
         Some(())

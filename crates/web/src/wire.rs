@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::board::GameView;
+use crate::board::{GameView, SeatBowler};
 use crate::bowl_body::{AsObject, BowlBody, told};
+use crate::bowler_body::PlayerEntry;
 
 /// A game to open.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -16,9 +17,9 @@ pub(crate) struct NewGame {
     /// The lane to bowl it on.
     #[schema(minimum = 1)]
     pub lane: i64,
-    /// Who plays, in order: names of three letters.
-    #[schema(min_items = 1, max_items = 256, value_type = Vec<PlayerName>)]
-    pub players: Vec<String>,
+    /// Who plays, in order: names of three letters, and bowlers.
+    #[schema(min_items = 1, max_items = 256)]
+    pub players: Vec<PlayerEntry>,
     /// The rule book; `ten-pin` unless it is given.
     #[serde(default, deserialize_with = "told")]
     #[schema(schema_with = crate::rules_name::schema)]
@@ -28,19 +29,18 @@ pub(crate) struct NewGame {
     pub replace: bool,
 }
 
-/// The name of a player: three letters.
-#[derive(ToSchema)]
-#[schema(pattern = "^[A-Za-z]{3}$")]
-#[expect(dead_code, reason = "it only describes")]
-pub(crate) struct PlayerName(String);
-
-/// A late player who joins a game.
+/// A late player who joins a game: a name, or a bowler.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPlayer {
     /// Three letters, which no other player of the game has.
-    #[schema(pattern = "^[A-Za-z]{3}$")]
-    pub name: String,
+    #[serde(default, deserialize_with = "told")]
+    #[schema(pattern = "^[A-Za-z]{3}$", value_type = Option<String>, nullable = false)]
+    pub name: Option<String>,
+    /// The ID of a bowler, in the place of a name.
+    #[serde(default, deserialize_with = "told")]
+    #[schema(value_type = Option<String>, nullable = false)]
+    pub bowler: Option<String>,
     /// What becomes of the frames that were missed.
     #[serde(default)]
     pub missed: LateFrames,
@@ -270,9 +270,9 @@ pub(crate) struct HistoryEvent {
     /// about the whole game.
     #[schema(minimum = 1, required)]
     pub seat: Option<u8>,
-    /// The frame, 1 to 10.
-    #[schema(minimum = 1, maximum = 10)]
-    pub frame: u8,
+    /// The frame, 1 to 10; nothing where that does not matter.
+    #[schema(required, minimum = 1, maximum = 10)]
+    pub frame: Option<u8>,
     /// Which bowl of the game it is about, from 1, over all players.
     #[schema(required, minimum = 1)]
     pub bowl: Option<u16>,
@@ -298,6 +298,12 @@ pub(crate) struct HistoryEvent {
     /// What the bowl, or the frame, was before a correction, as a scorer writes it.
     #[schema(required, example = json!(["X"]))]
     pub replaced_bowls: Option<Vec<String>>,
+    /// The bowler who has the seat from then on, where that was changed; null for a guest.
+    #[schema(required)]
+    pub bowler: Option<SeatBowler>,
+    /// The bowler who had the seat before, where that was changed.
+    #[schema(required)]
+    pub replaced_bowler: Option<SeatBowler>,
     /// When it was written, as RFC 3339 has it.
     #[schema(format = DateTime)]
     pub at: String,
@@ -319,6 +325,8 @@ pub(crate) enum ActionKind {
     Corrected,
     /// The lineup was changed.
     Changed,
+    /// A seat was given to a bowler, or to a guest.
+    Assigned,
 }
 
 /// What can be changed in a lineup.
@@ -339,8 +347,6 @@ pub(crate) enum ChangeKind {
     GivenUp,
     /// The game was taken up again.
     TakenUp,
-    /// A seat was given to another bowler.
-    Assigned,
 }
 
 /// What is wrong, as RFC 9457 has it.

@@ -3,6 +3,7 @@
 mod service {
     mod access;
     mod assets;
+    mod bowlers;
     mod bowls;
     mod conformance;
     mod cross_origin;
@@ -12,6 +13,8 @@ mod service {
     mod frames;
     mod game_lists;
     mod games;
+    mod games_page;
+    mod hidden_names;
     mod histories;
     mod http;
     mod keys;
@@ -31,6 +34,7 @@ mod service {
     mod shapes;
     mod sheets;
     mod sockets;
+    mod statistics;
     mod streams;
     mod test_server;
     mod test_service;

@@ -172,7 +172,7 @@ heading-arguments = Arguments
 heading-options = Options
 about = The bowling scoreboard: it keeps score the way the lane does
 play-about = Play a game in the terminal
-play-names = Names of the players: three English letters each, in the order in which they bowl. If they are given, tenpin does not ask for them
+play-names = The players in the order in which they bowl: tags or names of bowlers, or three English letters for a guest. If they are given, tenpin does not ask for them
 play-players = Several players take turns. Without a number, it asks how many
 play-no-scores = Draw the marks without scores (the board of stage one)
 play-hints = Show the highest total still possible with the board
@@ -485,7 +485,7 @@ page-lineup-leave = Leave
 page-lineup-return = Come back
 page-lineup-order = Use this order from the next frame on
 page-lineup-join = A late player
-page-lineup-name = Name, three English letters
+page-lineup-name = Bowler, or three English letters for a guest
 page-lineup-missed = The frames that the others have bowled
 page-lineup-nothing = count as nothing
 page-lineup-first = are bowled first
@@ -508,14 +508,14 @@ page-login-wrong = That is not the key. Check it, and try again.
 page-login-wait = Too many wrong keys. Try again in { $seconds } s.
 page-logout = Log out
 page-new-title = New game on { $lane }
-page-new-names = Names in the order of play, three English letters each. Leave the rest blank.
+page-new-names = Players in the order of play: bowlers by name or tag, guests by three English letters. Leave the rest blank.
 page-new-name = Player { $number }
 page-new-replace = Give up the unfinished game on this lane and start a new one
 page-new-more = Add a player
 page-new-begin = Start
-page-new-nobody = Enter at least one name.
-page-new-wrong = A name is three English letters: { $name }
-page-new-twice = This name is there twice: { $name }
+page-new-nobody = Enter at least one player.
+page-new-wrong = Nobody is known as { $name }. Choose from the list, or enter three English letters for a guest.
+page-new-twice = This player is there twice: { $name }
 page-lost = Connection lost. The scores may be out of date. Reconnecting…
 page-back = Connected again
 page-double = Double
@@ -584,6 +584,65 @@ page-undone-bowl = { $bowl } taken back
 page-corrected-bowls = { $before } corrected to { $after }
 page-done-corrected-frame = { $name }, frame { $frame }: corrected to { $bowls }.
 
+## Games and bowlers, on pages
+page-games = Games
+page-games-today = Today
+page-games-all = All time
+page-games-since = From
+page-games-until = To
+page-games-bowler = Bowler
+page-games-any = Any
+page-games-state = State
+page-games-find = Find
+page-games-none = No games were found.
+page-games-latest = Latest games
+page-games-earlier = Earlier games
+page-series = Series
+page-series-game = Game { $number }
+page-won = (won)
+page-bowlers = Bowlers
+page-choose-add = Add “{ $name }” as a new bowler
+page-choose-count = Bowlers found: { $count }
+page-chosen = { $name }, tag { $tag }
+page-assigned = Seat given: { $before } → { $after }
+page-said-assigned = the seat was given to another bowler
+page-assign = Who bowled
+page-assign-text = Each seat can be given to the bowler who bowled it, also after the game. The scores stay as they are.
+page-assign-field = The bowler; blank for a guest
+page-assign-nobody = Choose a bowler from the list, or leave the field blank.
+page-merge-nobody = Choose the other bowler from the list.
+page-assign-save = Save
+page-bowlers-find = Name or tag
+page-bowlers-none = Nobody was found.
+page-bowlers-more = More bowlers
+page-bowlers-active = Active
+page-bowlers-resting = Resting
+page-bowler-add = Add a bowler
+page-bowler-edit = Change the details
+page-bowler-name = Name
+page-bowler-tag = Tag
+page-bowler-tag-hint = Three English letters; left blank, one is suggested
+page-bowler-hand = Hand
+page-bowler-left = Left
+page-bowler-right = Right
+page-bowler-no-hand = Not known
+page-bowler-rest = Put to rest
+page-bowler-return = Bring back
+page-bowler-merge = Entered twice
+page-bowler-merge-text = All games of { $name } then count for the other bowler. It can be undone.
+page-bowler-merge-into = The same person as
+page-bowler-merge-do = Merge
+page-bowler-unmerge = Undo the merge
+page-bowler-merged = Merged with { $name }
+page-bowler-entries = Also entered as
+page-bowler-forget = Forget
+page-bowler-forget-text = The name { $name } is removed here and from new exports. The scores stay. Backups and earlier exports still hold it. This cannot be undone.
+page-bowler-forgotten = This bowler was forgotten
+page-bowler-games = Recent games
+page-bowler-no-games = No games yet.
+page-bowler-all-games = All games
+page-bowler-back = All bowlers
+
 ## Pictures
 picture-title = Score sheet: { $players }
 picture-heading = Score sheet
@@ -612,6 +671,16 @@ web-key-wrong = that is not the key
 web-other-origin = pages of other sites cannot change anything here
 web-other-host = without a key this service answers to this machine only: ask for localhost
 web-no-game = there is no such game
+web-no-bowler = there is no such bowler
+web-bowler-name-empty = a name has 1 to 40 characters; this is empty
+web-bowler-name-long = a name has 1 to 40 characters; this has more
+web-bowler-name-control = a name has no control characters
+web-tag-taken = the tag { $tag } is taken by { $name }; choose another
+web-no-tag = no tag is left that could be suggested; send one
+web-bowler-moved-on = the bowler was changed meanwhile (now version { $version }); read it again and decide anew
+web-bowler-forgotten = this bowler was forgotten, and takes no more changes
+web-bowler-merged = this bowler is merged with another; undo the merge first
+web-self-merge = a bowler cannot be merged with themselves
 web-no-lane = there is no such lane; they are numbered from 1 to { $lanes }
 web-no-page = there is nothing at this address
 web-no-method = that cannot be done at this address
@@ -662,7 +731,7 @@ journal-none = Play without a journal: nothing is kept
 journal-address-wrong = { $option }: { $address } is not the address of a journal; use sqlite:FILE or postgres://HOST/NAME
 journal-url-wrong = { $option }: this URL cannot be read; write postgres://USER:PASSWORD@HOST:PORT/NAME, with / ? # @ & in a password as %2F %3F %23 %40 %26, and target_session_attrs as read-write, primary or any
 journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
-journal-id-wrong = { $value } is not a game ID, which has twelve letters and digits (tenpin games lists them)
+journal-id-wrong = { $value } is neither a game ID nor the beginning of one; an ID has twelve letters and digits (tenpin games lists them)
 journal-play-without = This game is not kept: { $reason }. Choose another journal with --database, or say --no-journal
 journal-unusable = { $address }: the journal cannot be used: { $reason }
 journal-missing = { $address }: there is no journal
@@ -695,6 +764,7 @@ journal-not-written = not taken, since it could not be written to the journal: {
 journal-stale = somebody else wrote to this game first, so that was not taken; this is how it stands now:
 journal-resume-hint = to go on with this game: tenpin resume { $game }
 journal-no-game = there is no game { $game } in the journal; tenpin games lists all games
+journal-several-games = several games have an ID that begins with { $prefix }; type more of it:
 journal-nothing-to-resume = no game from a terminal is unfinished; tenpin play starts one, tenpin games lists all games, and tenpin resume ID continues any of them
 journal-game-is-over = the game { $game } is over
 journal-damaged-game = game { $game }: { $reason }
@@ -735,7 +805,7 @@ seat-guest = guest
 action-change-undone = { $change } (taken back)
 action-corrected = corrected
 resume-about = Continue an unfinished game
-resume-id = The ID of the game. Without it, the latest unfinished game that was started at a console
+resume-id = The ID of the game, or its beginning. Without it, the latest unfinished game that was started at a console
 resume-examples = Every bowl is in the journal before its board is drawn, so a game can be
     continued after Ctrl-C, a closed terminal or a crash.
 
@@ -766,7 +836,7 @@ games-examples = Examples:
     {"  "}1    no such game, damage, a bad line, or reading or writing failed
     {"  "}2    wrong usage, or a file that cannot be read
 games-show-about = Draw the board of a game
-games-show-id = The ID of the game, as tenpin games lists it
+games-show-id = The ID of the game, as tenpin games lists it, or its beginning
 games-show-history = List every event too, with what a correction replaced
 games-correct-about = Correct a frame of a game, or one bowl of it
 placeholder-pins = PINS
@@ -821,7 +891,7 @@ games-check-examples = Damage is reported with its game and the number of its ev
     {"  "}0    all sound
     {"  "}1    damage was found, or the journal cannot be read
 games-export-about = Write games to a file, to keep or to move them
-games-export-ids = The IDs of the games. Without them, all games
+games-export-ids = The IDs of the games, or their beginnings. Without them, all games
 games-export-format = Output format: json (one game per line, complete, for tenpin games import), csv (one row per bowl, for spreadsheets), games-csv (one row per game and player), jsonl (the same as lines of JSON) or parquet (the same as columns). Without it, json
 games-export-examples = Examples:
     {"  "}tenpin games export -o games.jsonl
@@ -830,7 +900,7 @@ games-export-examples = Examples:
 
     json holds all that the journal holds, history included. The other formats hold
     what counts, and cannot be imported.
-games-import-about = Read games from files: those that tenpin games export wrote, tables, and backups of PinPal
+games-import-about = Read games from files: exports of tenpin, tables of games, backups of PinPal
 games-import-file = The files, .gz and .zst too. - is standard input
 games-import-examples = Examples:
     {"  "}tenpin games import games.jsonl              games that tenpin exported
@@ -891,8 +961,163 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: tenpin exported this CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
+
+## Bowlers
+placeholder-tag = TAG
+placeholder-seat = SEAT
+bowlers-about = Keep the list of bowlers, and give games to the right one
+bowlers-all = List those who rest, too
+bowlers-examples = A bowler has a name in any script and a tag of three letters for the board. Where a
+    bowler is asked for, type the name, a part of it, the tag or the ID.
+
+    Examples:
+    {"  "}tenpin bowlers                               all who bowl
+    {"  "}tenpin bowlers add "김지민" --tag KJM --hand left
+    {"  "}tenpin bowlers show KJM
+    {"  "}tenpin bowlers rename KJM "Kim Jimin"
+    {"  "}tenpin bowlers link KJM                      the games that KJM bowled as a guest
+    {"  "}tenpin bowlers merge KJM "Jimin"             one person, entered twice
+
+    Exit codes:
+    {"  "}0    done
+    {"  "}1    not done: no such bowler, or several; a tag that is taken; the journal failed
+    {"  "}2    wrong usage
+bowlers-bowler = The bowler: the name, a part of it, the tag or the ID
+bowlers-name = The name, in any script: 1 to 40 characters
+bowlers-tag = Three English letters, which the board shows
+bowlers-add-tag = Three English letters, which the board shows. Without it, the program suggests a tag that is free
+bowlers-return-tag = Another tag, if somebody else has the old one by now
+bowlers-hand = The hand that the bowler bowls with: left or right
+bowlers-yes = Do it without asking
+bowlers-dry-run = Say what would be done, and do nothing
+bowlers-add-about = Add a bowler
+bowlers-show-about = Show a bowler and their latest games
+bowlers-rename-about = Change the name of a bowler
+bowlers-tag-about = Change the tag of a bowler
+bowlers-hand-about = Say which hand a bowler bowls with
+bowlers-rest-about = Put a bowler to rest, who is no longer listed; past games stay
+bowlers-return-about = Bring back a bowler who rests
+bowlers-merge-about = Make two bowlers one, where one person was entered twice
+bowlers-merge-into = The bowler who stays
+bowlers-merge-other = The bowler who becomes part of the first
+bowlers-unmerge-about = Make two bowlers of one again, as they were before they were merged
+bowlers-unmerge-bowler = The bowler who was merged into another: the name, the tag or the ID
+bowlers-forget-about = Forget the name of a bowler, and keep the scores
+bowlers-forget-examples = The name is replaced in the journal and in all exports from now on. This cannot be
+    undone. Backups and exports that were made before still have the name: delete them
+    yourself, or make new ones.
+bowlers-link-about = Give a bowler all games of a tag that name nobody
+bowlers-link-tag = The tag under which the games were bowled
+bowlers-link-to = The bowler who gets the games. Without it, the bowler who has the tag
+bowlers-link-examples = Examples:
+    {"  "}tenpin bowlers link PJS --dry-run        how many games, and from when to when
+    {"  "}tenpin bowlers link PJS                  gives them to the bowler with the tag PJS
+    {"  "}tenpin bowlers link PJS --to "박지성"
+    {"  "}tenpin bowlers unlink PJS                takes that back, and nothing else
+
+    Games that already name a bowler stay as they are. Scores do not change, and every game
+    has the assignment in its history.
+bowlers-unlink-about = Take back what the last link gave to a bowler
+bowlers-assign-about = Give a seat of a game to a bowler
+bowlers-assign-seat = The seat: its number from 1, or the tag that was played under
+bowlers-assign-guest = Give the seat to nobody: a guest bowled
+bowlers-assign-examples = Examples:
+    {"  "}tenpin bowlers assign 0kqb91hw3v7d PJS "박지성"
+    {"  "}tenpin bowlers assign 0kqb 2 KJM           the beginning of the ID, the second seat
+    {"  "}tenpin bowlers assign 0kqb 2 --guest
+
+    The board keeps its tags and its scores. The history of the game tells who was assigned.
+column-tag = tag
+column-hand = hand
+column-id = ID
+column-date = date
+column-series = series
+hand-left = left
+hand-right = right
+bowler-active = active
+bowler-resting = resting
+bowler-merged = part of { $bowler }
+bowler-forgotten = forgotten
+bowlers-empty = no bowlers yet; tenpin bowlers add "NAME" adds one
+bowlers-all-rest = all bowlers rest; --all lists them
+bowlers-show-numbers = Games: { $games }. Of { $finished } finished: average { $average }, high { $high }
+bowlers-show-no-numbers = Games: { $games }. None is finished yet
+bowlers-added = Added: { $bowler }
+bowlers-added-with = Added: { $bowler }. The tag was suggested; to change it: tenpin bowlers tag { $tag } ABC
+bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge
+bowlers-changed = { $before } → { $after }
+bowlers-rested = Resting: { $bowler }. Past games stay, and the tag { $tag } is free again
+bowlers-returned = Back: { $bowler }
+bowlers-merged = { $other } is part of { $bowler } now, with { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }. To undo it: tenpin bowlers unmerge { $id }
+bowlers-unmerged = { $bowler } and { $other } are two again
+bowlers-ask-forget = Forget { $bowler } for good? The scores stay. (y/n) :{" "}
+bowlers-forgotten = Forgotten. The scores of { $tag } stay. Backups and exports from before still have the name: delete them, or make new ones
+bowlers-link-found = { $tag }: { $games ->
+        [one] 1 game that names nobody
+       *[other] { $games } games that name nobody
+    }, from { $first } to { $last }
+bowlers-link-whom = nobody has the tag { $tag }; say whose games these are with --to, or add the bowler: tenpin bowlers add "NAME" --tag { $tag }
+bowlers-ask-link = Give them to { $bowler }? (y/n) :{" "}
+bowlers-link-nothing = no game of { $tag } is without a bowler
+bowlers-linked = { $games ->
+        [one] 1 game now belongs
+       *[other] { $games } games now belong
+    } to { $bowler }. To undo it: tenpin bowlers unlink { $tag }
+bowlers-unlink-found = { $bowler }: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } linked on { $at }
+bowlers-ask-unlink = Take that back? (y/n) :{" "}
+bowlers-unlink-nothing = no link to { $bowler } is left to take back
+bowlers-unlinked = { $games ->
+        [one] Taken back: 1 game names
+       *[other] Taken back: { $games } games name
+    } nobody again
+bowlers-nothing-done = nothing was done
+bowlers-needs-yes = this would ask first, but nobody is at a terminal to answer; add --yes
+bowlers-assigned = Assigned: { $game }, { $tag }, { $before } → { $after }
+bowlers-assigned-already = { $game }, { $tag }: this is { $bowler } already
+bowlers-seated-already = { $bowler } has another seat of this game: { $tag }
+bowlers-no-seat = no seat { $seat } in this game; its seats are { $seats }
+bowler-unknown = nobody is called { $typed }; tenpin bowlers --all lists everybody
+bowler-several = several bowlers could be { $typed }; type the tag or the ID of one:
+bowler-tag-taken = the tag { $tag } is taken by { $bowler }; choose another, such as { $free }
+bowler-no-tag = all tags that fit { $name } are taken; choose one with --tag
+bowler-name-empty = the name is empty; type 1 to 40 characters
+bowler-name-too-long = the name is too long; the most is { $most ->
+        [one] 1 character
+       *[other] { $most } characters
+    }
+bowler-name-control = the name has a control character; type it without
+bowler-stale = { $bowler } was changed by somebody else at the same time; nothing was done, so look and try again
+bowler-is-resting = { $bowler } is resting already
+bowler-is-active = { $bowler } is not resting
+bowler-is-merged = { $bowler } is part of { $other }; to undo that: tenpin bowlers unmerge
+bowler-is-not-merged = { $bowler } was not merged into anybody
+bowler-is-forgotten = { $bowler } was forgotten and stays so
+bowlers-same = { $bowler } twice; name two bowlers
+play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
+play-ask-add = Nobody is called { $name } yet.
+    Add them with the tag { $tag }? (Enter: yes, n: no, or another tag) :{" "}
+play-resting = { $bowler } is resting; to bring them back: tenpin bowlers return { $tag }
+games-bowler = Only games of this bowler: a name, a part of it, a tag or an ID; or the tag of a guest
+games-lane = Only games on this lane
+games-rules = Only games by this rule book: { $names }
+games-since = Only games from this day on, such as 2026-11-16
+games-until = Only games up to this day, which is included
+games-unfinished = Only games that are being played
+games-over = Only games that are over
+games-given-up = Only games that were given up
+games-series = List series instead: finished games of the same players on one day, with totals
+games-none-found = no such games
+games-unlinked = games of the tag { $tag } name no bowler yet; to link them: tenpin bowlers link { $tag }
+games-more-series = series beyond the latest { $limit } are left out; --all lists all
+games-lane-wrong = { $value } is not a lane; lanes are numbered from 1
 
 ## The command serve
 serve-about = Serve the live scoreboard to browsers: scorers, screens and phones
@@ -901,6 +1126,7 @@ serve-lanes = How many lanes there are. Without it, 12
 serve-key = The key that scorers need; 8 characters or more. Without it, TENPIN_KEY; on an address that other devices can reach, one is generated
 serve-behind-proxy = Addresses or networks of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8. Only their X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are trusted
 serve-allow-origin = Other sites whose pages may read the API, such as https://club.example; * for all. They cannot change anything
+serve-names = Who sees the names of bowlers: everybody, or tags-only, which shows tags to those without the key. Without it, everybody
 serve-connections = How many connections one address may have open, so that no client takes them all; half of them may follow boards. Without it, 512; proxies are not limited
 serve-examples = Examples:
     {"  "}tenpin serve                          for this machine
@@ -922,6 +1148,7 @@ serve-bind-wrong = { $value } is not an address with a port, such as 127.0.0.1:7
 serve-key-wrong = { $option }: a key has 8 to 128 visible ASCII characters
 serve-proxy-wrong = { $value } is not the address or the network of a proxy, such as 127.0.0.1 or 10.0.0.0/8
 serve-origin-wrong = { $value } is not a site without a path, such as https://club.example, nor *
+serve-names-wrong = { $value } does not say who sees names; type everybody or tags-only
 serve-log-wrong = TENPIN_LOG: { $value } is not a level; use error, warn, info or debug, or tenpin_web=debug for one part
 serve-log-format-wrong = TENPIN_LOG_FORMAT: { $value } is not a format; use text or json
 serve-busy = { $address } is in use by another program, perhaps another tenpin serve; stop that one, or choose another port with --bind
@@ -1078,7 +1305,6 @@ placeholder-sources = BOWLER|FILE
 placeholder-bowler = BOWLER
 placeholder-group = GROUP
 stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
-stats-several-bowlers = several bowlers are called { $text }: { $names }. Give the tag or the whole name
 stats-no-bowler = { $bowler }: no finished games in the journal
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
 stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane
@@ -1132,3 +1358,49 @@ column-games = games
 column-left = left
 column-converted = converted
 column-rate = rate
+
+## A bowler's numbers as pictures
+chart-average = Average over time
+chart-average-text = After { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } the average is { $average }. That of the last { $window } is { $moving }.
+chart-moving = Last { $window } games
+chart-so-far = All games so far
+chart-totals = Totals
+chart-totals-text = { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } with totals from { $low } to { $high }.
+chart-months = Strikes and spares by month
+chart-months-text = In all, { $strikes } strikes and { $spares } spares.
+chart-evening = Average by game of the evening
+chart-evening-text = The average of all first games of a day, of all second ones, and so on.
+chart-deck = Pins left and picked up
+chart-deck-text = In each pin stands how often it was left. The ring around it is the share that was picked up.
+chart-leaves = Leaves
+chart-against = { $one } and { $other }
+chart-against-text = Two bars for each rate.
+page-numbers = Numbers
+page-numbers-none = There are no finished games to count.
+page-numbers-choose = Choose games, compare
+page-numbers-last = Last games
+page-numbers-against = Compare with (tag)
+page-numbers-show = Show
+page-numbers-all = All numbers
+page-numbers-table = As a table
+page-numbers-sort = Sort by
+page-best-games = Best games
+page-best-series = Best series
+page-streaks = In a row
+streak-from-200 = games of 200 and more
+streak-clean = clean games
+streak-now = now { $current }
+page-several-rules = Games by several rule books are counted together: { $names }. Choose one to count them apart.
+column-missed = missed
+column-pin = pin
+column-picked-up = picked up
+stats-svg = Writes the bowler's charts into this directory, as SVG
+stats-svg-one = --svg draws one bowler: tenpin stats { $bowler } --svg { $directory }
+stats-svg-written = charts in { $directory }: { $count }
+placeholder-directory = DIRECTORY

@@ -142,7 +142,7 @@ heading-arguments = 인자
 heading-options = 옵션
 about = 볼링 점수판: 볼링장과 똑같이 점수를 계산합니다
 play-about = 터미널에서 게임을 합니다
-play-names = 플레이어 이름: 영문자 세 글자씩, 투구 순서대로. 이름을 지정하면 묻지 않습니다
+play-names = 투구 순서대로 플레이어: 볼러의 태그나 이름, 게스트는 영문자 세 글자. 지정하면 묻지 않습니다
 play-players = 여러 명이 번갈아 투구합니다. 인원수를 지정하지 않으면 묻습니다
 play-no-scores = 점수 없이 기호만 표시합니다(1단계 점수판)
 play-hints = 가능한 최고점을 함께 표시합니다
@@ -444,7 +444,7 @@ page-lineup-leave = 나가기
 page-lineup-return = 복귀
 page-lineup-order = 다음 프레임부터 이 순서로 진행
 page-lineup-join = 늦게 온 플레이어
-page-lineup-name = 이름(영문자 세 글자)
+page-lineup-name = 볼러 이름, 게스트은 영문자 세 글자
 page-lineup-missed = 이미 지나간 프레임
 page-lineup-nothing = 0점으로 처리
 page-lineup-first = 먼저 투구
@@ -467,14 +467,14 @@ page-login-wrong = 키가 맞지 않습니다. 다시 확인하세요.
 page-login-wait = 키를 너무 여러 번 틀렸습니다. { $seconds }초 뒤에 다시 시도하세요.
 page-logout = 로그아웃
 page-new-title = { $lane } 새 게임
-page-new-names = 투구 순서대로 이름을 입력하세요. 이름은 영문자 세 글자이고, 남는 칸은 비워 두세요.
+page-new-names = 투구 순서대로 입력하세요. 볼러는 이름이나 태그로, 게스트은 영문자 세 글자로 입력하고 남는 칸은 비워 두세요.
 page-new-name = 플레이어 { $number }
 page-new-replace = 이 레인의 끝나지 않은 게임을 중단하고 새로 시작합니다
 page-new-more = 플레이어 추가
 page-new-begin = 시작
-page-new-nobody = 이름을 하나 이상 입력하세요.
-page-new-wrong = 이름은 영문자 세 글자여야 합니다: { $name }
-page-new-twice = 같은 이름이 두 번 있습니다: { $name }
+page-new-nobody = 플레이어를 한 명 이상 입력하세요.
+page-new-wrong = 등록된 볼러가 아닙니다: { $name }. 목록에서 고르거나, 게스트이면 영문자 세 글자를 입력하세요.
+page-new-twice = 같은 플레이어가 두 번 있습니다: { $name }
 page-lost = 연결이 끊겼습니다. 점수가 최신이 아닐 수 있습니다. 다시 연결하는 중…
 page-back = 다시 연결되었습니다
 page-double = 더블
@@ -531,6 +531,65 @@ page-undone-bowl = { $bowl } 무름
 page-corrected-bowls = { $before } → { $after }
 page-done-corrected-frame = { $name } { $frame }프레임, { $bowls } 정정.
 
+## Games and bowlers, on pages
+page-games = 게임 목록
+page-games-today = 오늘
+page-games-all = 전체 기간
+page-games-since = 시작일
+page-games-until = 종료일
+page-games-bowler = 볼러
+page-games-any = 전체
+page-games-state = 상태
+page-games-find = 찾기
+page-games-none = 조건에 맞는 게임이 없습니다.
+page-games-latest = 최근 게임
+page-games-earlier = 이전 게임
+page-series = 시리즈
+page-series-game = { $number }게임
+page-won = (1위)
+page-bowlers = 볼러
+page-choose-add = 새 볼러로 추가: { $name }
+page-choose-count = 찾은 볼러: { $count }명
+page-chosen = { $name }, 태그 { $tag }
+page-assigned = 볼러 변경: { $before } → { $after }
+page-said-assigned = 자리의 볼러가 바뀜
+page-assign = 볼러 지정
+page-assign-text = 게임이 끝난 뒤에도 각 자리에 실제로 투구한 볼러를 지정할 수 있습니다. 점수는 바뀌지 않습니다.
+page-assign-field = 볼러(게스트이면 비워 두세요)
+page-assign-nobody = 목록에서 볼러를 고르거나 칸을 비워 두세요.
+page-merge-nobody = 목록에서 다른 볼러를 고르세요.
+page-assign-save = 저장
+page-bowlers-find = 이름 또는 태그
+page-bowlers-none = 조건에 맞는 볼러가 없습니다.
+page-bowlers-more = 볼러 더 보기
+page-bowlers-active = 활동 중
+page-bowlers-resting = 쉬는 중
+page-bowler-add = 볼러 추가
+page-bowler-edit = 정보 변경
+page-bowler-name = 이름
+page-bowler-tag = 태그
+page-bowler-tag-hint = 영문자 세 글자, 비워 두면 자동으로 정합니다
+page-bowler-hand = 투구하는 손
+page-bowler-left = 왼손
+page-bowler-right = 오른손
+page-bowler-no-hand = 모름
+page-bowler-rest = 쉬게 하기
+page-bowler-return = 다시 활동
+page-bowler-merge = 중복 등록 합치기
+page-bowler-merge-text = { $name }의 모든 게임이 다른 볼러의 게임이 됩니다. 나중에 취소할 수 있습니다.
+page-bowler-merge-into = 같은 사람인 볼러
+page-bowler-merge-do = 합치기
+page-bowler-unmerge = 합치기 취소
+page-bowler-merged = { $name } 볼러와 합쳐짐
+page-bowler-entries = 중복 등록된 이름
+page-bowler-forget = 이름 지우기
+page-bowler-forget-text = { $name }: 이 이름을 여기서 지우고 앞으로의 내보내기에도 넣지 않습니다. 점수는 남습니다. 백업과 이전에 내보낸 파일에는 이름이 남아 있습니다. 취소할 수 없습니다.
+page-bowler-forgotten = 이름을 지운 볼러
+page-bowler-games = 최근 게임
+page-bowler-no-games = 아직 게임이 없습니다.
+page-bowler-all-games = 모든 게임
+page-bowler-back = 모든 볼러
+
 ## Pictures
 picture-title = 볼링 기록지: { $players }
 picture-heading = 볼링 기록지
@@ -559,6 +618,16 @@ web-key-wrong = 키가 맞지 않습니다
 web-other-origin = 다른 사이트의 페이지에서는 아무것도 변경할 수 없습니다
 web-other-host = 키가 없으면 이 컴퓨터에서만 접속할 수 있습니다. localhost로 접속하세요
 web-no-game = 그런 게임이 없습니다
+web-no-bowler = 그런 볼러가 없습니다
+web-bowler-name-empty = 이름은 1~40자여야 합니다. 이름이 비어 있습니다
+web-bowler-name-long = 이름은 1~40자여야 합니다. 이름이 너무 깁니다
+web-bowler-name-control = 이름에 제어 문자를 쓸 수 없습니다
+web-tag-taken = 이미 쓰는 태그입니다: { $tag }({ $name }). 다른 태그를 입력하세요
+web-no-tag = 제안할 수 있는 태그가 남아 있지 않습니다. 태그를 직접 입력하세요
+web-bowler-moved-on = 그사이 볼러 정보가 변경되었습니다(현재 버전 { $version }). 최신 상태를 확인하고 다시 요청하세요
+web-bowler-forgotten = 이름을 지운 볼러는 변경할 수 없습니다
+web-bowler-merged = 다른 볼러와 합쳐진 볼러입니다. 먼저 합치기를 취소하세요
+web-self-merge = 같은 볼러끼리는 합칠 수 없습니다
 web-no-lane = 그런 레인이 없습니다. 1번부터 { $lanes }번까지 있습니다
 web-no-page = 이 주소에는 아무것도 없습니다
 web-no-method = 이 주소에서 지원하지 않는 요청입니다
@@ -603,7 +672,7 @@ journal-none = 기록장 없이 게임을 합니다. 기록은 남지 않습니�
 journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://호스트/이름으로 지정하세요
 journal-url-wrong = { $option }: URL을 읽을 수 없습니다. postgres://사용자:비밀번호@호스트:포트/이름 형식으로 쓰고, 비밀번호에 있는 / ? # @ &는 %2F %3F %23 %40 %26으로 적으세요. target_session_attrs에는 read-write, primary, any만 쓸 수 있습니다
 journal-centre-wrong = 볼링장 번호가 아닙니다: { $value }. 1부터 2147483647까지의 수여야 합니다
-journal-id-wrong = 게임 ID가 아닙니다: { $value }. 게임 ID는 영문자와 숫자 열두 글자이며, tenpin games로 볼 수 있습니다
+journal-id-wrong = 게임 ID도 그 앞부분도 아닙니다: { $value }. 게임 ID는 영문자와 숫자 열두 글자이며, tenpin games로 볼 수 있습니다
 journal-play-without = 이 게임은 기록되지 않습니다: { $reason }. --database로 다른 기록장을 지정하거나 --no-journal을 쓰세요
 journal-unusable = { $address }: 기록장을 쓸 수 없습니다: { $reason }
 journal-missing = { $address }: 기록장이 없습니다
@@ -633,6 +702,7 @@ journal-not-written = 기록장에 저장할 수 없어 반영하지 않았습�
 journal-stale = 다른 사람이 이 게임에 먼저 입력해서 반영하지 않았습니다. 현재 점수판입니다:
 journal-resume-hint = 이 게임을 이어서 하려면: tenpin resume { $game }
 journal-no-game = 기록장에 없는 게임입니다: { $game }. tenpin games로 목록을 볼 수 있습니다
+journal-several-games = ID가 이렇게 시작하는 게임이 여럿입니다: { $prefix }. 몇 글자를 더 입력하세요:
 journal-nothing-to-resume = 터미널에서 시작해 끝나지 않은 게임이 없습니다. tenpin play로 시작하거나, tenpin games로 목록을 보고 tenpin resume ID로 이어 하세요
 journal-game-is-over = 이미 끝난 게임입니다: { $game }
 journal-damaged-game = 게임 { $game }: { $reason }
@@ -673,7 +743,7 @@ seat-guest = 게스트
 action-change-undone = { $change } 취소
 action-corrected = 정정
 resume-about = 끝나지 않은 게임을 이어서 합니다
-resume-id = 게임 ID. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
+resume-id = 게임 ID 또는 그 앞부분. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
 resume-examples = 투구는 점수판에 표시되기 전에 기록장에 저장되므로 Ctrl-C를 누르거나 터미널이
     닫히거나 프로그램이 비정상 종료되어도 게임을 이어서 할 수 있습니다.
 
@@ -704,7 +774,7 @@ games-examples = 예:
     {"  "}1    그런 게임이 없거나, 손상되었거나, 잘못된 줄이 있거나, 읽거나 쓸 수 없음
     {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
 games-show-about = 게임의 점수판을 표시합니다
-games-show-id = tenpin games에 표시되는 게임 ID
+games-show-id = tenpin games에 표시되는 게임 ID 또는 그 앞부분
 games-show-history = 모든 기록을 함께 표시합니다. 정정에는 정정하기 전의 값도 표시합니다
 games-correct-about = 게임의 프레임이나 투구 하나를 정정합니다
 placeholder-pins = 핀
@@ -753,7 +823,7 @@ games-check-examples = 손상은 게임과 기록 번호로 알려 줍니다. �
     {"  "}0    모두 정상
     {"  "}1    손상이 있거나 기록장을 읽을 수 없음
 games-export-about = 게임을 보관하거나 옮길 수 있도록 파일로 내보냅니다
-games-export-ids = 게임 ID. 지정하지 않으면 모든 게임
+games-export-ids = 게임 ID 또는 그 앞부분. 지정하지 않으면 모든 게임
 games-export-format = 출력 형식: json(한 줄에 한 게임, 빠짐없이, tenpin games import용), csv(한 줄에 한 투구, 스프레드시트용), games-csv(게임과 플레이어마다 한 줄), jsonl(같은 내용을 JSON 줄로), parquet(같은 내용을 열로). 지정하지 않으면 json
 games-export-examples = 예:
     {"  "}tenpin games export -o games.jsonl
@@ -820,6 +890,142 @@ import-no-game = 게임의 JSON이 아닙니다({ $column }번째 글자)
 import-csv = { $file }: tenpin이 내보낸 이 CSV에는 게임의 모든 것이 들어 있지 않습니다. 가져오려면 --format json으로 내보내세요
 games-limit-wrong = 게임 수가 아닙니다: { $value }. 1 이상으로 입력하세요
 
+## Bowlers
+placeholder-tag = 태그
+placeholder-seat = 자리
+bowlers-about = 볼러 목록을 관리하고, 게임을 볼러에게 연결합니다
+bowlers-all = 쉬는 볼러도 표시합니다
+bowlers-examples = 볼러에게는 어떤 문자로든 쓸 수 있는 이름과 점수판에 표시할 영문 세 글자 태그가
+    있습니다. 볼러를 입력하는 자리에는 이름이나 이름의 일부, 태그, ID를 입력하세요.
+
+    예:
+    {"  "}tenpin bowlers                               볼러 목록
+    {"  "}tenpin bowlers add "김지민" --tag KJM --hand left
+    {"  "}tenpin bowlers show KJM
+    {"  "}tenpin bowlers rename KJM "Kim Jimin"
+    {"  "}tenpin bowlers link KJM                      KJM이라는 태그로만 남은 게임을 연결
+    {"  "}tenpin bowlers merge KJM "Jimin"             두 번 등록된 한 사람
+
+    종료 코드:
+    {"  "}0    완료
+    {"  "}1    하지 않음: 그런 볼러가 없거나 여럿임, 이미 쓰이는 태그, 기록장 오류
+    {"  "}2    잘못된 사용법
+bowlers-bowler = 볼러: 이름, 이름의 일부, 태그 또는 ID
+bowlers-name = 이름. 어떤 문자로든 1~40자
+bowlers-tag = 점수판에 표시할 영문 세 글자
+bowlers-add-tag = 점수판에 표시할 영문 세 글자. 지정하지 않으면 비어 있는 태그를 제안합니다
+bowlers-return-tag = 그사이 다른 볼러가 같은 태그를 쓰고 있을 때 새로 쓸 태그
+bowlers-hand = 공을 던지는 손: left(왼손) 또는 right(오른손)
+bowlers-yes = 묻지 않고 실행합니다
+bowlers-dry-run = 무엇을 할지 표시하기만 하고 실행하지 않습니다
+bowlers-add-about = 볼러를 추가합니다
+bowlers-show-about = 볼러와 최근 게임을 표시합니다
+bowlers-rename-about = 볼러의 이름을 바꿉니다
+bowlers-tag-about = 볼러의 태그를 바꿉니다
+bowlers-hand-about = 볼러가 공을 던지는 손을 지정합니다
+bowlers-rest-about = 볼러를 쉬게 합니다. 목록에서 빠지고 지난 게임은 남습니다
+bowlers-return-about = 쉬던 볼러를 다시 목록에 올립니다
+bowlers-merge-about = 두 번 등록된 한 사람을 한 볼러로 합칩니다
+bowlers-merge-into = 남는 볼러
+bowlers-merge-other = 앞의 볼러에 합쳐질 볼러
+bowlers-unmerge-about = 합친 볼러를 합치기 전처럼 다시 나눕니다
+bowlers-unmerge-bowler = 다른 볼러에 합쳐진 볼러: 이름, 태그 또는 ID
+bowlers-forget-about = 볼러의 이름을 지우고 점수는 남깁니다
+bowlers-forget-examples = 기록장과 앞으로 만드는 모든 내보내기에서 이름이 빠집니다. 취소할 수 없습니다.
+    전에 만든 백업과 내보낸 파일에는 이름이 남아 있으므로 직접 지우거나 새로 만드세요.
+bowlers-link-about = 볼러 없이 태그만 남은 게임을 모두 볼러에게 연결합니다
+bowlers-link-tag = 게임에 쓴 태그
+bowlers-link-to = 게임을 연결할 볼러. 지정하지 않으면 이 태그를 쓰는 볼러
+bowlers-link-examples = 예:
+    {"  "}tenpin bowlers link PJS --dry-run        게임 수와 처음, 마지막 날짜만 표시
+    {"  "}tenpin bowlers link PJS                  태그가 PJS인 볼러에게 연결
+    {"  "}tenpin bowlers link PJS --to "박지성"
+    {"  "}tenpin bowlers unlink PJS                그 연결만 취소
+
+    이미 볼러가 있는 게임은 그대로 둡니다. 점수는 바뀌지 않으며, 게임마다 기록에
+    남습니다.
+bowlers-unlink-about = 볼러에게 마지막으로 연결한 게임들의 연결을 취소합니다
+bowlers-assign-about = 게임의 한 자리를 볼러에게 배정합니다
+bowlers-assign-seat = 자리: 1부터 센 번호 또는 게임에 쓴 태그
+bowlers-assign-guest = 볼러 없이 게스트의 자리로 둡니다
+bowlers-assign-examples = 예:
+    {"  "}tenpin bowlers assign 0kqb91hw3v7d PJS "박지성"
+    {"  "}tenpin bowlers assign 0kqb 2 KJM           ID의 앞부분, 두 번째 자리
+    {"  "}tenpin bowlers assign 0kqb 2 --guest
+
+    점수판의 태그와 점수는 그대로입니다. 배정은 게임의 기록에 남습니다.
+column-tag = 태그
+column-hand = 손
+column-id = 볼러 ID
+column-date = 날짜
+column-series = 시리즈
+hand-left = 왼손
+hand-right = 오른손
+bowler-active = 활동 중
+bowler-resting = 쉬는 중
+bowler-merged = 합쳐짐: { $bowler }
+bowler-forgotten = 이름 지움
+bowlers-empty = 아직 볼러가 없습니다. 추가하려면: tenpin bowlers add "이름"
+bowlers-all-rest = 모든 볼러가 쉬는 중입니다. 모두 보려면 --all
+bowlers-show-numbers = 게임 { $games }개. 끝난 { $finished }게임 평균 { $average }, 최고 { $high }
+bowlers-show-no-numbers = 게임 { $games }개. 끝난 게임은 아직 없습니다
+bowlers-added = 추가했습니다: { $bowler }
+bowlers-added-with = 추가했습니다: { $bowler }. 제안한 태그를 바꾸려면: tenpin bowlers tag { $tag } ABC
+bowlers-namesake = 이름이 같은 볼러가 있습니다: { $bowler }. 같은 사람이면 tenpin bowlers merge로 합치세요
+bowlers-changed = 변경: { $before } → { $after }
+bowlers-rested = 쉬게 했습니다: { $bowler }. 지난 게임은 그대로이고, 태그 { $tag } 자리는 비었습니다
+bowlers-returned = 다시 목록에 올렸습니다: { $bowler }
+bowlers-merged = 합쳤습니다: { $other } → { $bowler }, 게임 { $games }개. 취소하려면: tenpin bowlers unmerge { $id }
+bowlers-unmerged = 다시 나누었습니다: { $bowler }, { $other }
+bowlers-ask-forget = 이름을 완전히 지울까요? { $bowler }. 점수는 남습니다. (y/n) :{" "}
+bowlers-forgotten = 이름을 지웠습니다. { $tag } 점수는 남습니다. 전에 만든 백업과 내보낸 파일에는 이름이 남아 있으므로 지우거나 새로 만드세요
+bowlers-link-found = { $tag }: 볼러가 없는 게임 { $games }개, { $first }부터 { $last }까지
+bowlers-link-whom = 이 태그를 쓰는 볼러가 없습니다: { $tag }. --to로 볼러를 지정하거나, 먼저 추가하세요: tenpin bowlers add "이름" --tag { $tag }
+bowlers-ask-link = 이 볼러에게 연결할까요? { $bowler } (y/n) :{" "}
+bowlers-link-nothing = 볼러가 없는 게임이 없습니다: { $tag }
+bowlers-linked = 게임 { $games }개를 연결했습니다: { $bowler }. 취소하려면: tenpin bowlers unlink { $tag }
+bowlers-unlink-found = { $bowler }: { $at }에 연결한 게임 { $games }개
+bowlers-ask-unlink = 연결을 취소할까요? (y/n) :{" "}
+bowlers-unlink-nothing = 취소할 연결이 없습니다: { $bowler }
+bowlers-unlinked = 게임 { $games }개의 연결을 취소했습니다
+bowlers-nothing-done = 아무것도 하지 않았습니다
+bowlers-needs-yes = 먼저 확인해야 하는데 터미널이 아니어서 물을 수 없습니다. --yes를 지정하세요
+bowlers-assigned = 배정: { $game }, { $tag }, { $before } → { $after }
+bowlers-assigned-already = { $game }, { $tag }: 이미 이 볼러의 자리입니다: { $bowler }
+bowlers-seated-already = 이 게임에 이미 다른 자리가 있는 볼러입니다: { $bowler } ({ $tag })
+bowlers-no-seat = 이 게임에 없는 자리입니다: { $seat }. 자리: { $seats }
+bowler-unknown = 그런 볼러가 없습니다: { $typed }. tenpin bowlers --all로 모두 볼 수 있습니다
+bowler-several = 해당하는 볼러가 여럿입니다: { $typed }. 한 볼러의 태그나 ID를 입력하세요:
+bowler-tag-taken = 이미 쓰이는 태그입니다: { $tag } ({ $bowler }). { $free } 같은 다른 태그를 쓰세요
+bowler-no-tag = 쓸 수 있는 태그가 남아 있지 않습니다: { $name }. --tag로 지정하세요
+bowler-name-empty = 이름이 비어 있습니다. 1~40자로 입력하세요
+bowler-name-too-long = 이름이 너무 깁니다. { $most }자까지 쓸 수 있습니다
+bowler-name-control = 이름에 제어 문자가 있습니다. 빼고 입력하세요
+bowler-stale = 다른 사람이 동시에 변경해서 아무것도 하지 않았습니다: { $bowler }. 확인하고 다시 실행하세요
+bowler-is-resting = 이미 쉬는 중입니다: { $bowler }
+bowler-is-active = 쉬는 중이 아닙니다: { $bowler }
+bowler-is-merged = 다른 볼러에 합쳐진 볼러입니다: { $bowler } → { $other }. 취소하려면 tenpin bowlers unmerge
+bowler-is-not-merged = 다른 볼러에 합쳐진 적이 없습니다: { $bowler }
+bowler-is-forgotten = 이름을 지운 볼러입니다: { $bowler }
+bowlers-same = 같은 볼러입니다: { $bowler }. 서로 다른 두 볼러를 입력하세요
+play-add-bowler = 그런 볼러가 없습니다: { $name }. 볼러를 추가하거나(tenpin bowlers add "{ $name }") 게스트라면 영문자 세 글자로 입력하세요. 예: PJS
+play-ask-add = 아직 없는 볼러입니다: { $name }
+    추가할까요? 태그: { $tag } (Enter: 예, n: 아니요, 또는 다른 태그) :{" "}
+play-resting = 쉬는 볼러입니다: { $bowler }. 다시 목록에 올리려면: tenpin bowlers return { $tag }
+games-bowler = 이 볼러의 게임만: 이름, 이름의 일부, 태그, ID, 또는 게스트의 태그
+games-lane = 이 레인의 게임만
+games-rules = 이 경기 규칙의 게임만: { $names }
+games-since = 이 날짜부터의 게임만. 예: 2026-11-16
+games-until = 이 날짜까지의 게임만. 이 날짜도 포함합니다
+games-unfinished = 진행 중인 게임만
+games-over = 끝난 게임만
+games-given-up = 중단된 게임만
+games-series = 게임 대신 시리즈를 표시합니다: 같은 날 같은 플레이어들이 끝낸 게임과 합계
+games-none-found = 해당하는 게임이 없습니다
+games-unlinked = 이 태그로만 남은 게임이 있습니다: { $tag }. 연결하려면: tenpin bowlers link { $tag }
+games-more-series = 최근 시리즈 { $limit }개만 표시했습니다. 모두 보려면 --all
+games-lane-wrong = 레인 번호가 아닙니다: { $value }. 1 이상의 수로 입력하세요
+
 ## The command serve
 serve-about = 점수 입력, 전광판, 휴대폰을 위한 실시간 점수판을 브라우저에 제공합니다
 serve-bind = 접속을 받을 주소와 포트. 지정하지 않으면 127.0.0.1:7010. 0.0.0.0:7010이면 다른 기기에서도 접속할 수 있습니다
@@ -827,6 +1033,7 @@ serve-lanes = 레인 수. 지정하지 않으면 12
 serve-key = 점수를 입력하는 데 필요한 키. 8자 이상. 지정하지 않으면 TENPIN_KEY를 쓰고, 다른 기기에서 접속할 수 있는 주소이면 새로 만듭니다
 serve-behind-proxy = 앞에 있는 프록시의 주소나 네트워크(예: 127.0.0.1, 10.0.0.0/8). 이들이 보낸 X-Forwarded-For, X-Forwarded-Proto, X-Forwarded-Host만 신뢰합니다
 serve-allow-origin = API를 읽을 수 있는 다른 사이트(예: https://club.example). *이면 모든 사이트. 변경은 할 수 없습니다
+serve-names = 볼러의 이름을 볼 수 있는 사람. everybody는 모두, tags-only는 키가 있는 사람만이며 다른 사람은 태그만 봅니다. 지정하지 않으면 everybody
 serve-connections = 한 주소에서 동시에 열 수 있는 연결 수. 한 곳에서 모든 연결을 차지하지 못하게 하며, 그 절반까지 점수판을 실시간으로 볼 수 있습니다. 지정하지 않으면 512. 프록시에는 제한이 없습니다
 serve-examples = 예:
     {"  "}tenpin serve                          이 컴퓨터에서만
@@ -848,6 +1055,7 @@ serve-bind-wrong = 포트가 있는 주소가 아닙니다: { $value }. 예: 127
 serve-key-wrong = { $option }: 키는 눈에 보이는 ASCII 문자 8~128자여야 합니다
 serve-proxy-wrong = 프록시의 주소나 네트워크가 아닙니다: { $value }. 예: 127.0.0.1, 10.0.0.0/8
 serve-origin-wrong = 사이트 주소가 아닙니다: { $value }. 경로 없이 https://club.example처럼 입력하거나 *를 입력하세요
+serve-names-wrong = 이름을 볼 수 있는 사람을 알 수 없습니다: { $value }. everybody 또는 tags-only를 입력하세요
 serve-log-wrong = TENPIN_LOG: 로그 수준이 아닙니다: { $value }. error, warn, info, debug 가운데 하나나, 한 부분만이면 tenpin_web=debug처럼 지정하세요
 serve-log-format-wrong = TENPIN_LOG_FORMAT: 로그 형식이 아닙니다: { $value }. text나 json으로 지정하세요
 serve-busy = { $address }: 다른 프로그램이 쓰고 있습니다. 다른 tenpin serve일 수 있습니다. 그 프로그램을 종료하거나 --bind로 다른 포트를 지정하세요
@@ -998,7 +1206,6 @@ placeholder-sources = 볼러|파일
 placeholder-bowler = 볼러
 placeholder-group = 구분
 stats-unknown-bowler = 파일도 볼러도 아닙니다: { $text }. 파일이면 ./{ $text }처럼 확장자나 경로까지, 볼러이면 이름이나 태그, ID를 지정하세요
-stats-several-bowlers = 여러 볼러가 있습니다: { $text }. 태그나 이름 전체를 지정하세요: { $names }
 stats-no-bowler = { $bowler }: 기록장에 끝난 게임이 없습니다
 stats-mixed-sources = 파일({ $file })과 기록장의 볼러({ $bowler })는 한꺼번에 볼 수 없습니다. 따로 지정하세요
 stats-needs-journal = { $option }: 기록장에서만 쓸 수 있습니다. 파일의 줄에는 날짜와 레인이 없습니다
@@ -1043,3 +1250,43 @@ column-games = 게임
 column-left = 남김
 column-converted = 처리
 column-rate = 비율
+
+## 볼러 기록의 그림
+chart-average = 평균의 변화
+chart-average-text = { NUMBER($games, useGrouping: "true") }게임을 마친 평균은 { $average }, 최근 { $window }게임의 평균은 { $moving }입니다.
+chart-moving = 최근 { $window }게임
+chart-so-far = 그때까지 전체
+chart-totals = 점수 분포
+chart-totals-text = { NUMBER($games, useGrouping: "true") }게임, 최저 { $low }점에서 최고 { $high }점까지입니다.
+chart-months = 월별 스트라이크와 스페어
+chart-months-text = 모두 합해 스트라이크 { $strikes }, 스페어 { $spares }입니다.
+chart-evening = 그날의 게임 순서별 평균
+chart-evening-text = 그날의 첫 게임, 두 번째 게임, 그다음 게임의 평균입니다.
+chart-deck = 남긴 핀과 처리한 핀
+chart-deck-text = 핀 안의 수는 그 핀을 남긴 횟수이고, 둘레의 고리는 처리한 비율입니다.
+chart-leaves = 남긴 핀
+chart-against = { $one }, { $other }
+chart-against-text = 비율마다 막대가 두 개씩 있습니다.
+page-numbers = 통계
+page-numbers-none = 집계할 끝난 게임이 없습니다.
+page-numbers-choose = 게임 선택과 비교
+page-numbers-last = 최근 게임 수
+page-numbers-against = 비교할 볼러(태그)
+page-numbers-show = 보기
+page-numbers-all = 전체 수치
+page-numbers-table = 표로 보기
+page-numbers-sort = 정렬
+page-best-games = 최고 게임
+page-best-series = 최고 시리즈
+page-streaks = 연속 기록
+streak-from-200 = 200점 이상 게임
+streak-clean = 클린 게임
+streak-now = 현재 { $current }게임
+page-several-rules = 여러 규칙의 게임이 섞여 있습니다: { $names }. 규칙을 선택하면 따로 집계합니다.
+column-missed = 놓침
+column-pin = 핀
+column-picked-up = 처리
+stats-svg = 볼러의 그림을 이 디렉터리에 SVG로 저장합니다
+stats-svg-one = --svg는 볼러 한 명의 그림을 저장합니다. 예: tenpin stats { $bowler } --svg { $directory }
+stats-svg-written = { $directory }에 저장한 그림: { $count }개
+placeholder-directory = 디렉터리

@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, imports, journal, leaves, lineup, pages, picture,
-    reasons, serve, statistics, web,
+    bowlers, chances, charts, console, errors, games, help, imports, journal, leaves, lineup,
+    lists, pages, picture, reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -17,7 +17,9 @@ pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str
 
 fn signatures() -> Vec<Signature> {
     let all = [
+        bowlers::MESSAGES,
         chances::MESSAGES,
+        charts::MESSAGES,
         errors::MESSAGES,
         console::MESSAGES,
         games::MESSAGES,
@@ -26,6 +28,7 @@ fn signatures() -> Vec<Signature> {
         journal::MESSAGES,
         leaves::MESSAGES,
         lineup::MESSAGES,
+        lists::MESSAGES,
         pages::MESSAGES,
         picture::MESSAGES,
         reasons::MESSAGES,

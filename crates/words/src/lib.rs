@@ -11,7 +11,9 @@
 //! ```
 
 mod argument;
+mod bowlers;
 mod chances;
+mod charts;
 mod console;
 mod digits;
 mod errors;
@@ -26,6 +28,7 @@ mod language;
 mod law;
 mod leaves;
 mod lineup;
+mod lists;
 mod pages;
 mod picture;
 mod reasons;

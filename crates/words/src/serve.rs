@@ -13,6 +13,10 @@ messages! {
     pub fn serve_key() = "serve-key";
     /// What `--behind-proxy` is.
     pub fn serve_behind_proxy() = "serve-behind-proxy";
+    /// What `--names` is.
+    pub fn serve_names() = "serve-names";
+    /// A text that does not say who sees names.
+    pub fn serve_names_wrong(value: text) = "serve-names-wrong";
     /// What `--allow-origin` is.
     pub fn serve_allow_origin() = "serve-allow-origin";
     /// What `--connections-per-address` is.

@@ -85,4 +85,24 @@ messages! {
     pub fn web_no_rules(names: text) = "web-no-rules";
     /// The service is about to stop.
     pub fn web_closing() = "web-closing";
+    /// There is no such bowler.
+    pub fn web_no_bowler() = "web-no-bowler";
+    /// A bowler's name that is empty.
+    pub fn web_bowler_name_empty() = "web-bowler-name-empty";
+    /// A bowler's name that is too long.
+    pub fn web_bowler_name_long() = "web-bowler-name-long";
+    /// A bowler's name that has control characters.
+    pub fn web_bowler_name_control() = "web-bowler-name-control";
+    /// Another bowler has the tag.
+    pub fn web_tag_taken(tag: text, name: text) = "web-tag-taken";
+    /// No tag is left.
+    pub fn web_no_tag() = "web-no-tag";
+    /// The bowler was changed meanwhile.
+    pub fn web_bowler_moved_on(version: number) = "web-bowler-moved-on";
+    /// The bowler was forgotten.
+    pub fn web_bowler_forgotten() = "web-bowler-forgotten";
+    /// The bowler is merged with another.
+    pub fn web_bowler_merged() = "web-bowler-merged";
+    /// A bowler cannot be merged with themselves.
+    pub fn web_self_merge() = "web-self-merge";
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::manifest::{Dependency, Manifest};
 
 /// Each crate under `crates/`, and those of our crates that it may use, without `tenpin-`.
-const MAY_USE: [(&str, &str); 15] = [
+const MAY_USE: [(&str, &str); 16] = [
     ("tenpin-rules", ""),
     ("tenpin-scorecard", "rules"),
     ("tenpin-words", "rules"),
@@ -13,6 +13,7 @@ const MAY_USE: [(&str, &str); 15] = [
     ("tenpin-picture", "rules scorecard words"),
     ("tenpin-chances", "rules scorecard"),
     ("tenpin-statistics", "rules scorecard"),
+    ("tenpin-charts", "picture rules statistics"),
     ("tenpin-bulk", "rules scorecard"),
     ("tenpin-bowlers", "rules"),
     ("tenpin-store", "bowlers rules scorecard"),
@@ -20,15 +21,15 @@ const MAY_USE: [(&str, &str); 15] = [
     ("tenpin-parquet", "bulk files rules"),
     (
         "tenpin-web",
-        "bowlers picture rules scorecard statistics store words",
+        "bowlers charts picture reports rules scorecard statistics store words",
     ),
     (
         "tenpin-reports",
-        "bowlers bulk chances picture printer rules scorecard statistics store words",
+        "bowlers bulk chances charts picture printer rules scorecard statistics store words",
     ),
     (
         PROGRAM,
-        "bowlers bulk chances files parquet picture printer reports rules scorecard statistics store web words",
+        "bowlers bulk chances charts files parquet picture printer reports rules scorecard statistics store web words",
     ),
 ];
 

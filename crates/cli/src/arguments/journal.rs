@@ -5,6 +5,7 @@ use clap::{Arg, ArgAction, Command, ValueHint};
 use tenpin_files::DateOrder;
 use tenpin_words::Words;
 
+use super::game_filter::game_filter_options;
 use super::score::{notation_option, rules_option};
 use super::{argument, described, help_flag, look_options, option};
 
@@ -81,6 +82,7 @@ pub(super) fn games(words: &Words) -> Command {
             ["table", "json", "csv"],
             words,
         ))
+        .args(game_filter_options(words))
         .args(database_options(words))
         .arg(help_flag(words))
         .subcommands([
@@ -96,7 +98,11 @@ pub(super) fn games(words: &Words) -> Command {
         ])
 }
 
-fn format_option<const N: usize>(help: String, names: [&'static str; N], words: &Words) -> Arg {
+pub(super) fn format_option<const N: usize>(
+    help: String,
+    names: [&'static str; N],
+    words: &Words,
+) -> Arg {
     option("format", help, words)
         .short('f')
         .value_name(words.placeholder_format())
@@ -182,7 +188,7 @@ fn undo(words: &Words) -> Command {
         .arg(help_flag(words))
 }
 
-fn id_argument(words: &Words) -> Arg {
+pub(super) fn id_argument(words: &Words) -> Arg {
     argument("id", words.placeholder_id(), words.games_show_id(), words)
         .value_hint(ValueHint::Other)
         .required(true)

@@ -23,6 +23,9 @@ pub(super) fn command(words: &Words) -> Command {
     let origins = option("allow-origin", words.serve_allow_origin(), words)
         .value_name(words.placeholder_address())
         .value_hint(ValueHint::Url);
+    let names = option("names", words.serve_names(), words)
+        .value_name("everybody|tags-only")
+        .value_hint(ValueHint::Other);
     let connections = option("connections-per-address", words.serve_connections(), words)
         .value_name("N")
         .value_hint(ValueHint::Other);
@@ -31,7 +34,7 @@ pub(super) fn command(words: &Words) -> Command {
     described("serve", words.serve_about(), usage, words)
         .after_help(words.serve_examples())
         .args([bind, lanes, key, several(proxies), several(origins)])
-        .arg(connections)
+        .args([names, connections])
         .args(database_options(words))
         .arg(help_flag(words))
 }

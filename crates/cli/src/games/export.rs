@@ -9,7 +9,7 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 use tenpin_bowlers::Roster;
-use tenpin_store::{Damage, GameId, PastTotal, Record, TotalFilter};
+use tenpin_store::{Damage, PastTotal, Record, TotalFilter};
 use tenpin_words::Words;
 
 use self::parquet_export::ParquetExport;
@@ -18,12 +18,12 @@ use super::{ExportFormat, GamesError, failed, read};
 use crate::atomic_file;
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{RecordStream, SharedJournal, describe_damage};
+use crate::journal::{GamePrefix, RecordStream, SharedJournal, describe_damage};
 use crate::progress;
 
 pub(super) async fn export(
     journal: &SharedJournal,
-    games: &[GameId],
+    games: &[GamePrefix],
     format: ExportFormat,
     output: Option<&str>,
     words: &Words,
@@ -102,7 +102,7 @@ impl<'words, 'output> GameExport<'words, 'output> {
     async fn export(
         mut self,
         journal: &SharedJournal,
-        games: &[GameId],
+        games: &[GamePrefix],
     ) -> Result<Exit, GamesError> {
         if games.is_empty() {
             self.writer.bowlers()?;
@@ -116,7 +116,7 @@ impl<'words, 'output> GameExport<'words, 'output> {
             }
         }
         for game in games {
-            let record = read(journal, *game, self.words).await?;
+            let record = read(journal, game, self.words).await?;
             self.write(Ok(record))?;
         }
         self.writer.finish()?;

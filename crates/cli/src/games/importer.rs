@@ -92,6 +92,25 @@ impl<'words> Importer<'words> {
         Ok(())
     }
 
+    /// Begins to import a game whose ID follows from its content. One that the same import wrote is
+    /// known, whatever happened to it since: a correction, or another bowler.
+    pub(super) async fn import_once(&mut self, record: Record) -> Result<(), JournalError> {
+        while self.pending.len() >= MOST_PENDING {
+            self.finish_one().await?;
+        }
+        let journal = self.journal.clone();
+        self.pending.spawn(async move {
+            let id = record.id;
+            let known = journal.read(id).await;
+            if matches!(known, Ok(Some(known)) if known.by == record.by) {
+                return (id, Ok(Imported::Known));
+            }
+            (id, journal.import(record).await)
+        });
+        task::yield_now().await;
+        Ok(())
+    }
+
     /// Begins to import a total.
     pub(super) async fn import_total(&mut self, total: PastTotal) -> Result<(), JournalError> {
         self.totals.pending.push(total);

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;
 
 use clap::ArgMatches;
-use tenpin_web::{Key, MAX_CONNECTIONS_PER_ADDRESS};
+use tenpin_web::{Key, MAX_CONNECTIONS_PER_ADDRESS, NameDisplay};
 use tenpin_words::Words;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -54,10 +54,20 @@ pub(super) fn read(
         allowed_origins: all(matches, "allow-origin", |text| {
             text.parse().map_err(|_| words.serve_origin_wrong(text))
         })?,
+        names: names(text("names"), words)?,
         connections_per_address: connections.unwrap_or(Ok(MAX_CONNECTIONS_PER_ADDRESS))?,
         log: log(words)?,
         journal: common.location(words)?,
     })
+}
+
+/// Who sees the names of bowlers.
+fn names(given: Option<&String>, words: &Words) -> Result<NameDisplay, UsageError> {
+    match given.map(String::as_str) {
+        None | Some("everybody") => Ok(NameDisplay::Everybody),
+        Some("tags-only") => Ok(NameDisplay::TagsOnly),
+        Some(other) => Err(UsageError::Invalid(words.serve_names_wrong(other))),
+    }
 }
 
 /// All values of an option, or what is wrong with one of them.

@@ -5,6 +5,9 @@ use crate::{Club, DARK, PHONE, start};
 
 const ENTER: &str = "\u{e007}";
 
+const NOBODY: &str =
+    "Nobody is known as PJ. Choose from the list, or enter three English letters for a guest.";
+
 /// Fills in names, starts, and waits for what the form says about it.
 async fn try_names(scorer: &Window, names: [&str; 2], complaint: &str) {
     for (index, name) in names.into_iter().enumerate() {
@@ -22,9 +25,9 @@ async fn a_complaint_about_names_goes_when_they_are_mended_and_when_the_form_is_
     let scorer = driver.window(PHONE, DARK).await;
     scorer.open(&club.url("/lanes/1?lang=en")).await;
     scorer.click("#start").await;
-    try_names(&scorer, ["", ""], "Enter at least one name.").await;
-    try_names(&scorer, ["PJ", ""], "A name is three English letters: PJ").await;
-    try_names(&scorer, ["PJS", "PJS"], "This name is there twice: PJS").await;
+    try_names(&scorer, ["", ""], "Enter at least one player.").await;
+    try_names(&scorer, ["PJ", ""], NOBODY).await;
+    try_names(&scorer, ["PJS", "PJS"], "This player is there twice: PJS").await;
     scorer.click("#new-game [data-close]").await;
     scorer.click("#start").await;
     scorer.shows("#new-game .complaint", "").await;
@@ -56,9 +59,12 @@ async fn a_late_player_whose_name_will_not_do_is_asked_for_another() {
     start(&scorer, &["PJS", "KYJ"]).await;
     scorer.click("#change-lineup").await;
     for (name, complaint) in [
-        ("", "Enter at least one name."),
-        ("LE", "A name is three English letters: LE"),
-        ("KYJ", "This name is there twice: KYJ"),
+        ("", "Enter at least one player."),
+        (
+            "LE",
+            "Nobody is known as LE. Choose from the list, or enter three English letters for a guest.",
+        ),
+        ("KYJ", "This player is there twice: KYJ"),
     ] {
         scorer.fill("#lineup [name=name]", 0, name).await;
         scorer.shows("#lineup .complaint", "").await;

@@ -40,6 +40,21 @@ const OPEN_GAMES: &str = r"
     };
     const strikes = (count) => Array(count).fill(10);
     const spares = (count) => Array(count).fill([9, 1]).flat();
+    const names40 = ['Alexander Featherstonehaugh-Cholmondeley', '김지민', 'Zoë Müller', '가나다라마바사아자차카타파하가나다라마바사아자차카타파하가나다라마바사아자차'];
+    const bowlers = [];
+    for (const [index, name] of names40.entries()) {
+        bowlers.push(await ask('POST', '/../bowlers', { name, tag: `LN${'ABCD'[index]}` }));
+    }
+    const known = async (lane, players, bowls) => {
+        const { id } = await ask('POST', '', { lane, players, replace: true });
+        for (const pins of bowls) await ask('POST', `/${id}/bowls`, { pins });
+        return id;
+    };
+    const seats = bowlers.map(({ id }) => ({ bowler: id }));
+    await known(8, seats.slice(0, 2), Array(40).fill(4));
+    await known(8, seats.slice(0, 2), Array(40).fill(3));
+    const named = await known(8, [...seats, 'WWW'], [10, 7, 3, 9]);
+    await known(9, [...seats, ...names.slice(0, 8)], [10, 7, 3, 9]);
     const ids = [
         await open(1, 12, strikes(12 * 12 - 1)),
         await open(2, 2, [10, 7, 3, 9, 0, 10, 0, 8]),
@@ -52,7 +67,7 @@ const OPEN_GAMES: &str = r"
     await ask('POST', `/${givenUp}/players`, { name: 'LEE', missed: 'nothing' });
     await ask('POST', `/${givenUp}/give-up`, {});
     for (const pins of [9, 10]) await ask('PUT', `/${ids[3]}/bowls/24`, { pins, unlock: true });
-    return ids;";
+    return [...ids, named, bowlers[0].id];";
 
 /// The pages to look at.
 async fn pages(club: &Club, window: &Window) -> Vec<String> {
@@ -60,17 +75,23 @@ async fn pages(club: &Club, window: &Window) -> Vec<String> {
     let ids = window.evaluate(&script).await;
     let id = |lane: usize| ids[lane - 1].as_str().unwrap();
     damage(club, id(3));
-    let scorers = [1, 2, 3, 4, 6, 7].map(|lane| format!("/lanes/{lane}"));
-    let screens = [1, 2, 4, 5, 6, 7].map(|lane| format!("/lanes/{lane}/board"));
-    let sheets = [1, 4].map(|lane| format!("/games/{}", id(lane)));
+    let scorers = [1, 2, 3, 4, 6, 7, 8, 9].map(|lane| format!("/lanes/{lane}"));
+    let screens = [1, 2, 4, 5, 6, 7, 8, 9].map(|lane| format!("/lanes/{lane}/board"));
+    let sheets = [1, 4, 6].map(|lane| format!("/games/{}", id(lane)));
     let others = [
         "/",
         "/login",
         "/nothing-here",
         "/lanes/2/overlay",
+        "/lanes/8/overlay",
         "/board?lanes=1,2",
+        "/games",
+        "/games?lane=8&state=over",
+        "/bowlers",
+        "/bowlers?query=nobody",
     ];
-    let others = others.map(str::to_owned);
+    let bowler = format!("/bowlers/{}", id(7));
+    let others = others.map(str::to_owned).into_iter().chain([bowler]);
     let pages = scorers.into_iter().chain(screens).chain(sheets);
     pages.chain(others).collect()
 }
@@ -143,7 +164,7 @@ async fn every_form_fits_every_screen_with_few_players_and_with_many() {
         .evaluate(&format!("return (async () => {{ {OPEN_GAMES} }})();"))
         .await;
     let mut found = String::new();
-    for lane in [1, 2] {
+    for lane in [1, 2, 8] {
         for language in ["ko", "en"] {
             let page = format!("/lanes/{lane}?lang={language}");
             for (form, open) in FORMS {

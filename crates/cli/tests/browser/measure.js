@@ -8,6 +8,8 @@ const BLANK = 0.18;
 const faults = [];
 const dialog = document.querySelector("dialog[open]");
 
+/** Whether a text that is too long is cut with an ellipsis, on purpose. */
+const isAbridged = (element) => getComputedStyle(element).textOverflow === "ellipsis";
 const isForScreenReaders = (element) => getComputedStyle(element).clipPath === "inset(50%)";
 const ancestors = (element) => (element ? [element, ...ancestors(element.parentElement)] : []);
 const isHidden = (element) => !element.checkVisibility() || ancestors(element).some(isForScreenReaders);
@@ -39,7 +41,7 @@ function clipped(element, rect) {
     if (overflow === "visible") continue;
     const border = each.getBoundingClientRect();
     // What can be scrolled to is not cut off.
-    const isCut = !overflow.includes("auto") && isMore(visible, 0) && !isWithin(visible, border);
+    const isCut = !overflow.includes("auto") && !isAbridged(each) && isMore(visible, 0) && !isWithin(visible, border);
     if (isCut) cutter ??= each;
     visible = intersection(visible, border);
   }
@@ -57,7 +59,7 @@ function texts() {
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const isWord = !/\s/.test(walker.currentNode.data.trim());
-    if (isWord && range.getClientRects().length > 1) faults.push(`${nameOf(element)} is broken`);
+    if (isWord && range.getClientRects().length > 1 && !isAbridged(element)) faults.push(`${nameOf(element)} is broken`);
     for (const { left, right, top, bottom, height } of range.getClientRects()) {
       const blank = height * BLANK;
       found.push({ element, rect: { left, right, top: top + blank, bottom: bottom - blank } });
@@ -81,7 +83,9 @@ if (tooWide > 0) faults.push(`the page is ${tooWide} px wider than the window`);
 
 // No text is cut off, and no text lies over another.
 const shown = [];
-for (const { element, rect } of texts()) {
+for (const { element, rect: whole } of texts()) {
+  // Only what is left of a text that is cut on purpose counts.
+  const rect = isAbridged(element) ? intersection(whole, element.getBoundingClientRect()) : whole;
   const { visible, cutter } = clipped(element, rect);
   if (cutter) faults.push(`${nameOf(element)} is cut off by ${nameOf(cutter)}`);
   const cell = element.closest("th, td, button, .state");

@@ -134,6 +134,43 @@ fn lists_and_histories_fit_the_terminal() {
 }
 
 #[test]
+fn lists_of_bowlers_and_series_fit_the_terminal_whoever_bowled() {
+    let home = tempfile::TempDir::new().unwrap();
+    let home = home.path().to_str().unwrap();
+    let program = env!("CARGO_BIN_EXE_tenpin");
+    let long = "Maximiliane Alexandra von und zu Hohenfels";
+    let line = format!(
+        "'{program}' bowlers add '{}' --tag MAX && '{program}' bowlers add 김지민 --tag KJM && \
+         yes - | '{program}' play MAX KJM LEE > /dev/null",
+        &long[..40]
+    );
+    for language in ["ko_KR.UTF-8", "en_US.UTF-8"] {
+        let environment = [("LANG", language), ("XDG_DATA_HOME", home)];
+        let mut played = Terminal::run(80, "/bin/sh", &["-c", &line], &environment);
+        played.end();
+        let list = written(80, &["games", "--format", "csv"], &environment);
+        let (id, _) = list.lines().nth(1).unwrap().split_once(',').unwrap();
+        let commands: [&[&str]; 4] = [
+            &["bowlers", "--all"],
+            &["bowlers", "show", "MAX"],
+            &["games", "--series"],
+            &["games", "show", id],
+        ];
+        for columns in [60, 80] {
+            for command in commands {
+                let [text, wide] = [columns, 200]
+                    .map(|columns| unboarded(&written(columns, command, &environment)));
+                assert!(
+                    text.contains("MAX") && text.contains("Maximiliane"),
+                    "{text}"
+                );
+                check_wrapped(&text, &wide, columns.into());
+            }
+        }
+    }
+}
+
+#[test]
 fn statistics_fit_the_terminal_whoever_bowled() {
     let directory = tempfile::TempDir::new().unwrap();
     let path = directory.path().join("season.txt");

@@ -1,16 +1,13 @@
 //! Statistics as text for a person.
 
-mod facts;
 mod labelled_table;
-
-use std::fmt::Display;
 
 use tenpin_rules::PinSet;
 use tenpin_statistics::Statistics;
 use tenpin_words::Words;
 
-use self::facts::{Fact, drawn, first_facts, games_of_evening, other_facts};
 use self::labelled_table::{LabelledTable, shortened};
+use super::facts::{Fact, drawn, first_facts, games_of_evening, optional, other_facts};
 use super::{Numbers, StatisticsReport};
 use crate::figures::grouped;
 
@@ -106,11 +103,6 @@ impl StatisticsReport {
         }
         table.drawn(columns)
     }
-}
-
-/// A number, or what stands for none.
-fn optional(number: Option<impl Display>) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| number.to_string())
 }
 
 /// Two bowlers in two columns.

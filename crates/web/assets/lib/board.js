@@ -4,8 +4,10 @@
 /** @import { BowlToCome, TurnToCome } from "./ahead.js" */
 
 import { byId, find, findAll, setAttribute, setText } from "./dom.js";
+import { shownName } from "./game.js";
 import { leaveOf, leaveText } from "./leaves.js";
 import { page, say, sayCount } from "./page.js";
+import { showName } from "./player-name.js";
 import { isChosen } from "./settings.js";
 import { nameOf, outcome, spokenMark } from "./speech.js";
 
@@ -89,7 +91,7 @@ function drawRow(element, row) {
   setAttribute(element, "data-player", String(seat));
   setAttribute(element, "aria-current", turn ? "true" : null);
   setAttribute(element, "data-left", player.left ? "true" : null);
-  setText(find(element, ".letters"), player.name);
+  showName(element, player);
   find(element, ".up").hidden = !turn;
   find(element, ".left").hidden = !player.left;
   for (const cell of findAll(element, ".frame")) {
@@ -195,7 +197,7 @@ function prepareButton(box, bowl, { frame, player, isBusy }) {
  * @param {Player} player
  */
 function labelOf(bowl, frame, player) {
-  const place = { name: player.name, frame: frame.number, bowl: frame.bowls.indexOf(bowl) + 1 };
+  const place = { name: shownName(player), frame: frame.number, bowl: frame.bowls.indexOf(bowl) + 1 };
   return say("wrongBowl", { ...place, mark: spokenMark(bowl) });
 }
 
@@ -209,7 +211,18 @@ function drawTurn(game, waiting) {
   const { state, ...texts } = game && waiting ? turnAfter(game, waiting) : turnOf(game);
   setAttribute(line, "data-waiting", waiting ? "true" : null);
   setAttribute(line, "data-state", state);
+  setAttribute(line, "data-named", isNamed(game, waiting) ? "true" : null);
   for (const [name, text] of Object.entries(texts)) setText(find(line, `.turn-${name}`), text);
+}
+
+/**
+ * Whether who is up has a name, which is longer than three letters.
+ * @param {Game | null} game
+ * @param {Waiting | null} waiting
+ */
+function isNamed(game, waiting) {
+  const up = (waiting ?? game)?.turn?.player;
+  return up !== undefined && (game?.players[up]?.bowler?.name ?? null) !== null;
 }
 
 /** @param {Game | null} game */

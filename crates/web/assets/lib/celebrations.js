@@ -2,7 +2,7 @@
 
 /** @import { Game } from "../../types" */
 
-import { bowlsOf, newBowl } from "./game.js";
+import { bowlsOf, newBowl, shownName } from "./game.js";
 import { leaveName, leaveOf } from "./leaves.js";
 
 /** @typedef {"spare" | "split" | "strike" | "double" | "turkey" | "row" | "perfect"} Kind */
@@ -21,7 +21,7 @@ export function celebration(before, after) {
   const bowl = newBowl(before, after);
   const player = bowl && after?.players[bowl.player];
   if (!after || !player) return null;
-  const { name } = player;
+  const name = shownName(player);
   if (bowl.mark === "/") return spare(after, bowl.player, name);
   if (bowl.mark !== "X") return null;
   const marks = bowlsOf(after).filter(({ player: seat }) => seat === bowl.player).map(({ mark }) => mark);

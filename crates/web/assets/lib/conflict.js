@@ -48,9 +48,11 @@ const CHANGES = new Map([
  */
 function sentenceOn(game, event) {
   if (event.change !== null) return sentenceOnLineup(game, event);
-  const { kind, frame, bowl: number, bowls, standing } = event;
+  const { kind, bowl: number, bowls, standing } = event;
+  const frame = event.frame ?? 0;
   const pins = event.pins ?? 0;
   const place = { name: nameOf(game, event.player ?? 0), frame };
+  if (kind === "assigned") return `${place.name}: ${say("saidAssigned")}.`;
   if (kind === "undone") return say("doneUndone", place);
   if (bowls !== null) return say("doneCorrectedFrame", { ...place, bowls: bowls.join(" ") });
   if (kind === "corrected") return say("doneCorrected", { ...place, pins });

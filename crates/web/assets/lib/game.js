@@ -1,6 +1,6 @@
 // What a game's JSON says, put in another order. No DOM in here.
 
-/** @import { Bowl, Game } from "../../types" */
+/** @import { Bowl, Game, Player } from "../../types" */
 
 /** @typedef {Bowl & { player: number, frame: number }} PlacedBowl */
 
@@ -74,4 +74,12 @@ function oneMore(fewer, more) {
     return bowl.mark === other?.mark && bowl.player === other.player;
   });
   return isAlike && more.length === fewer.length + 1 ? (more.at(-1) ?? null) : null;
+}
+
+/**
+ * What people call a player: the bowler's name, or else the letters.
+ * @param {Pick<Player, "name" | "bowler">} player
+ */
+export function shownName({ name, bowler }) {
+  return bowler?.name ?? name;
 }

@@ -2,11 +2,15 @@
 // whom, and whether the game goes on. The server tells what is possible.
 
 /** @import { Ahead, Game } from "../../types" */
+/** @import { Entered } from "./bowler-field.js" */
 /** @import { Change } from "./queue.js" */
 
+import { BowlerField } from "./bowler-field.js";
 import { control } from "./dialog.js";
 import { byId, find, findAll, setText, swap } from "./dom.js";
+import { shownName } from "./game.js";
 import { say } from "./page.js";
+import { showName } from "./player-name.js";
 import { nameOf } from "./speech.js";
 
 /** What can be done to a player, with the text that says it. */
@@ -74,10 +78,13 @@ function prepare(game) {
   byId("lineup-give-up").hidden = !choices.includes("give-up");
   setText(byId("lineup-said"), "");
   complain("");
-  const name = control(byId("lineup"), "[name=name]", HTMLInputElement);
-  name.value = "";
-  name.oninput = () => complain("");
+  late ??= new BowlerField(control(byId("lineup"), "[name=name]", HTMLInputElement));
+  late.changed = () => complain("");
+  late.fill(null);
 }
+
+/** The field for a late player. @type {BowlerField | undefined} */
+let late;
 
 /**
  * The seats in the order of play: that of the last frame. Before it, somebody may be skipped, or
@@ -149,7 +156,7 @@ function rowOf(game, seat, place, count) {
   const row = document.importNode(template.content, true).firstElementChild;
   if (!(row instanceof HTMLElement)) throw new Error("an empty row");
   row.dataset.seat = String(seat);
-  setText(find(row, ".letters"), player.name);
+  showName(row, player);
   setText(find(row, ".lineup-state"), stateOf(game, seat));
   for (const button of findAll(row, "button")) {
     if (!(button instanceof HTMLButtonElement)) continue;
@@ -157,7 +164,7 @@ function rowOf(game, seat, place, count) {
     const isMovable = game.choices.includes("order") && place >= 0;
     if (step) button.disabled = !isMovable || place + Number(step) < 0 || place + Number(step) >= count;
     else button.hidden = !player.choices.some((choice) => choice === action);
-    button.ariaLabel = `${player.name}: ${button.ariaLabel ?? button.textContent}`;
+    button.ariaLabel = `${shownName(player)}: ${button.ariaLabel ?? button.textContent}`;
   }
   return row;
 }
@@ -192,23 +199,27 @@ function changeOf(game, button, seat) {
  * @returns {Change | null}
  */
 function join(game) {
-  const name = control(byId("lineup"), "[name=name]", HTMLInputElement).value.trim().toUpperCase();
+  const who = late?.entered ?? null;
   const missed = control(byId("lineup"), "[name=missed]:checked", HTMLInputElement).value;
-  const mistake = mistakeIn(name, game);
+  const mistake = mistakeIn(who, game);
   complain(mistake);
-  if (mistake) return null;
-  return { method: "POST", path: "players", body: { name, missed }, label: `${name}: ${say("lineupAdd")}` };
+  if (mistake || !who || "wrong" in who) return null;
+  const [name, body] = "bowler" in who ? [who.name, { bowler: who.bowler, missed }] : [who.guest, { name: who.guest, missed }];
+  return { method: "POST", path: "players", body, label: `${name}: ${say("lineupAdd")}` };
 }
 
 /**
- * What is wrong with the name of a late player; empty when nothing is.
- * @param {string} name
+ * What is wrong with a late player; empty when nothing is.
+ * @param {Entered} who
  * @param {Game} game
  */
-function mistakeIn(name, game) {
-  if (name === "") return say("newNobody");
-  if (!/^[A-Z]{3}$/.test(name)) return say("newWrong", { name });
-  return game.players.some((player) => player.name === name) ? say("newTwice", { name }) : "";
+function mistakeIn(who, game) {
+  if (!who) return say("newNobody");
+  if ("wrong" in who) return say("newWrong", { name: who.wrong });
+  if ("bowler" in who) {
+    return game.players.some(({ bowler }) => bowler?.id === who.bowler) ? say("newTwice", { name: who.name }) : "";
+  }
+  return game.players.some(({ name }) => name === who.guest) ? say("newTwice", { name: who.guest }) : "";
 }
 
 /** @param {string} text */

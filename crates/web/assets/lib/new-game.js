@@ -1,12 +1,24 @@
 // The form for a new game.
 
 /** @import { Game } from "../../types" */
+/** @import { Entered } from "./bowler-field.js" */
 
+import { BowlerField } from "./bowler-field.js";
 import { whenBack } from "./connection.js";
 import { ask, control } from "./dialog.js";
 import { byId, find, findAll, setText } from "./dom.js";
 import { say } from "./page.js";
 import { send } from "./sender.js";
+
+/** The fewest rows that are shown: few people bowl alone. */
+const FEWEST_ROWS = 2;
+/** Three capitals that are typed are a guest's, and the next field is next. */
+const GUEST = /^[A-Z]{3}$/;
+
+/** @type {BowlerField[]} */
+let fields = [];
+/** The field that the cursor came to by itself. @type {BowlerField | null} */
+let arrived = null;
 
 /**
  * Asks who plays on a lane, with the players of its last game filled in. Gives the game that the
@@ -18,35 +30,36 @@ import { send } from "./sender.js";
  */
 export function askForPlayers(lane, game, { isDamaged = false } = {}) {
   setText(byId("new-game-title"), say("newTitle", { lane: say("lane", { number: lane }) }));
-  fields().forEach((field, index) => {
-    field.value = game?.players[index]?.name ?? "";
-    field.oninput = (event) => {
-      complain("");
-      goOnAfter(field, event);
-    };
-    // What is typed replaces the name of the last game: there is no room for more than three letters.
-    field.onfocus = () => field.select();
-  });
-  rulesField().value = game?.rules ?? rulesField().value;
-  showRows(Math.max(FEWEST_ROWS, (game?.players.length ?? 0) + 1));
+  fill(game?.players ?? []);
+  if (game) rulesField().value = game.rules;
   find(byId("new-game"), "form").onkeydown = press;
   byId("new-game-more").onclick = addRow;
   replaceBox().onchange = () => complain("");
   complain("");
   offerToReplace(isDamaged || (game !== null && !game.over && !game.given_up));
   const started = ask(byId("new-game"), () => open(lane));
-  // On a phone the keyboard would cover the form before it is read.
-  if (!matchMedia("(pointer: coarse)").matches) fields()[0]?.focus();
+  fields[0]?.offer();
   return started;
 }
 
-/** The fewest rows that are shown: few people bowl alone. */
-const FEWEST_ROWS = 2;
-/** The field that the cursor came to by itself. @type {HTMLInputElement | null} */
-let arrived = null;
+/** @param {Game["players"]} players */
+function fill(players) {
+  if (fields.length === 0) fields = prepareFields();
+  fields.forEach((field, index) => field.fill(players[index] ?? null));
+  showRows(Math.max(FEWEST_ROWS, players.length + 1));
+}
 
-function fields() {
-  return findAll(byId("new-game"), "[name=player]").filter((field) => field instanceof HTMLInputElement);
+function prepareFields() {
+  const inputs = findAll(byId("new-game"), "[name=player]").filter((input) => input instanceof HTMLInputElement);
+  return inputs.map((input) => {
+    const field = new BowlerField(input);
+    field.changed = () => complain("");
+    field.chosen = () => goToNext(field);
+    input.addEventListener("input", (event) => goOnAfter(field, event));
+    // What is typed replaces the name of the last game.
+    input.addEventListener("focus", () => input.select());
+    return field;
+  });
 }
 
 function rulesField() {
@@ -56,13 +69,13 @@ function rulesField() {
 }
 
 /**
- * Three letters are a name: the next field is next.
- * @param {HTMLInputElement} field
+ * Three capitals are a guest: the next field is next. Names are typed in small letters.
+ * @param {BowlerField} field
  * @param {Event} event
  */
 function goOnAfter(field, event) {
   const isTyped = event instanceof InputEvent && event.inputType === "insertText" && !event.isComposing;
-  if (isTyped && field.value.length === field.maxLength) arrived = goToNext(field);
+  if (isTyped && GUEST.test(field.input.value)) arrived = goToNext(field);
 }
 
 /**
@@ -77,53 +90,53 @@ function press(event) {
     if (!startButton().disabled) find(byId("new-game"), "form").dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
     return;
   }
+  const field = fields.find(({ input }) => input === event.target);
   if (!(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  if (event.target.name === "player" && !event.repeat) leave(event.target);
+  if (field && !event.repeat) leave(field);
 }
 
-/** @param {HTMLInputElement} field */
+/** @param {BowlerField} field */
 function leave(field) {
   // After three letters the cursor went on by itself, and Enter was for the field before.
-  const isThere = field === arrived && field.value === "";
+  const isThere = field === arrived && field.entered === null;
   arrived = null;
   if (isThere) return;
-  const isLast = field === fields().findLast((each) => !rowOf(each).hidden);
-  const next = isLast && field.value === "" ? null : goToNext(field);
+  const isLast = field === fields.findLast((each) => !rowOf(each).hidden);
+  const next = isLast && field.entered === null ? null : goToNext(field);
   if (!next) startButton().focus();
 }
 
 /**
  * Goes to the field after this one, in a new row if need be. Gives null when there is none.
- * @param {HTMLInputElement} field
+ * @param {BowlerField} field
  */
 function goToNext(field) {
-  const all = fields();
-  const index = all.indexOf(field) + 1;
-  const next = all[index] ?? null;
+  const index = fields.indexOf(field) + 1;
+  const next = fields[index] ?? null;
   if (next && rowOf(next).hidden) showRows(index + 1);
-  next?.focus();
+  next?.input.focus();
   return next;
 }
 
 function addRow() {
-  const next = fields().findIndex((field) => rowOf(field).hidden);
+  const next = fields.findIndex((field) => rowOf(field).hidden);
   showRows(next + 1);
-  fields()[next]?.focus();
+  fields[next]?.input.focus();
 }
 
 /** @param {number} count */
 function showRows(count) {
-  fields().forEach((field, index) => {
+  fields.forEach((field, index) => {
     rowOf(field).hidden = index >= count;
   });
-  byId("new-game-more").hidden = count >= fields().length;
+  byId("new-game-more").hidden = count >= fields.length;
 }
 
-/** @param {HTMLInputElement} field */
-function rowOf(field) {
-  const row = field.closest("label");
-  if (!row) throw new Error("a field without a label");
+/** @param {BowlerField} field */
+function rowOf({ input }) {
+  const row = input.closest(".bowler-field");
+  if (!(row instanceof HTMLElement)) throw new Error("a field without a row");
   return row;
 }
 
@@ -149,9 +162,10 @@ function replaceBox() {
  * @param {number} lane
  */
 async function open(lane) {
-  const players = fields().map((field) => field.value.trim().toUpperCase()).filter(Boolean);
-  const wrong = mistakeIn(players);
+  const entered = fields.map((field) => field.entered).filter((who) => who !== null);
+  const wrong = mistakeIn(entered);
   if (wrong) return complain(wrong);
+  const players = entered.map(bodyOf);
   const body = { lane, players, rules: rulesField().value, replace: replaceBox().checked };
   startButton().disabled = true;
   const answer = await send({ method: "POST", url: "/api/games", body }, (reason) => {
@@ -174,15 +188,25 @@ async function open(lane) {
 }
 
 /**
- * What is wrong with these names; empty when nothing is.
- * @param {string[]} players
+ * A player as the API takes them.
+ * @param {NonNullable<Entered>} who
+ */
+export function bodyOf(who) {
+  if ("bowler" in who) return { bowler: who.bowler };
+  return "guest" in who ? who.guest : who.wrong;
+}
+
+/**
+ * What is wrong with these players; empty when nothing is.
+ * @param {NonNullable<Entered>[]} players
  */
 function mistakeIn(players) {
   if (players.length === 0) return say("newNobody");
-  const wrong = players.find((name) => !/^[A-Z]{3}$/.test(name));
-  if (wrong) return say("newWrong", { name: wrong });
-  const twice = players.find((name, index) => players.indexOf(name) !== index);
-  return twice ? say("newTwice", { name: twice }) : "";
+  for (const who of players) if ("wrong" in who) return say("newWrong", { name: who.wrong });
+  const names = players.map((who) => ("bowler" in who ? who.bowler : "guest" in who ? who.guest : ""));
+  const twice = players[names.findIndex((name, index) => names.indexOf(name) !== index)];
+  if (!twice) return "";
+  return say("newTwice", { name: "bowler" in twice ? twice.name : String(bodyOf(twice)) });
 }
 
 /** Whether the form says that the server cannot be reached. */

@@ -1,7 +1,7 @@
 // Sends what a scorer did, once: the same key goes with every try, so that the server can
 // tell a second try from a second bowl.
 
-/** @import { Game } from "../../types" */
+/** @import { Bowler, Game } from "../../types" */
 
 const ONE_TRY = 5_000;
 const ALL_TRIES = 30_000;
@@ -12,7 +12,7 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * What a scorer asks for. `version` is the one that it was decided on, where that matters.
- * @typedef {{ method: "POST" | "PUT", url: string, body: object, key: string, version?: number }} Change
+ * @typedef {{ method: "POST" | "PUT" | "PATCH", url: string, body: object, key: string, version?: number }} Change
  *
  * What came of it: the game as it is then, a refusal, or that it is worth another try later, with
  * the reason if the server gave one for people.
@@ -21,12 +21,12 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Sends a request until it is answered or half a minute has passed.
- * @param {Omit<Change, "key">} change
+ * @param {Omit<Change, "key"> & { key?: string }} change
  * @param {(reason: string | null) => void} retrying
  * @returns {Promise<Answer>}
  */
 export async function send(change, retrying) {
-  const key = newKey();
+  const key = change.key ?? newKey();
   const deadline = Date.now() + ALL_TRIES;
   for (let tries = 0; ; tries += 1) {
     const answer = await sendOnce({ ...change, key });
@@ -36,6 +36,16 @@ export async function send(change, retrying) {
     if (Date.now() + wait > deadline) return answer;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
+}
+
+/**
+ * Sends a change of a bowler; gives the bowler as they are then, or why not.
+ * @param {Omit<Change, "key"> & { key?: string }} change
+ * @returns {Promise<Omit<Answer, "game"> & { bowler?: Bowler }>}
+ */
+export async function sendBowler(change) {
+  const { game: told, ...rest } = await send(change, () => {});
+  return { bowler: /** @type {any} */ (told), ...rest };
 }
 
 /**

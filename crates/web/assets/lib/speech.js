@@ -2,7 +2,7 @@
 
 /** @import { Bowl, Game } from "../../types" */
 
-import { hasSameBowls, newBowl, undoneBowl } from "./game.js";
+import { hasSameBowls, newBowl, shownName, undoneBowl } from "./game.js";
 import { leaveOf, leaveText } from "./leaves.js";
 import { say, sayCount } from "./page.js";
 
@@ -46,7 +46,7 @@ function more(bowl) {
 export function sentence(before, after) {
   if (!after || (before?.id === after.id && before.version === after.version)) return "";
   if (before?.id !== after.id) {
-    return say("saidStarted", { names: after.players.map(({ name }) => name).join(", ") });
+    return say("saidStarted", { names: after.players.map(shownName).join(", ") });
   }
   return `${change(before, after)} ${next(after)}`.trim();
 }
@@ -73,10 +73,12 @@ function lineupChange(before, after) {
   if (before.given_up !== after.given_up) return after.given_up ? "" : `${say("changeTakenUp")}.`;
   const undone = (/** @type {string} */ what) => say("changeUndone", { change: say(what) });
   const late = after.players[before.players.length];
-  if (late) return `${late.name}: ${say("changeJoined")}.`;
+  if (late) return `${shownName(late)}: ${say("changeJoined")}.`;
   const gone = before.players[after.players.length];
-  if (gone) return `${gone.name}: ${undone("changeJoined")}.`;
-  for (const [seat, { name, left, skipped }] of after.players.entries()) {
+  if (gone) return `${shownName(gone)}: ${undone("changeJoined")}.`;
+  for (const [seat, player] of after.players.entries()) {
+    const { left, skipped } = player;
+    const name = shownName(player);
     const old = before.players[seat];
     if (old && old.left !== left) return `${name}: ${say(left ? "changeLeft" : "changeReturned")}.`;
     if (old && old.skipped !== skipped) return `${name}: ${skipped ? say("changeSkipped") : undone("changeSkipped")}.`;
@@ -96,8 +98,9 @@ function next(game) {
  * @param {Game} game
  */
 export function outcome(game) {
-  const names = game.winners.join(", ");
-  const total = game.players.find(({ name }) => game.winners.includes(name))?.total ?? 0;
+  const winners = game.players.filter(({ name }) => game.winners.includes(name));
+  const names = winners.map(shownName).join(", ");
+  const total = winners[0]?.total ?? 0;
   if (game.players.length === 1) return say("final", { name: names, total });
   return say(game.winners.length > 1 ? "tie" : "winner", { names, total });
 }
@@ -107,5 +110,6 @@ export function outcome(game) {
  * @param {number} seat
  */
 export function nameOf(game, seat) {
-  return game.players[seat]?.name ?? "";
+  const player = game.players[seat];
+  return player ? shownName(player) : "";
 }

@@ -7,6 +7,7 @@ import { byId, find, findAll, setAttribute, setText } from "../lib/dom.js";
 import { isOlder } from "../lib/game.js";
 import { askForPlayers } from "../lib/new-game.js";
 import { page, reloadOnce, say } from "../lib/page.js";
+import { showName } from "../lib/player-name.js";
 
 /** The game of each lane, by the lane's number. */
 const games = new Map(page.lanes.map(({ number, game }) => [number, game]));
@@ -58,7 +59,7 @@ function drawStandings(list, game) {
   while (list.children.length > players.length) list.lastElementChild?.remove();
   while (list.children.length < players.length) list.append(newStanding());
   findAll(list, "li").forEach((item, seat) => {
-    setText(find(item, ".letters"), players[seat]?.name ?? "");
+    if (players[seat]) showName(item, players[seat]);
     setText(find(item, ".points"), String(players[seat]?.minimum ?? ""));
     setAttribute(item, "aria-current", game?.turn?.player === seat ? "true" : null);
   });
@@ -66,7 +67,7 @@ function drawStandings(list, game) {
 
 function newStanding() {
   const item = document.createElement("li");
-  for (const kind of ["letters", "points"]) {
+  for (const kind of ["full-name", "letters", "points"]) {
     const text = document.createElement("span");
     text.className = kind;
     item.append(text, " ");

@@ -7,6 +7,7 @@ import { watch } from "../lib/connection.js";
 import { byId, findAll, setAttribute, setText } from "../lib/dom.js";
 import { isOlder } from "../lib/game.js";
 import { page } from "../lib/page.js";
+import { askForSeat } from "../lib/seats.js";
 import { choose } from "../lib/settings.js";
 import { offerToShare } from "../lib/share.js";
 import { sentence } from "../lib/speech.js";
@@ -50,6 +51,17 @@ function localize(time, format) {
   if (!Number.isNaN(at.getTime())) time.textContent = format.format(at);
 }
 
+/** The button that gives a seat to a bowler, for scorers. */
+function offerSeats() {
+  const button = document.getElementById("assign-seat");
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const changed = game && (await askForSeat(game));
+    if (changed) show(changed);
+  });
+}
+
 /** The button that shows the pins that were left, or hides them. */
 function drawLeaves() {
   showLeaves();
@@ -67,4 +79,5 @@ localizeChanges();
 byId("print").hidden = false;
 byId("print").addEventListener("click", () => print());
 offerToShare(() => game);
+offerSeats();
 watch(`/api/games/${game?.id}/events`, show);

@@ -34,6 +34,13 @@ impl fmt::Display for GameCommand {
                 bowls.try_for_each(|entry| write!(formatter, " {}", Written(*entry)))
             }
             Self::Lineup(command) => command.fmt(formatter),
+            Self::Assign { seat, bowler } => {
+                let player = u16::from(*seat) + 1;
+                match bowler {
+                    Some(id) => write!(formatter, "player {player} is bowler {id}"),
+                    None => write!(formatter, "player {player} is a guest"),
+                }
+            }
         }
     }
 }
@@ -71,7 +78,7 @@ impl fmt::Display for OpenGame {
         formatter.write_str("open")?;
         self.players
             .iter()
-            .try_for_each(|name| write!(formatter, " {name}"))
+            .try_for_each(|player| write!(formatter, " {}", player.name))
     }
 }
 

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{Entry, FrameNumber};
 use tenpin_store::{
     Action, Addition, Appended, Event, GameId, Lock, Place, Proposal, Record, RequestKey, Sheet,
@@ -37,6 +38,11 @@ pub(crate) enum GameCommand {
         lock: Lock,
     },
     Lineup(LineupCommand),
+    /// Give a seat to a bowler, or to a guest. The seat counts from 0, as in the journal.
+    Assign {
+        seat: u8,
+        bowler: Option<BowlerId>,
+    },
 }
 
 /// What a request to change something says besides the change.
@@ -93,7 +99,7 @@ impl LiveGames {
         let mut game = self.current(id).await?;
         let proposal = propose(command, &game.sheet, context)?;
         game.advance(proposal.sheet, Timestamp::now());
-        Ok(Snapshot::of(&game))
+        Ok(self.encoded(&game))
     }
 
     pub(super) async fn decide_and_write(
@@ -128,15 +134,13 @@ impl LiveGames {
             let taken_up = place_taken_up(&game, &proposal);
             self.check_lane(taken_up).await?;
             let at = Timestamp::now();
-            let event = event_of(&proposal, at, context);
-            // No game is known until the journal has acknowledged the event. If it does not,
-            // nobody knows how the game stands.
-            let state = proposal.sheet.state();
             let addition = Addition {
                 game: id,
-                event,
-                state,
+                event: event_of(&proposal, at, context),
+                state: proposal.sheet.state(),
             };
+            // No game is known until the journal has acknowledged the event. If it does not,
+            // nobody knows how the game stands.
             match self.append(addition).await? {
                 Appended::New => {
                     game.advance(proposal.sheet, at);
@@ -148,7 +152,7 @@ impl LiveGames {
                     return Ok(snapshot);
                 }
                 Appended::Again(event) => {
-                    return board_after(&self.record(id).await?, &event, command);
+                    return self.board_after(&self.record(id).await?, &event, command);
                 }
                 Appended::NoGame => return Err(Problem::NoGame),
                 Appended::Stale if command.suits_any_version() || context.if_match.is_some() => {}
@@ -178,7 +182,9 @@ impl LiveGames {
         let is_same =
             |event: &&Event| context.request.is_some() && event.request == context.request;
         if let Some(event) = record.events.iter().find(is_same) {
-            return board_after(&record, event, command).map(ControlFlow::Break);
+            return self
+                .board_after(&record, event, command)
+                .map(ControlFlow::Break);
         }
         let game = ReplayedGame::of(&record)?;
         self.show(live, &game);
@@ -228,9 +234,28 @@ impl LiveGames {
     /// Writes an event to the journal.
     async fn append(&self, addition: Addition) -> Result<Appended, Problem> {
         let start = Instant::now();
+        let game = addition.game;
         let appended = self.journal.append(addition).await;
+        // Even without an answer it may be written.
+        self.careers.mark(game);
         self.metrics.committed(start.elapsed());
         Ok(appended?)
+    }
+
+    /// The board after an event that an earlier request with the same key led to, provided that it
+    /// was for the same command.
+    fn board_after(
+        &self,
+        record: &Record,
+        event: &Event,
+        command: &GameCommand,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let before = record.replay_to(event.ordinal.saturating_sub(1))?;
+        if !command.matches(&event.action, &before) {
+            return Err(Problem::KeyReused);
+        }
+        let game = ReplayedGame::as_of(record, event.ordinal)?;
+        Ok(Arc::new(self.encoded(&game)))
     }
 
     /// The problem that the game has moved on, with its version.
@@ -246,7 +271,7 @@ impl GameCommand {
     /// bowl. An undo or a correction is about the board that the scorer saw.
     fn suits_any_version(&self) -> bool {
         match self {
-            Self::Bowl(_) => true,
+            Self::Bowl(_) | Self::Assign { .. } => true,
             Self::Undo(_) | Self::Correct { .. } | Self::CorrectFrame { .. } => false,
             Self::Lineup(command) => command.suits_any_version(),
         }
@@ -259,6 +284,9 @@ impl GameCommand {
             (Self::Undo(_), Action::Undone(_) | Action::ChangeUndone(_)) => true,
             (Self::Undo(_), action) => LineupCommand::TakeUp.matches(action),
             (Self::Lineup(command), action) => command.matches(action),
+            (Self::Assign { seat, bowler }, Action::Assigned(done)) => {
+                (*seat, *bowler) == (done.seat, done.bowler)
+            }
             // Only the rack says what an entry means.
             (command, action) => {
                 let proposal = command.unlocked().propose(before);
@@ -293,6 +321,7 @@ impl GameCommand {
                 lock,
             } => sheet.correct_frame(*seat, *frame, bowls, *lock),
             Self::Lineup(command) => return command.propose(sheet),
+            Self::Assign { seat, bowler } => sheet.assign(*seat, *bowler),
         };
         proposal.map_err(Problem::Refused)
     }
@@ -327,19 +356,4 @@ fn event_of(proposal: &Proposal, at: Timestamp, context: &RequestContext) -> Eve
         by: context.by.clone(),
         request: context.request.clone(),
     }
-}
-
-/// The board after an event that an earlier request with the same key led to, provided that it
-/// was for the same command.
-fn board_after(
-    record: &Record,
-    event: &Event,
-    command: &GameCommand,
-) -> Result<Arc<Snapshot>, Problem> {
-    let before = record.replay_to(event.ordinal.saturating_sub(1))?;
-    if !command.matches(&event.action, &before) {
-        return Err(Problem::KeyReused);
-    }
-    let game = ReplayedGame::as_of(record, event.ordinal)?;
-    Ok(Arc::new(Snapshot::of(&game)))
 }

@@ -11,6 +11,7 @@ use tenpin_store::{PlacedBowl, Sheet};
 
 use crate::board::{box_of, entries, is_foul, is_split, number_of, numbers_of, winners};
 use crate::choices::{self, Choice};
+use crate::naming::Naming;
 use crate::replayed_game::{ReplayedGame, Times};
 
 /// Writes JSON. A board is encoded after every bowl, so it is written without detours. A test
@@ -79,7 +80,7 @@ impl JsonWriter {
         self.text(text);
     }
 
-    pub(super) fn game(&mut self, game: &ReplayedGame) {
+    pub(super) fn game(&mut self, game: &ReplayedGame, naming: Naming<'_>) {
         let (id, sheet) = (game.id, &game.sheet);
         self.put(format_args!("{{\"id\":\"{id}\",\"lane\":"));
         match game.place {
@@ -93,7 +94,9 @@ impl JsonWriter {
         ));
         self.turn(sheet.turn());
         self.text(b",\"players\":[");
-        sheet.lineup().write_to(&mut PlayerRows::of(self, sheet));
+        sheet
+            .lineup()
+            .write_to(&mut PlayerRows::of(self, sheet, naming));
         self.text(b"],\"choices\":");
         self.choices(choices::of_game(sheet));
         self.text(b",\"winners\":[");
@@ -191,6 +194,7 @@ fn encoded_entries(rack: Rack) -> Vec<u8> {
 struct PlayerRows<'a> {
     json: &'a mut JsonWriter,
     sheet: &'a Sheet,
+    naming: Naming<'a>,
     /// The place of the player whose row is being written; none before the first.
     seat: Option<u8>,
     /// The bowls of the game after the last one of this player that was written.
@@ -202,10 +206,11 @@ struct PlayerRows<'a> {
 }
 
 impl<'a> PlayerRows<'a> {
-    fn of(json: &'a mut JsonWriter, sheet: &'a Sheet) -> Self {
+    fn of(json: &'a mut JsonWriter, sheet: &'a Sheet, naming: Naming<'a>) -> Self {
         Self {
             json,
             sheet,
+            naming,
             seat: None,
             bowls: sheet.bowls().iter(),
             is_first_frame: true,
@@ -220,6 +225,20 @@ impl<'a> PlayerRows<'a> {
         let seat = self.seat;
         let next = self.bowls.find(|bowl| Some(bowl.seat) == seat);
         next.map_or(0, |bowl| bowl.number)
+    }
+
+    /// The bowler who has a seat.
+    fn bowler(&mut self, seat: usize) {
+        let Some(id) = self.sheet.bowlers().get(seat).copied().flatten() else {
+            self.json.text(b"null");
+            return;
+        };
+        let (id, name) = self.naming.person(id);
+        self.json.put(format_args!("{{\"id\":\"{id}\",\"name\":"));
+        // A name, or nothing, can always be encoded.
+        self.json
+            .text(&serde_json::to_vec(&name).unwrap_or_default());
+        self.json.text(b"}");
     }
 
     fn marks(&mut self, marks: Marks) {
@@ -271,10 +290,12 @@ impl Board for PlayerRows<'_> {
         self.has_left = false;
         self.is_skipped = false;
         // A name is three letters: nothing in it needs a backslash.
-        let seat = number_of(seat.into());
+        let number = number_of(seat.into());
         self.json.put(format_args!(
-            "{{\"name\":\"{name}\",\"seat\":{seat},\"frames\":["
+            "{{\"name\":\"{name}\",\"seat\":{number},\"bowler\":"
         ));
+        self.bowler(seat.into());
+        self.json.text(b",\"frames\":[");
     }
 
     fn left(&mut self) {

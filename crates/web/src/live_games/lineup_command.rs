@@ -2,15 +2,18 @@
 
 use std::fmt;
 
-use tenpin_rules::{MissedFrames, Name};
-use tenpin_store::{Action, LineupChangeKind, Proposal, Refusal, Sheet};
+use tenpin_rules::MissedFrames;
+use tenpin_store::{Action, LineupChangeKind, Proposal, Refusal, SeatedPlayer, Sheet};
 
 use crate::problem::Problem;
 
 /// What a scorer can do to the lineup of a game. Seats count from 0, as in the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum LineupCommand {
-    Join { name: Name, missed: MissedFrames },
+    Join {
+        player: SeatedPlayer,
+        missed: MissedFrames,
+    },
     Leave(u8),
     Return(u8),
     Skip(u8),
@@ -23,7 +26,7 @@ impl LineupCommand {
     /// The action that it leads to, if the game allows it.
     pub(super) fn propose(&self, sheet: &Sheet) -> Result<Proposal, Problem> {
         let proposal = match self {
-            Self::Join { name, missed } => sheet.join(*name, *missed),
+            Self::Join { player, missed } => sheet.join_as(*player, *missed),
             Self::Leave(seat) => sheet.leave(*seat),
             Self::Return(seat) => sheet.come_back(*seat),
             Self::Skip(seat) => sheet.skip(*seat),
@@ -50,13 +53,14 @@ impl LineupCommand {
         };
         match (self, &change.kind) {
             (
-                Self::Join { name, missed },
+                Self::Join { player, missed },
                 LineupChangeKind::Joined {
-                    name: known,
+                    name,
                     missed: how,
+                    bowler,
                     ..
                 },
-            ) => (name, missed) == (known, how),
+            ) => (&player.name, &player.bowler, missed) == (name, bowler, how),
             (Self::Leave(seat), LineupChangeKind::Left(known))
             | (Self::Return(seat), LineupChangeKind::Returned(known))
             | (Self::Skip(seat), LineupChangeKind::Skipped(known)) => seat == known,
@@ -73,7 +77,7 @@ impl fmt::Display for LineupCommand {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |seat: &u8| u16::from(*seat) + 1;
         match self {
-            Self::Join { name, .. } => write!(formatter, "join {name}"),
+            Self::Join { player, .. } => write!(formatter, "join {}", player.name),
             Self::Leave(seat) => write!(formatter, "leave {}", number(seat)),
             Self::Return(seat) => write!(formatter, "return {}", number(seat)),
             Self::Skip(seat) => write!(formatter, "skip {}", number(seat)),

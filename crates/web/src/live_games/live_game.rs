@@ -28,8 +28,7 @@ pub(crate) struct LiveGame {
 }
 
 impl LiveGame {
-    pub(crate) fn new(game: ReplayedGame, generation: u64) -> Self {
-        let snapshot = Snapshot::of(&game);
+    pub(crate) fn new(game: ReplayedGame, snapshot: Snapshot, generation: u64) -> Self {
         Self {
             id: game.id,
             game: Mutex::new(Some(game)),

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 use std::time::Instant;
 
-use tenpin_rules::{LineupError, Name, RuleBook};
+use tenpin_rules::{LineupError, RuleBook};
 use tenpin_store::{
     GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, SeatedPlayer,
     Sheet, Timestamp,
@@ -22,7 +22,7 @@ use crate::replayed_game::ReplayedGame;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OpenGame {
     pub(crate) lane: Lane,
-    pub(crate) players: Vec<Name>,
+    pub(crate) players: Vec<SeatedPlayer>,
     pub(crate) rules: RuleBook,
     /// Whether to open it even if the game before it is not finished.
     pub(crate) replace: bool,
@@ -63,7 +63,9 @@ impl LiveGames {
             let lanes = self.lane_count();
             return Err(Problem::NoLane { lanes });
         }
-        Sheet::new(request.players.clone())?;
+        Sheet::seated(request.rules, &request.players)?;
+        // The board shows the names of bowlers.
+        self.roster().await?;
         for _ in 0..TRIES {
             let LaneState {
                 last,
@@ -84,14 +86,16 @@ impl LiveGames {
             let opening = opening_at(place, request, latest);
             let game = ReplayedGame::of(&opening.clone().into_record())?;
             let moment = self.moment();
-            match (self.journal.open(opening).await?, refusal) {
+            let opened = self.journal.open(opening).await;
+            self.careers.mark(game.id);
+            match (opened?, refusal) {
                 (Opened::New, _) => {
                     let snapshot = self.show_new(game, moment);
                     change_log::log(&snapshot, request, &request.by, start.elapsed());
                     self.give_up_replaced(unfinished, &request.by).await;
                     return Ok(snapshot);
                 }
-                (Opened::Again(record), _) => return first_board(&record, request),
+                (Opened::Again(record), _) => return self.first_board(&record, request),
                 (Opened::Taken, Some(refusal)) => return Err(refusal),
                 (Opened::Taken, None) => {}
             }
@@ -139,8 +143,20 @@ impl LiveGames {
         })
     }
 
+    /// The board that an earlier request with the same key got, provided that it opened the same
+    /// game.
+    fn first_board(&self, record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
+        let lane = record.place.map(|place| place.lane);
+        let asked = (Some(request.lane), &request.players, request.rules);
+        if (lane, &record.players, record.rules) != asked {
+            return Err(Problem::KeyReused);
+        }
+        let game = ReplayedGame::as_of(record, 0)?;
+        Ok(Arc::new(self.encoded(&game)))
+    }
+
     fn show_new(self: &Arc<Self>, game: ReplayedGame, moment: ReadMoment) -> Arc<Snapshot> {
-        let snapshot = Arc::new(Snapshot::of(&game));
+        let snapshot = Arc::new(self.encoded(&game));
         self.insert(game, moment);
         self.metrics.game_opened();
         snapshot
@@ -178,7 +194,7 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
     Opening {
         id: GameId::after(latest, at, random_bits()),
         place,
-        players: SeatedPlayer::guests(&request.players),
+        players: request.players.clone(),
         rules: request.rules,
         at,
         by: request.by.clone(),
@@ -186,21 +202,8 @@ fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) 
     }
 }
 
-/// The board that an earlier request with the same key got, provided that it opened the same
-/// game.
-fn first_board(record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
-    let lane = record.place.map(|place| place.lane);
-    let players = SeatedPlayer::guests(&request.players);
-    let asked = (Some(request.lane), &players, request.rules);
-    if (lane, &record.players, record.rules) != asked {
-        return Err(Problem::KeyReused);
-    }
-    let game = ReplayedGame::as_of(record, 0)?;
-    Ok(Arc::new(Snapshot::of(&game)))
-}
-
 /// Random bits that need not be secret, but differ between machines.
-fn random_bits() -> u32 {
+pub(super) fn random_bits() -> u32 {
     let bits = RandomState::new().build_hasher().finish();
     (bits >> 32) as u32
 }

@@ -6,6 +6,7 @@ use tenpin_store::{GameId, HistoryPage};
 
 use super::{LiveGame, LiveGames};
 use crate::board::GameView;
+use crate::naming::{Audience, Naming};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 use crate::wire::{History, HistoryEvent};
@@ -15,8 +16,14 @@ const LONG_HISTORY: u32 = 1000;
 
 impl LiveGames {
     /// A game for a page to draw.
-    pub(crate) async fn game(self: &Arc<Self>, id: GameId) -> Result<GameView, Problem> {
-        Ok(GameView::of(&self.current(id).await?))
+    pub(crate) async fn game(
+        self: &Arc<Self>,
+        id: GameId,
+        audience: Audience,
+    ) -> Result<GameView, Problem> {
+        let game = self.current(id).await?;
+        let roster = &*self.roster().await?;
+        Ok(GameView::of(&game, Naming { roster, audience }))
     }
 
     /// A game as it is now, for somebody who reads.
@@ -36,7 +43,12 @@ impl LiveGames {
     }
 
     /// A part of the history of a game.
-    pub(crate) async fn history(&self, id: GameId, page: HistoryPage) -> Result<History, Problem> {
+    pub(crate) async fn history(
+        &self,
+        id: GameId,
+        page: HistoryPage,
+        audience: Audience,
+    ) -> Result<History, Problem> {
         let limit = page.limit as usize;
         // One more tells whether there is another page.
         let page = HistoryPage {
@@ -45,7 +57,11 @@ impl LiveGames {
         };
         let part = self.journal.history(id, page).await?;
         let part = part.ok_or(Problem::NoGame)?;
-        let mut events: Vec<_> = part.entries().iter().map(HistoryEvent::of).collect();
+        let roster = &*self.roster().await?;
+        let naming = Naming { roster, audience };
+        let entries = part.entries();
+        let events = entries.iter().map(|entry| HistoryEvent::of(entry, naming));
+        let mut events: Vec<_> = events.collect();
         let has_more = events.len() > limit;
         events.truncate(limit);
         let last = events.last().map(|event| event.ordinal);

@@ -4,22 +4,37 @@ use std::sync::{Arc, OnceLock};
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_store::{GameId, Lane, Place};
 
 use super::json_writer::JsonWriter;
+use crate::naming::{Audience, Naming};
 use crate::replayed_game::ReplayedGame;
+use crate::settings::NameDisplay;
 
-/// A board at one moment, encoded once for all who ask or watch.
+/// A board at one moment, encoded once for all who ask or watch. Where names are hidden from some,
+/// it is encoded once more, without them.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     pub(crate) id: GameId,
     pub(crate) place: Option<Place>,
     pub(crate) version: u32,
     pub(crate) over: bool,
+    /// The bowlers who have seats.
+    pub(crate) bowlers: Vec<BowlerId>,
+    tag: HeaderValue,
+    named: EncodedBoard,
+    /// Without names, where they are hidden and there are some.
+    unnamed: Option<EncodedBoard>,
+}
+
+/// A board as JSON, and as the events that show it.
+#[derive(Debug)]
+struct EncodedBoard {
+    version: u32,
     /// `event: game`, `id: 12`, `data: {…}` and an empty line; the JSON is a part of it.
     game_event: Bytes,
     json: Bytes,
-    tag: HeaderValue,
     /// The same as an event of the lane; encoded for the first who asks for it.
     lane_event: OnceLock<Bytes>,
     /// The same with the number of the lane, as an event of all lanes.
@@ -42,31 +57,64 @@ const LANES: &[u8] = b"event: lanes\ndata: ";
 const END: &[u8] = b"\n\n";
 
 impl Snapshot {
-    pub(crate) fn of(game: &ReplayedGame) -> Self {
-        let version = game.sheet.version();
-        let mut json = JsonWriter::for_players(game.sheet.players().len());
-        json.put(format_args!("event: game\nid: {version}\ndata: "));
-        let start = json.len();
-        json.game(game);
-        let end = json.len();
-        json.text(END);
-        let game_event = json.into_bytes();
+    /// The board of a game, with the names that this roster has for its bowlers.
+    pub(crate) fn of(game: &ReplayedGame, roster: &Roster, display: NameDisplay) -> Self {
+        let sheet = &game.sheet;
+        let bowlers: Vec<BowlerId> = sheet.bowlers().iter().copied().flatten().collect();
+        let encoded = |audience| EncodedBoard::of(game, Naming { roster, audience });
+        let hides_names = display == NameDisplay::TagsOnly && !bowlers.is_empty();
         Self {
             id: game.id,
             place: game.place,
-            version,
-            over: game.sheet.turn().is_none(),
-            json: game_event.slice(start..end),
-            game_event,
-            tag: tag_of(version),
-            lane_event: OnceLock::new(),
-            lanes_event: OnceLock::new(),
+            version: sheet.version(),
+            over: sheet.turn().is_none(),
+            bowlers,
+            tag: tag_of(sheet.version()),
+            named: encoded(Audience::SeesNames),
+            unnamed: hides_names.then(|| encoded(Audience::SeesTags)),
+        }
+    }
+
+    fn board(&self, audience: Audience) -> &EncodedBoard {
+        match (audience, &self.unnamed) {
+            (Audience::SeesTags, Some(unnamed)) => unnamed,
+            _ => &self.named,
         }
     }
 
     /// The game as JSON.
-    pub(crate) fn json(&self) -> Bytes {
-        self.json.clone()
+    pub(crate) fn json(&self, audience: Audience) -> Bytes {
+        self.board(audience).json.clone()
+    }
+
+    /// The version as an entity tag.
+    pub(crate) fn tag(&self) -> HeaderValue {
+        self.tag.clone()
+    }
+
+    /// How late on its lane this is: the later game, and of one game the later version.
+    pub(crate) fn lateness(&self) -> (i32, u32) {
+        (self.place.map_or(0, |place| place.sequence), self.version)
+    }
+}
+
+impl EncodedBoard {
+    fn of(game: &ReplayedGame, naming: Naming<'_>) -> Self {
+        let version = game.sheet.version();
+        let mut json = JsonWriter::for_players(game.sheet.players().len());
+        json.put(format_args!("event: game\nid: {version}\ndata: "));
+        let start = json.len();
+        json.game(game, naming);
+        let end = json.len();
+        json.text(END);
+        let game_event = json.into_bytes();
+        Self {
+            version,
+            json: game_event.slice(start..end),
+            game_event,
+            lane_event: OnceLock::new(),
+            lanes_event: OnceLock::new(),
+        }
     }
 
     /// The game as an event of its lane.
@@ -81,52 +129,45 @@ impl Snapshot {
         event.clone()
     }
 
-    /// The version as an entity tag.
-    pub(crate) fn tag(&self) -> HeaderValue {
-        self.tag.clone()
-    }
-
-    /// How late on its lane this is: the later game, and of one game the later version.
-    pub(crate) fn lateness(&self) -> (i32, u32) {
-        (self.place.map_or(0, |place| place.sequence), self.version)
+    /// The game as an event of all lanes.
+    fn lanes_event(&self, lane: Lane) -> Bytes {
+        let event = self
+            .lanes_event
+            .get_or_init(|| lanes_event(lane, &self.json));
+        event.clone()
     }
 }
 
 impl View {
     /// The event that shows a game; none when there is nothing to be seen any more.
-    pub(crate) fn game_event(&self) -> Option<Bytes> {
+    pub(crate) fn game_event(&self, audience: Audience) -> Option<Bytes> {
         match self {
-            Self::Snapshot(snapshot) => Some(snapshot.game_event.clone()),
+            Self::Snapshot(snapshot) => Some(snapshot.board(audience).game_event.clone()),
             Self::Empty | Self::Closed => None,
         }
     }
 
     /// The event that shows a lane.
-    pub(crate) fn lane_event(&self) -> Option<Bytes> {
+    pub(crate) fn lane_event(&self, audience: Audience) -> Option<Bytes> {
         match self {
             Self::Empty => Some(Bytes::from_static(b"event: lane\nid: 0\ndata: null\n\n")),
-            Self::Snapshot(snapshot) => Some(snapshot.lane_event()),
+            Self::Snapshot(snapshot) => Some(snapshot.board(audience).lane_event()),
             Self::Closed => None,
         }
     }
 
     /// The event that shows it among all lanes.
-    pub(crate) fn lanes_event(&self, lane: Lane) -> Option<Bytes> {
+    pub(crate) fn lanes_event(&self, lane: Lane, audience: Audience) -> Option<Bytes> {
         match self {
             Self::Empty => Some(lanes_event(lane, b"null")),
-            Self::Snapshot(snapshot) => {
-                let written = snapshot
-                    .lanes_event
-                    .get_or_init(|| lanes_event(lane, &snapshot.json));
-                Some(written.clone())
-            }
+            Self::Snapshot(snapshot) => Some(snapshot.board(audience).lanes_event(lane)),
             Self::Closed => None,
         }
     }
 
     /// The lane with this view, as JSON.
-    pub(crate) fn lane_json(&self, lane: Lane) -> Option<Bytes> {
-        let event = self.lanes_event(lane)?;
+    pub(crate) fn lane_json(&self, lane: Lane, audience: Audience) -> Option<Bytes> {
+        let event = self.lanes_event(lane, audience)?;
         Some(event.slice(LANES.len()..event.len() - END.len()))
     }
 
@@ -135,7 +176,7 @@ impl View {
     pub(crate) fn replace(&mut self, snapshot: &Arc<Snapshot>) -> bool {
         let differs = match self {
             Self::Empty => true,
-            Self::Snapshot(known) => known.json != snapshot.json,
+            Self::Snapshot(known) => known.named.json != snapshot.named.json,
             Self::Closed => false,
         };
         if differs {
@@ -181,6 +222,7 @@ fn tag_of(version: u32) -> HeaderValue {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use tenpin_bowlers::{Bowler, BowlerState};
     use tenpin_rules::{Entry, MissedFrames, PinSet, Pins, RuleBook, Sign};
     use tenpin_store::{Proposal, Refusal, Sheet, Timestamp};
 
@@ -200,18 +242,73 @@ mod tests {
         }
     }
 
+    /// Bowlers of whom one has a name that JSON has to escape, one is merged into that one, and one
+    /// is forgotten.
+    fn roster() -> (Vec<BowlerId>, Roster) {
+        let ids: Vec<_> = (1..=4).map(|number| BowlerId::new(0, number)).collect();
+        let bowler = |index: usize, name: &str, state| Bowler {
+            state,
+            ..Bowler::new(ids[index], name.parse().unwrap(), "PJS".parse().unwrap())
+        };
+        let mut forgotten = bowler(2, "Nobody", BowlerState::Forgotten);
+        forgotten.name = None;
+        let roster = Roster::from_iter([
+            bowler(0, "Zoë \"X\" \\ 김 👩‍👧", BowlerState::Active),
+            bowler(1, "Zoe", BowlerState::Merged(ids[0])),
+            forgotten,
+        ]);
+        // The last is not known yet.
+        (ids, roster)
+    }
+
     fn check_game(game: &ReplayedGame) {
-        let snapshot = Snapshot::of(game);
-        let expected = serde_json::to_string(&GameView::of(game)).unwrap();
-        assert_eq!(str::from_utf8(&snapshot.json).unwrap(), expected);
-        for (name, event) in [
-            ("game", snapshot.game_event.clone()),
-            ("lane", snapshot.lane_event()),
-        ] {
-            let version = game.sheet.version();
-            let expected = format!("event: {name}\nid: {version}\ndata: {expected}\n\n");
-            assert_eq!(str::from_utf8(&event).unwrap(), expected);
+        let (ids, roster) = roster();
+        let mut game = game.clone();
+        check_named(&game, &roster);
+        for (seat, id) in (0..).zip(ids).take(game.sheet.players().len()) {
+            let proposal = game.sheet.assign(seat, Some(id)).unwrap();
+            game.advance(proposal.sheet, Timestamp::now());
         }
+        check_named(&game, &roster);
+    }
+
+    /// Whoever sees names and whoever does not gets what serde encodes, and no name leaks.
+    fn check_named(game: &ReplayedGame, roster: &Roster) {
+        let snapshot = Snapshot::of(game, roster, NameDisplay::TagsOnly);
+        for audience in [Audience::SeesNames, Audience::SeesTags] {
+            let view = GameView::of(game, Naming { roster, audience });
+            let expected = serde_json::to_string(&view).unwrap();
+            let told = snapshot.json(audience);
+            assert_eq!(str::from_utf8(&told).unwrap(), expected);
+            let shows_names = expected.contains("Zoë");
+            assert_eq!(
+                shows_names,
+                audience == Audience::SeesNames && !snapshot.bowlers.is_empty()
+            );
+            let board = snapshot.board(audience);
+            for (name, event) in [
+                ("game", board.game_event.clone()),
+                ("lane", board.lane_event()),
+            ] {
+                let version = game.sheet.version();
+                let expected = format!("event: {name}\nid: {version}\ndata: {expected}\n\n");
+                assert_eq!(str::from_utf8(&event).unwrap(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_is_encoded_once_unless_names_are_hidden_and_it_has_some() {
+        let (ids, roster) = roster();
+        let mut game = ReplayedGame::bowled("PJS", None, &[]);
+        let is_encoded_twice = |game: &ReplayedGame, display| {
+            let snapshot = Snapshot::of(game, &roster, display);
+            snapshot.unnamed.is_some()
+        };
+        assert!(!is_encoded_twice(&game, NameDisplay::TagsOnly));
+        game.sheet = game.sheet.assign(0, Some(ids[0])).unwrap().sheet;
+        assert!(!is_encoded_twice(&game, NameDisplay::Everybody));
+        assert!(is_encoded_twice(&game, NameDisplay::TagsOnly));
     }
 
     /// Whatever can be entered for a bowl, though not always after the ones before it.

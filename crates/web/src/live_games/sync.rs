@@ -67,6 +67,7 @@ impl LiveGames {
                 };
                 let Some(games) = games.upgrade() else { return };
                 games.changes_seen.fetch_add(1, Ordering::AcqRel);
+                games.careers.note(&change);
                 if !games.apply_at_once(&change) {
                     // In a task of its own, so that a slow read delays no other game.
                     tokio::spawn(async move { games.catch_up_with(change).await });
@@ -107,9 +108,8 @@ impl LiveGames {
             Change::Game(id, version) | Change::Done(id, version, ..) => {
                 self.reread(id, Reread::IfOlderThan(version)).await;
             }
-            // No game shows more of a bowler than the name on its seat.
-            Change::Bowlers => {}
             Change::Opened(lane, _) => self.reread_lane(lane).await,
+            Change::Bowlers => self.until_reachable(|| self.reread_bowlers()).await,
             Change::Anything => self.reread_all().await,
         }
     }
@@ -187,6 +187,7 @@ impl LiveGames {
     }
 
     async fn reread_all(self: &Arc<Self>) {
+        self.until_reachable(|| self.reread_bowlers()).await;
         for feed in self.feeds.iter().filter(|feed| feed.is_loaded()) {
             if let View::Snapshot(shown) = feed.view() {
                 self.reread(shown.id, Reread::Always).await;

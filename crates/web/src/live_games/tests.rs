@@ -1,11 +1,13 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use tenpin_bowlers::Roster;
 use tenpin_rules::Pins;
-use tenpin_store::{GameId, Opening, Timestamp};
+use tenpin_store::{GameId, Opening, SeatedPlayer, Timestamp};
 
-use super::{LiveGame, make_room};
+use super::{LiveGame, Snapshot, make_room};
 use crate::replayed_game::ReplayedGame;
+use crate::settings::NameDisplay;
 
 /// The games in memory, opened one after the other; those in `over` are finished.
 fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameId>) {
@@ -17,7 +19,7 @@ fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameI
             id: GameId::new(at, 7),
             place: None,
             rules: tenpin_rules::RuleBook::TEN_PIN,
-            players: vec!["PJS".parse().unwrap()],
+            players: SeatedPlayer::guests(&["PJS".parse().unwrap()]),
             at,
             by: "127.0.0.1".to_owned(),
             request: None,
@@ -27,8 +29,9 @@ fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameI
         while over.contains(&number) && !game.sheet.is_over() {
             game.sheet = game.sheet.bowl(Pins::ALL).unwrap().sheet;
         }
+        let snapshot = Snapshot::of(&game, &Roster::default(), NameDisplay::Everybody);
         ids.push(record.id);
-        games.insert(record.id, Arc::new(LiveGame::new(game, 0)));
+        games.insert(record.id, Arc::new(LiveGame::new(game, snapshot, 0)));
     }
     (games, ids)
 }

@@ -3,7 +3,7 @@
 use tenpin_store::Event;
 use tenpin_words::Words;
 
-use crate::board::GameView;
+use crate::board::{GameView, PlayerView, SeatBowler};
 use crate::wire::{ActionKind, ChangeKind, HistoryEvent};
 
 /// A bowl that was taken back or corrected, as the sheet tells it.
@@ -23,8 +23,8 @@ impl ChangeRow {
             Some(Self {
                 at: event.at.clone(),
                 place: match event.bowl {
-                    Some(bowl) => words.page_place(name, event.frame, bowl),
-                    None if event.bowls.is_some() => words.page_frame_place(name, event.frame),
+                    Some(bowl) => words.page_place(name, event.frame?, bowl),
+                    None if event.bowls.is_some() => words.page_frame_place(name, event.frame?),
                     None => name.to_owned(),
                 },
                 change: change(words, game, event)?,
@@ -45,12 +45,13 @@ fn author(words: &Words, event: &HistoryEvent) -> String {
 
 fn name(game: &GameView, player: Option<u8>) -> &str {
     let player = player.and_then(|index| game.players.get(usize::from(index)));
-    player.map_or("", |player| player.name.as_str())
+    player.map_or("", PlayerView::shown)
 }
 
 fn change(words: &Words, game: &GameView, event: &HistoryEvent) -> Option<String> {
     match (event.kind, event.change) {
         (ActionKind::Bowled, _) => None,
+        (ActionKind::Assigned, _) => Some(assigned(words, game, event)),
         (ActionKind::Undone, None) => Some(undone(words, event)?),
         (ActionKind::Corrected, _) => Some(corrected(words, event)?),
         (ActionKind::Changed, change) => Some(lineup_change(words, game, event, change?)),
@@ -58,6 +59,19 @@ fn change(words: &Words, game: &GameView, event: &HistoryEvent) -> Option<String
             Some(words.action_change_undone(lineup_change(words, game, event, change)))
         }
     }
+}
+
+/// To whom a seat was given, from whom.
+fn assigned(words: &Words, game: &GameView, event: &HistoryEvent) -> String {
+    let player = event
+        .player
+        .and_then(|index| game.players.get(usize::from(index)));
+    let letters = player.map_or("", |player| player.name.as_str());
+    let called = |bowler: &Option<SeatBowler>| match bowler {
+        Some(bowler) => bowler.name.clone().unwrap_or_else(|| letters.to_owned()),
+        None => words.guest(),
+    };
+    words.page_assigned(called(&event.replaced_bowler), called(&event.bowler))
 }
 
 fn undone(words: &Words, event: &HistoryEvent) -> Option<String> {
@@ -120,6 +134,5 @@ fn lineup_change(
         }
         ChangeKind::GivenUp => words.action_given_up(),
         ChangeKind::TakenUp => words.action_taken_up(),
-        ChangeKind::Assigned => words.action_assigned(),
     }
 }

@@ -2,6 +2,7 @@
 
 use tenpin_words::Words;
 
+use super::score_table::bowler_name;
 use super::{Visitor, rules_of};
 use crate::board::GameView;
 use crate::wire::{DamagedGame, LaneView};
@@ -22,7 +23,10 @@ pub(super) struct LaneCard {
 /// A player and their total.
 #[derive(Debug)]
 pub(super) struct PlayerStanding {
+    /// Three letters.
     pub(super) name: String,
+    /// The bowler's name; empty for a guest.
+    pub(super) bowler: String,
     pub(super) total: u16,
     pub(super) is_up: bool,
 }
@@ -67,6 +71,7 @@ fn standings(game: &GameView) -> Vec<PlayerStanding> {
     players
         .map(|(seat, player)| PlayerStanding {
             name: player.name.clone(),
+            bowler: bowler_name(player),
             total: player.minimum,
             is_up: up == Some(seat),
         })

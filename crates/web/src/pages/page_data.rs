@@ -9,6 +9,7 @@ use tenpin_words::Words;
 use super::Visitor;
 use super::deck::DeckData;
 use crate::board::GameView;
+use crate::bowler_body::BowlerView;
 use crate::wire::{DamagedGame, LaneView};
 
 /// What a page hands to its scripts.
@@ -22,6 +23,8 @@ pub(super) struct PageData<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) damaged: Option<&'a DamagedGame>,
     pub(super) lanes: &'a [LaneView],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) bowler: Option<&'a BowlerView>,
     /// Texts in which scripts fill in what is in braces.
     pub(super) words: BTreeMap<&'static str, String>,
     /// The deck of pins.
@@ -42,6 +45,7 @@ impl PageData<'_> {
             game: None,
             damaged: None,
             lanes: &[],
+            bowler: None,
             words: words(visitor.words),
             deck: DeckData::of(visitor.words),
             rules: rules(visitor.words),
@@ -179,6 +183,11 @@ fn dialogs(words: &Words) -> BTreeMap<&'static str, String> {
         ("newWrong", words.page_new_wrong("{name}")),
         ("newTwice", words.page_new_twice("{name}")),
         ("newTaken", words.page_new_taken()),
+        ("chooseAdd", words.page_choose_add("{name}")),
+        ("chooseCount", words.page_choose_count("{count}")),
+        ("chosen", words.page_chosen("{name}", "{tag}")),
+        ("assignNobody", words.page_assign_nobody()),
+        ("mergeNobody", words.page_merge_nobody()),
     ])
 }
 
@@ -223,6 +232,7 @@ fn lineup(words: &Words) -> BTreeMap<&'static str, String> {
         ("changeTakenUp", words.action_taken_up()),
         ("changeUndone", words.action_change_undone("{change}")),
         ("saidLineup", words.page_said_lineup()),
+        ("saidAssigned", words.page_said_assigned()),
         ("givenUp", words.page_given_up()),
         ("givenUpHint", words.page_given_up_hint()),
         ("left", words.page_left()),

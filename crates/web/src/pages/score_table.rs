@@ -25,7 +25,10 @@ pub(super) struct ScoreTable {
 #[derive(Debug)]
 pub(super) struct ScoreRow {
     pub(super) seat: usize,
+    /// Three letters.
     pub(super) name: String,
+    /// The bowler's name; empty for a guest.
+    pub(super) bowler: String,
     pub(super) is_up: bool,
     pub(super) has_left: bool,
     pub(super) frames: Vec<ScoreFrame>,
@@ -103,6 +106,7 @@ impl ScoreRow {
         Self {
             seat,
             name: player.name.clone(),
+            bowler: bowler_name(player),
             is_up: current.is_some(),
             has_left: player.left,
             frames: frames.collect(),
@@ -115,6 +119,7 @@ impl ScoreRow {
         Self {
             seat: 0,
             name: String::new(),
+            bowler: String::new(),
             is_up: false,
             has_left: false,
             frames: all_frames()
@@ -167,6 +172,14 @@ impl ScoreBox {
             None => Self::default(),
         }
     }
+}
+
+/// The name of the bowler who has a seat; empty for a guest.
+pub(super) fn bowler_name(player: &PlayerView) -> String {
+    let bowler = player.bowler.as_ref();
+    bowler
+        .and_then(|bowler| bowler.name.clone())
+        .unwrap_or_default()
 }
 
 /// What is said of a bowl where that is more than its mark: `8, split, 7-10 left`.

@@ -16,14 +16,14 @@ use crate::wire::{ActionKind, HistoryEvent};
 fn game() -> GameView {
     let place = Place::first_on(Lane::try_from(7).unwrap());
     let bowls = [8, 2, 0, 7, 10, 9];
-    GameView::of(&ReplayedGame::bowled("PJS KYJ", Some(place), &bowls))
+    GameView::unnamed(&ReplayedGame::bowled("PJS KYJ", Some(place), &bowls))
 }
 
 /// A game at a console that ended in a tie.
 fn finished() -> GameView {
     let mut bowls = [0, 9, 0, 9].repeat(9);
     bowls.extend([8, 2, 8, 10, 0, 8]);
-    GameView::of(&ReplayedGame::bowled("PJS KYJ", None, &bowls))
+    GameView::unnamed(&ReplayedGame::bowled("PJS KYJ", None, &bowls))
 }
 
 fn damaged_game() -> DamagedGame {
@@ -49,7 +49,7 @@ fn event(kind: ActionKind, pins: u8, replaced: Option<u8>) -> HistoryEvent {
         change: None,
         player: Some(1),
         seat: Some(2),
-        frame: 1,
+        frame: Some(1),
         bowl: Some(3),
         pins: Some(pins),
         standing: None,
@@ -59,6 +59,8 @@ fn event(kind: ActionKind, pins: u8, replaced: Option<u8>) -> HistoryEvent {
         order: None,
         replaced,
         replaced_bowls: replaced.map(|pins| vec![pins.to_string()]),
+        bowler: None,
+        replaced_bowler: None,
         at: "2026-11-16T10:00:00Z".to_owned(),
         by: Some("<script>alert(1)</script>".to_owned()),
     }
@@ -187,7 +189,13 @@ fn the_sheet_has_the_result_and_what_was_corrected() {
         event(ActionKind::Corrected, 0, Some(6)),
     ];
     let game = finished();
-    insta::assert_snapshot!(drawn(|visitor| sheet(visitor, &game, 0, &part(&history))));
+    insta::assert_snapshot!(drawn(|visitor| sheet(
+        visitor,
+        &game,
+        0,
+        &part(&history),
+        None
+    )));
 }
 
 #[test]
@@ -205,7 +213,7 @@ fn what_was_corrected_at_the_console_is_told_in_the_visitors_language() {
 fn a_sheet_without_corrections_says_so() {
     let game = finished();
     let history = part(&[event(ActionKind::Bowled, 0, None)]);
-    let page = drawn(|visitor| sheet(visitor, &game, 0, &history));
+    let page = drawn(|visitor| sheet(visitor, &game, 0, &history, None));
     assert!(page.contains("<p>No bowl was corrected.</p>"), "{page}");
     assert!(!page.contains("class=\"history\""), "{page}");
 }
@@ -335,7 +343,7 @@ fn game_with_leaves() -> GameView {
     let entries = ["8[7-10]", "1", "(7)", "F", "9[10]"];
     let entries = entries.map(|text| text.parse().unwrap());
     let rules = RuleBook::NO_TAP_9;
-    GameView::of(&ReplayedGame::entered(rules, "PJS", Some(place), &entries))
+    GameView::unnamed(&ReplayedGame::entered(rules, "PJS", Some(place), &entries))
 }
 
 #[test]
@@ -343,7 +351,7 @@ fn a_split_is_marked_and_said_in_words_and_the_rule_book_is_named() {
     let game = game_with_leaves();
     let pages = [
         drawn(|visitor| screen(visitor, 7, Some(&game))),
-        drawn(|visitor| sheet(visitor, &game, 0, &part(&[]))),
+        drawn(|visitor| sheet(visitor, &game, 0, &part(&[]), None)),
     ];
     for page in pages {
         for drawn in [

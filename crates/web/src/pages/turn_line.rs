@@ -11,6 +11,8 @@ pub(super) struct TurnLine {
     pub(super) state: &'static str,
     pub(super) word: String,
     pub(super) name: String,
+    /// Whether that is a bowler's name, which is longer than three letters.
+    pub(super) is_named: bool,
     pub(super) place: String,
     pub(super) standing: String,
 }
@@ -45,7 +47,10 @@ impl TurnLine {
         Self {
             state: "up",
             word: words.page_up(),
-            name: player.map(|player| player.name.clone()).unwrap_or_default(),
+            name: player
+                .map(|player| player.shown().to_owned())
+                .unwrap_or_default(),
+            is_named: player.is_some_and(|player| player.shown() != player.name),
             place: words.page_turn(turn.frame, turn.bowl),
             standing: words.page_standing(turn.standing),
         }
@@ -54,7 +59,7 @@ impl TurnLine {
     fn over(words: &Words, game: &GameView) -> Self {
         let totals = game.players.iter().map(|player| player.total);
         let highest = totals.max().unwrap_or_default();
-        let names = game.winners.join(", ");
+        let names = game.shown_winners().join(", ");
         Self {
             state: "over",
             word: words.page_over(),

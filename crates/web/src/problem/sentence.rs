@@ -11,6 +11,7 @@ use crate::settings::MAX_BODY_BYTES;
 
 impl Problem {
     /// What is wrong and what would be right, for a person.
+    #[expect(clippy::too_many_lines, reason = "one line for each problem")]
     pub(crate) fn sentence(&self, words: &Words) -> String {
         match self {
             Self::NotJson { line, column } => words.web_not_json(line, column),
@@ -25,6 +26,7 @@ impl Problem {
             Self::OtherHost => words.web_other_host(),
             Self::NoGame => words.web_no_game(),
             Self::NoLane { lanes } => words.web_no_lane(lanes),
+            Self::Bowler(problem) => problem.sentence(words),
             Self::NoPage => words.web_no_page(),
             Self::NoMethod => words.web_no_method(),
             Self::TooSlow => words.web_too_slow(),

@@ -13,6 +13,7 @@ use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::bowl_body::BowlBody;
 use crate::live_games::{GameCommand, RequestContext};
+use crate::naming::Audience;
 use crate::problem::Problem;
 use crate::wire::{BowlCorrection, CorrectableBowl, NewBowl, ProblemDetails, Undo};
 
@@ -131,7 +132,9 @@ async fn perform(
     command: GameCommand,
     context: RequestContext,
 ) -> Result<Response, Problem> {
-    Ok(board(&*state.games.perform(id, command, context).await?))
+    let snapshot = state.games.perform(id, command, context).await?;
+    // Whoever may change a game may see the names.
+    Ok(board(&snapshot, Audience::SeesNames))
 }
 
 pub(super) fn lock(unlock: bool) -> Lock {

@@ -7,6 +7,7 @@ use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use tenpin_bowlers::BowlerId;
 use tenpin_store::{GameId, Lane, RequestKey};
 use utoipa::IntoParams;
 
@@ -14,8 +15,11 @@ use crate::address_limit::AddressPermit;
 use crate::app_state::AppState;
 use crate::if_match::IfMatch;
 use crate::live_games::RequestContext;
+use crate::middleware;
+use crate::naming::Audience;
 use crate::payload;
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
+use crate::settings::NameDisplay;
 
 /// The game in the path. An ID that is not valid is the ID of no game.
 pub(super) struct PathGame(pub(super) GameId);
@@ -49,6 +53,30 @@ impl FromRequestParts<Arc<AppState>> for PathSheet {
             None => (name.as_str(), Self::Page),
         };
         id.parse().map(form).map_err(|_| Problem::NoGame)
+    }
+}
+
+/// The bowler in the path. An ID that is not valid is the ID of nobody.
+pub(super) struct PathBowler(pub(super) BowlerId);
+
+impl FromRequestParts<Arc<AppState>> for PathBowler {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let id = parameter(parts, state, "id").await;
+        let id = id.and_then(|id| id.parse().ok());
+        id.map(Self).ok_or(Problem::Bowler(BowlerProblem::NoBowler))
+    }
+}
+
+/// The seat in the path, `None` if it is not a number.
+pub(super) struct PathSeat(pub(super) Option<u16>);
+
+impl FromRequestParts<Arc<AppState>> for PathSeat {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        Ok(Self(number(parts, state, "seat").await))
     }
 }
 
@@ -117,6 +145,20 @@ impl FromRequestParts<Arc<AppState>> for ClientAddress {
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
         Ok(Self(state.client_of(parts)))
+    }
+}
+
+/// Whether the client sees the names of bowlers. Where they are hidden, it takes the key to see them,
+/// and a wrong one is a problem.
+pub(super) struct ForAudience(pub(super) Audience);
+
+impl FromRequestParts<Arc<AppState>> for ForAudience {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
+        let sees_names = state.settings.names == NameDisplay::Everybody
+            || middleware::is_scorer(state, &parts.headers, state.client_of(parts))?;
+        Ok(Self(Audience::of(sees_names)))
     }
 }
 

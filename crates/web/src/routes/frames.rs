@@ -14,6 +14,7 @@ use super::{board, json_bytes};
 use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::live_games::GameCommand;
+use crate::naming::Audience;
 use crate::problem::Problem;
 use crate::wire::FrameBowls;
 
@@ -37,7 +38,9 @@ pub(super) async fn correct(
     ChangeRequest { context, body }: ChangeRequest<FrameBowls>,
 ) -> Result<Response, Problem> {
     let command = command(frame, body)?;
-    Ok(board(&*state.games.perform(id, command, context).await?))
+    let snapshot = state.games.perform(id, command, context).await?;
+    // Whoever may change a game may see the names.
+    Ok(board(&snapshot, Audience::SeesNames))
 }
 
 /// Shows the board as it would be if a frame were corrected like this. Nothing is stored.
@@ -60,7 +63,7 @@ pub(super) async fn preview(
 ) -> Result<Response, Problem> {
     let command = command(frame, body)?;
     let snapshot = state.games.preview(id, &command, &context).await?;
-    Ok(json_bytes(snapshot.json()))
+    Ok(json_bytes(snapshot.json(Audience::SeesNames)))
 }
 
 impl ChangeBody for FrameBowls {

@@ -1,79 +1,111 @@
 //! Finds the games of a list.
 
-use tenpin_store::{Damage, Page, Record};
+use tenpin_bowlers::{BowlerId, Roster};
+use tenpin_store::{Damage, GameFilter, Page, Record, Timestamp};
 
-use super::list_query::{GameState, ListQuery};
+use super::list_query::{BowlerText, ListQuery};
 use crate::board::GameView;
 use crate::live_games::LiveGames;
 use crate::log;
+use crate::naming::{Audience, Naming};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
+use crate::series::{Series, SeriesKey};
 use crate::wire::{DamagedGame, GamePage};
 
-/// Through how many pages of games one request looks for those of a state, and how many games are
-/// on such a page. A game's state is not stored but follows from its bowls, so it costs a replay
-/// to know it.
-const MOST_PAGES: usize = 10;
-const LARGEST_PAGE: u32 = 100;
-
-/// Finds the games that a query asks for.
-pub(super) async fn find(games: &LiveGames, query: ListQuery) -> Result<GamePage, Problem> {
-    let limit = query.page.limit as usize;
-    let mut found = GamePage::default();
-    let mut next = Some(match query.state {
-        Some(_) => Page {
-            limit: LARGEST_PAGE,
-            ..query.page
-        },
-        None => query.page,
-    });
-    for _ in 0..MOST_PAGES {
-        let Some(page) = next else { break };
-        let records = games.list(page.clone()).await?;
-        next = page
-            .after(&records)
-            .filter(|page| records.len() == page.limit as usize);
-        for record in records {
-            found.add(record, query.state);
-            if found.games.len() + found.damaged.len() == limit {
-                return Ok(found);
-            }
-        }
+/// Finds the games that a query asks for, for somebody who sees names, or not.
+pub(super) async fn find(
+    games: &LiveGames,
+    query: ListQuery,
+    audience: Audience,
+) -> Result<GamePage, Problem> {
+    let roster = &*games.roster().await?;
+    let naming = Naming { roster, audience };
+    match query.page_for(roster) {
+        Some(page) => page_of(games, page, naming).await,
+        None => Ok(GamePage::default()),
     }
-    if next.is_none() {
-        found.next = None;
+}
+
+/// The games of a page of the journal.
+pub(super) async fn page_of(
+    games: &LiveGames,
+    page: Page,
+    naming: Naming<'_>,
+) -> Result<GamePage, Problem> {
+    let records = games.list(page.clone()).await?;
+    let is_full = records.len() == page.limit as usize;
+    let next = page.after(&records).filter(|_| is_full);
+    let mut found = GamePage {
+        next: next.and_then(|page| Some(page.before?.to_string())),
+        ..GamePage::default()
+    };
+    for record in records {
+        found.add(record, naming);
     }
     Ok(found)
 }
 
-impl GamePage {
-    /// Adds a game, if it is in this state, and goes on after it. Nobody can tell the state of a
-    /// damaged game, so it is always told of.
-    fn add(&mut self, record: Result<Record, Damage>, state: Option<GameState>) {
-        self.next = Some(match &record {
-            Ok(record) => record.id.to_string(),
-            Err(damage) => damage.game.clone(),
-        });
-        match record.and_then(|record| ReplayedGame::of(&record)) {
-            Ok(game) => {
-                let is_wanted = state.is_none_or(|state| state == GameState::of(&game));
-                let view = is_wanted.then(|| GameView::of(&game));
-                self.games.extend(view);
+/// More games than anybody bowls on one day.
+const MOST_OF_A_DAY: u32 = 100;
+
+/// The series that a game is a part of: what its players bowled on the same day.
+pub(super) async fn series_of(
+    games: &LiveGames,
+    game: &GameView,
+    audience: Audience,
+) -> Result<Option<Series>, Problem> {
+    let key = SeriesKey::of(game);
+    let (Some(first), Some((since, until))) = (game.players.first(), Timestamp::day(&key.date))
+    else {
+        return Ok(None);
+    };
+    let roster = &*games.roster().await?;
+    let bowler = first.bowler.as_ref();
+    let bowler = bowler.and_then(|bowler| bowler.id.parse().ok());
+    let filter = GameFilter {
+        bowlers: bowler.map(|id| roster.ids_of(id)).unwrap_or_default(),
+        player: first.name.parse().ok().filter(|_| bowler.is_none()),
+        since: Some(since),
+        until: Some(until),
+        ..GameFilter::default()
+    };
+    let page = Page {
+        filter,
+        ..Page::latest(MOST_OF_A_DAY)
+    };
+    let records = games.list(page).await?.into_iter().flatten();
+    let replayed = records.filter_map(|record| ReplayedGame::of(&record).ok());
+    let views = replayed.map(|game| GameView::of(&game, Naming { roster, audience }));
+    Ok(Series::among(views, &key))
+}
+
+impl ListQuery {
+    /// The page of the journal that has these games; none if nobody is meant.
+    fn page_for(self, roster: &Roster) -> Option<Page> {
+        let mut page = self.page;
+        let ids = |id: &BowlerId| roster.ids_of(*id);
+        match self.bowler {
+            Some(BowlerText::Tag(tag)) => page.filter.player = Some(tag),
+            Some(BowlerText::Ids(found)) if found.is_empty() => return None,
+            Some(BowlerText::Ids(found)) => {
+                page.filter.bowlers = found.iter().flat_map(ids).collect();
             }
+            None => {}
+        }
+        Some(page)
+    }
+}
+
+impl GamePage {
+    /// Adds a game.
+    fn add(&mut self, record: Result<Record, Damage>, naming: Naming<'_>) {
+        match record.and_then(|record| ReplayedGame::of(&record)) {
+            Ok(game) => self.games.push(GameView::of(&game, naming)),
             Err(damage) => {
                 log::damaged(&damage);
                 self.damaged.push(DamagedGame::of(damage));
             }
-        }
-    }
-}
-
-impl GameState {
-    fn of(game: &ReplayedGame) -> Self {
-        match game.sheet.turn() {
-            Some(_) => Self::Unfinished,
-            None if game.sheet.is_over() => Self::Over,
-            None => Self::GivenUp,
         }
     }
 }

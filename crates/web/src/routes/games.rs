@@ -5,17 +5,19 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use tenpin_rules::{LineupError, Name, RuleBook};
-use tenpin_store::{Damage, Lane, Sheet};
+use tenpin_rules::{LineupError, RuleBook};
+use tenpin_store::{Damage, Lane, SeatedPlayer, Sheet};
 
-use super::extract::{ChangeBody, ChangeRequest, OpenHeaders, PathGame};
+use super::extract::{ChangeBody, ChangeRequest, ForAudience, OpenHeaders, PathGame};
 use super::list_query::{ListParameters, ListQuery};
-use super::openapi::{CommonErrors, ReadErrors, WriteErrors};
+use super::openapi::{CommonErrors, NameErrors, ReadErrors, WriteErrors};
 use super::{board, game_list, json};
 use crate::ahead::Ahead;
 use crate::app_state::AppState;
 use crate::board::GameView;
-use crate::live_games::OpenGame;
+use crate::bowler_body::PlayerEntry;
+use crate::live_games::{LiveGames, OpenGame};
+use crate::naming::Audience;
 use crate::problem::Problem;
 use crate::wire::{DamagedGame, GamePage, NewGame, ProblemDetails};
 
@@ -33,7 +35,7 @@ use crate::wire::{DamagedGame, GamePage, NewGame, ProblemDetails};
                 ("ETag" = String, description = "The version of the game, in quotes."),
             ),
         ),
-        (status = 404, description = "there is no such lane", body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 404, description = "there is no such lane, or bowler", body = ProblemDetails, content_type = "application/problem+json"),
         (status = 409, description = "the lane has a game that is not finished", body = ProblemDetails, content_type = "application/problem+json"),
     ),
 )]
@@ -49,14 +51,14 @@ pub(super) async fn open(
     let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
     let request = OpenGame {
         lane: lane.ok_or(Problem::NoLane { lanes })?,
-        players: names(&wanted.players)?,
+        players: players(&state.games, &wanted.players).await?,
         rules: rules(wanted.rules.as_deref())?,
         replace: wanted.replace,
         request: context.request,
         by: context.by,
     };
     let snapshot = state.games.open_game(request).await?;
-    let mut response = board(&snapshot);
+    let mut response = board(&snapshot, Audience::SeesNames);
     *response.status_mut() = StatusCode::CREATED;
     let location = HeaderValue::try_from(format!("/api/games/{}", snapshot.id));
     let location = location.map_err(|_| Problem::Broken)?;
@@ -73,26 +75,25 @@ fn rules(name: Option<&str>) -> Result<RuleBook, Problem> {
     named.unwrap_or_else(|| Ok(RuleBook::default()))
 }
 
-fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
-    if players.len() > Sheet::MOST_PLAYERS {
+async fn players(
+    games: &Arc<LiveGames>,
+    entries: &[PlayerEntry],
+) -> Result<Vec<SeatedPlayer>, Problem> {
+    if entries.len() > Sheet::MOST_PLAYERS {
         return Err(LineupError::Full.into());
     }
-    let names = players.iter().enumerate().map(|(index, name)| {
-        let number = index + 1;
-        name.parse()
-            .map_err(|reason| Problem::Name { number, reason })
-    });
-    names.collect()
+    let wanted = (1..).zip(entries).map(|(number, entry)| entry.read(number));
+    games.seated(&wanted.collect::<Result<Vec<_>, _>>()?).await
 }
 
 /// Lists games, from the latest to the earliest.
 ///
-/// While `next` is given there may be more, even if a page has fewer games than its limit, or
-/// none: to find games by their state, the server looks through a limited number at a time.
+/// While `next` is given there may be more, even if there are none.
 #[utoipa::path(
     get, path = "/api/games",
     operation_id = "listGames", tag = "games", params(ListParameters),
     responses(
+        NameErrors,
         CommonErrors,
         (status = 200, description = "the games", body = GamePage),
         (status = 400, description = "a parameter cannot be understood, or does not exist", body = ProblemDetails, content_type = "application/problem+json"),
@@ -100,10 +101,11 @@ fn names(players: &[String]) -> Result<Vec<Name>, Problem> {
 )]
 pub(super) async fn list(
     State(state): State<Arc<AppState>>,
+    ForAudience(audience): ForAudience,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let query = ListQuery::read(&query.unwrap_or_default())?;
-    json(&game_list::find(&state.games, query).await?)
+    json(&game_list::find(&state.games, query, audience).await?)
 }
 
 /// Shows a game.
@@ -111,6 +113,7 @@ pub(super) async fn list(
     get, path = "/api/games/{id}",
     operation_id = "getGame", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
+        NameErrors,
         ReadErrors,
         (status = 200, description = "the board", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))),
         (status = 404, description = "there is no such game", body = ProblemDetails, content_type = "application/problem+json"),
@@ -119,8 +122,9 @@ pub(super) async fn list(
 pub(super) async fn show(
     State(state): State<Arc<AppState>>,
     PathGame(id): PathGame,
+    ForAudience(audience): ForAudience,
 ) -> Result<Response, Problem> {
-    Ok(board(&*state.games.snapshot(id).await?))
+    Ok(board(&*state.games.snapshot(id).await?, audience))
 }
 
 /// Tells what comes next in a game: the turns to come, and what each bowl leads to. A client that

@@ -62,7 +62,8 @@ pub(super) async fn history(
 ) -> Result<Response, Problem> {
     let page = read(&query.unwrap_or_default())?;
     let is_scorer = middleware::is_scorer(&state, &headers, client)?;
-    let mut history = state.games.history(id, page).await?;
+    let audience = state.audience(is_scorer);
+    let mut history = state.games.history(id, page, audience).await?;
     if !is_scorer {
         for event in &mut history.events {
             event.by = None;

@@ -9,12 +9,14 @@ use tenpin_rules::MissedFrames;
 use tenpin_store::GameId;
 
 use super::board;
-use super::extract::{ChangeBody, ChangeHeaders, ChangeRequest, PathGame, PathNumber};
+use super::extract::{ChangeBody, ChangeHeaders, ChangeRequest, PathGame, PathNumber, PathSeat};
 use super::openapi::{ChangeErrors, WriteErrors};
 use crate::app_state::AppState;
 use crate::board::GameView;
-use crate::live_games::{GameCommand, LineupCommand, RequestContext};
-use crate::problem::Problem;
+use crate::bowler_body::{KnownBowler, PlayerEntry, PlayerName, SeatOwner};
+use crate::live_games::{GameCommand, LineupCommand, RequestContext, WantedPlayer};
+use crate::naming::Audience;
+use crate::problem::{BowlerProblem, Problem};
 use crate::wire::{LateFrames, NewOrder, NewPlayer, NoBody};
 
 /// A late player joins in the frame that the others are bowling.
@@ -32,13 +34,18 @@ pub(super) async fn join(
     PathGame(id): PathGame,
     ChangeRequest { context, body }: ChangeRequest<NewPlayer>,
 ) -> Result<Response, Problem> {
-    let name = body.name.parse();
-    let name = name.map_err(|reason| Problem::Name { number: 1, reason })?;
+    let entry = match (body.name, body.bowler) {
+        (Some(name), None) => PlayerEntry::Tag(PlayerName(name)),
+        (None, Some(bowler)) => PlayerEntry::Bowler(KnownBowler { bowler }),
+        _ => return Err(Problem::Unfit(NewPlayer::EXAMPLE)),
+    };
+    let seated = state.games.seated(&[entry.read(1)?]).await?;
+    let player = *seated.first().ok_or(Problem::Broken)?;
     let missed = match body.missed {
         LateFrames::Nothing => MissedFrames::CountNothing,
         LateFrames::BowledFirst => MissedFrames::BowledFirst,
     };
-    perform(&state, id, LineupCommand::Join { name, missed }, context).await
+    perform(&state, id, LineupCommand::Join { player, missed }, context).await
 }
 
 /// A player leaves. `n` is the player's `seat`.
@@ -158,6 +165,42 @@ pub(super) async fn take_up(
     perform(&state, id, LineupCommand::TakeUp, context).await
 }
 
+/// Gives a seat to a bowler, or to a guest. It is in the history of the game, changes no score, and
+/// can be done to a finished game.
+#[utoipa::path(
+    put, path = "/api/games/{id}/players/{seat}/bowler",
+    operation_id = "assignSeat", tag = "games", request_body = SeatOwner,
+    params(
+        ("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003"),
+        ("seat" = u16, Path, description = "The seat of the player, from 1.", minimum = 1),
+        ChangeHeaders,
+    ),
+    responses((status = 200, description = "the board after it", body = GameView, headers(("ETag" = String, description = "The version of the game, in quotes."))), ChangeErrors, WriteErrors),
+)]
+pub(super) async fn assign(
+    State(state): State<Arc<AppState>>,
+    PathGame(id): PathGame,
+    PathSeat(number): PathSeat,
+    ChangeRequest { context, body }: ChangeRequest<SeatOwner>,
+) -> Result<Response, Problem> {
+    let bowler = match body.bowler {
+        Some(id) => {
+            let wanted = WantedPlayer::Bowler(id.parse().map_err(|_| BowlerProblem::NoBowler)?);
+            let seated = state.games.seated(&[wanted]).await?;
+            seated.first().and_then(|player| player.bowler)
+        }
+        None => None,
+    };
+    let seat = seat(number)?;
+    let command = GameCommand::Assign { seat, bowler };
+    let snapshot = state.games.perform(id, command, context).await?;
+    Ok(board(&snapshot, Audience::SeesNames))
+}
+
+impl ChangeBody for SeatOwner {
+    const EXAMPLE: &'static str = r#"{"bowler": "6a1rj6w00003"}"#;
+}
+
 impl ChangeBody for NewPlayer {
     const EXAMPLE: &'static str = r#"{"name": "KYJ", "missed": "nothing"}"#;
 }
@@ -181,7 +224,9 @@ async fn perform(
     context: RequestContext,
 ) -> Result<Response, Problem> {
     let command = GameCommand::Lineup(command);
-    Ok(board(&*state.games.perform(id, command, context).await?))
+    let snapshot = state.games.perform(id, command, context).await?;
+    // Whoever may change a game may see the names.
+    Ok(board(&snapshot, Audience::SeesNames))
 }
 
 /// A seat of the API, which counts from 1, as the journal counts it.

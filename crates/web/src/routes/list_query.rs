@@ -1,6 +1,8 @@
 //! Which games a list is to hold, as the query of its address says.
 
-use tenpin_store::{Lane, Page, Timestamp};
+use tenpin_bowlers::BowlerId;
+use tenpin_rules::Name;
+use tenpin_store::{Lane, Page, PlayState, Timestamp};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::problem::Problem;
@@ -9,12 +11,22 @@ use crate::problem::Problem;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ListQuery {
     pub(super) page: Page,
-    pub(super) state: Option<GameState>,
+    pub(super) bowler: Option<BowlerText>,
 }
 
-/// How far a game is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+/// A bowler as the query names them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum BowlerText {
+    /// Games of a player with these letters.
+    Tag(Name),
+    /// Games of the persons with these IDs.
+    Ids(Vec<BowlerId>),
+}
+
+/// How far a game is, for the document.
+#[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it only describes")]
 pub(super) enum GameState {
     /// Somebody is up.
     Unfinished,
@@ -32,9 +44,17 @@ pub(super) struct ListParameters {
     /// Games on this lane.
     #[param(required = false, minimum = 1)]
     lane: u16,
-    /// Games in which a bowler with this tag plays.
-    #[param(required = false, pattern = "^[A-Za-z]{3}$", example = "PJS")]
+    /// Games of the bowler with this ID, also under the IDs of everybody who was merged into them;
+    /// or games in which somebody plays under this tag.
+    #[param(
+        required = false,
+        pattern = "^([A-Za-z]{3}|[0-9A-TV-Za-tv-z]{12})$",
+        example = "PJS"
+    )]
     bowler: String,
+    /// Games by this rule book.
+    #[param(required = false, schema_with = crate::rules_name::schema)]
+    rules: String,
     /// Games that were opened on this day or later, in the time zone of the server, or from this
     /// moment on.
     #[param(required = false, example = "2026-11-16")]
@@ -56,24 +76,31 @@ pub(super) struct ListParameters {
     lang: String,
 }
 
-const KNOWN: &str = "lane, bowler, since, until, state, limit, before, lang";
+const KNOWN: &str = "lane, bowler, rules, since, until, state, limit, before, lang";
 
 impl ListQuery {
     /// Reads the query. The first parameter that is wrong is named.
     pub(super) fn read(query: &str) -> Result<Self, Problem> {
         // Any text is a list of pairs.
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+        let pairs = pairs.iter();
+        let pairs = pairs.map(|(name, value)| (name.as_str(), value.as_str()));
+        Self::of(&pairs.collect::<Vec<_>>())
+    }
+
+    /// Reads these parameters. The first that is wrong is named.
+    pub(super) fn of(pairs: &[(&str, &str)]) -> Result<Self, Problem> {
         let mut read = Self {
             page: Page::latest(20),
-            state: None,
+            bowler: None,
         };
         let mut seen: Vec<&str> = Vec::new();
-        for (name, value) in &pairs {
+        for (name, value) in pairs {
             let example = example(name).ok_or_else(|| Problem::NoParameter {
-                name: name.clone(),
+                name: (*name).to_owned(),
                 known: KNOWN,
             })?;
-            let is_first = !seen.contains(&name.as_str());
+            let is_first = !seen.contains(name);
             seen.push(name);
             let taken = is_first.then(|| read.take(name, value)).flatten();
             taken.ok_or(Problem::Parameter(example))?;
@@ -90,10 +117,11 @@ impl ListQuery {
         } = &mut self.page;
         match name {
             "lane" => filter.lane = Some(lane(value)?),
-            "bowler" => filter.player = Some(value.parse().ok()?),
+            "bowler" => self.bowler = Some(bowler(value)?),
+            "rules" => filter.rules = Some(value.parse().ok()?),
             "since" => filter.since = Some(moment(value).map(|(start, _)| start)?),
             "until" => filter.until = Some(moment(value).map(|(_, end)| end)?),
-            "state" => self.state = Some(state(value)?),
+            "state" => filter.state = Some(state(value)?),
             "limit" => *limit = up_to_a_hundred(value)?,
             "before" => *before = Some(value.parse().ok()?),
             // The middleware reads the language.
@@ -108,7 +136,8 @@ impl ListQuery {
 fn example(name: &str) -> Option<(&'static str, &'static str)> {
     let known = [
         ("lane", "lane=7"),
-        ("bowler", "bowler=PJS"),
+        ("bowler", "bowler=PJS, bowler=6a1rj6w00003"),
+        ("rules", "rules=ten-pin"),
         ("since", "since=2026-11-16"),
         ("until", "until=2026-11-16T21:00:00Z"),
         ("state", "state=unfinished, state=over, state=given-up"),
@@ -140,11 +169,16 @@ fn moment(text: &str) -> Option<(Timestamp, Timestamp)> {
         .or_else(moment)
 }
 
-fn state(text: &str) -> Option<GameState> {
+pub(super) fn bowler(text: &str) -> Option<BowlerText> {
+    let tag = text.parse().ok().map(BowlerText::Tag);
+    tag.or_else(|| text.parse().ok().map(|id| BowlerText::Ids(vec![id])))
+}
+
+fn state(text: &str) -> Option<PlayState> {
     match text {
-        "unfinished" => Some(GameState::Unfinished),
-        "over" => Some(GameState::Over),
-        "given-up" => Some(GameState::GivenUp),
+        "unfinished" => Some(PlayState::Playing),
+        "over" => Some(PlayState::Over),
+        "given-up" => Some(PlayState::GivenUp),
         _ => None,
     }
 }

@@ -13,7 +13,8 @@ use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
 use super::{
-    bowls, frames, games, health, history, json_bytes, lanes, lineup, login, pages, streams,
+    bowlers, bowls, frames, games, health, history, json_bytes, lanes, lineup, login, pages,
+    statistics, streams,
 };
 use crate::app_state::COOKIE;
 use crate::wire::ProblemDetails;
@@ -31,6 +32,7 @@ use crate::wire::ProblemDetails;
     servers((url = "/", description = "this server")),
     tags(
         (name = "games", description = "Games, their bowls and their history."),
+        (name = "bowlers", description = "The people who bowl here."),
         (name = "lanes", description = "Lanes, and what is bowled on them."),
         (name = "login", description = "The cookie for the key."),
         (name = "service", description = "The service itself."),
@@ -57,6 +59,17 @@ use crate::wire::ProblemDetails;
         lineup::reorder,
         lineup::give_up,
         lineup::take_up,
+        lineup::assign,
+        bowlers::list,
+        bowlers::add,
+        bowlers::show,
+        bowlers::change,
+        bowlers::rest,
+        bowlers::come_back,
+        bowlers::merge,
+        bowlers::unmerge,
+        bowlers::forget,
+        statistics::show,
         lanes::list,
         streams::lanes,
         lanes::show,
@@ -95,7 +108,7 @@ impl Modify for Security {
                 operation.security = Some(required_for(path));
             }
             if let Some(operation) = &mut item.get {
-                let is_for_scorers = path.ends_with("/history");
+                let is_for_scorers = operation.responses.responses.contains_key("401");
                 operation.security = Some(if is_for_scorers { either() } else { Vec::new() });
             }
         }
@@ -163,6 +176,18 @@ impl IntoResponses for HostErrors {
                 "a page of another site sent the request, or its host name is not ours",
             ),
         ])
+    }
+}
+
+/// The errors of reading what may have names, which a server can hide.
+pub(super) struct NameErrors;
+
+impl IntoResponses for NameErrors {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
+        problems(&[(
+            "401",
+            "the server hides names, and the key that was sent is wrong",
+        )])
     }
 }
 
@@ -262,6 +287,22 @@ impl IntoResponses for ChangeErrors {
     }
 }
 
+/// The errors of changing a bowler.
+pub(super) struct BowlerErrors;
+
+impl IntoResponses for BowlerErrors {
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
+        problems(&[
+            ("404", "there is no such bowler"),
+            (
+                "409",
+                "another bowler has the tag, or the bowler is merged or forgotten",
+            ),
+            ("412", "the bowler was changed meanwhile"),
+        ])
+    }
+}
+
 fn problems(statuses: &[(&str, &str)]) -> BTreeMap<String, RefOr<openapi::Response>> {
     let problem = |(status, reason): &(&str, &str)| {
         let schema = Ref::from_schema_name("ProblemDetails");
@@ -306,7 +347,7 @@ mod tests {
         let document = ApiDocument::openapi();
         let described: BTreeSet<&str> = document.paths.paths.keys().map(String::as_str).collect();
         let routes = crate::routes::api();
-        let served: BTreeSet<&str> = routes.iter().map(|(path, _)| *path).collect();
+        let served: BTreeSet<&str> = routes.map(|(path, _)| path).collect();
         assert_eq!(described, served);
     }
 }

@@ -12,7 +12,10 @@ use tenpin_store::{GameId, HistoryPage, Lane};
 use tenpin_words::{Language, Words};
 
 use super::assets;
+use super::bowler_pages;
 use super::extract::{PathLane, PathSheet};
+use super::game_list;
+use super::games_page;
 use super::page_parameters::Parameters;
 use super::picture;
 use crate::accept_language;
@@ -20,6 +23,7 @@ use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::live_games::View;
 use crate::middleware::Framing;
+use crate::naming::{Audience, Naming};
 use crate::pages::{self, PageLook, Visitor};
 use crate::problem::Problem;
 use crate::wire::{DamagedGame, LaneView};
@@ -34,13 +38,19 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/lanes/{n}/board", get(screen)),
         ("/lanes/{n}/overlay", get(overlay)),
         ("/board", get(boards)),
+        ("/games", get(games_page::show)),
         ("/games/{id}", get(game)),
+        ("/bowlers", get(bowler_pages::list)),
+        ("/bowlers/{id}", get(bowler_pages::show)),
         ("/login", get(key)),
         ("/lanes/{n}/", get(without_slash)),
         ("/lanes/{n}/board/", get(without_slash)),
         ("/lanes/{n}/overlay/", get(without_slash)),
         ("/board/", get(without_slash)),
+        ("/games/", get(without_slash)),
         ("/games/{id}/", get(without_slash)),
+        ("/bowlers/", get(without_slash)),
+        ("/bowlers/{id}/", get(without_slash)),
         ("/login/", get(without_slash)),
         ("/assets/{*name}", get(assets::show)),
     ]
@@ -48,7 +58,7 @@ pub(super) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
 
 /// What a page needs of its request.
 pub(super) struct PageRequest {
-    state: Arc<AppState>,
+    pub(super) state: Arc<AppState>,
     language: Language,
     may_score: bool,
     /// The page to go to after logging in.
@@ -57,7 +67,7 @@ pub(super) struct PageRequest {
     chose_language: bool,
     look: PageLook,
     /// What else the address asks for.
-    parameters: Parameters,
+    pub(super) parameters: Parameters,
 }
 
 impl FromRequestParts<Arc<AppState>> for PageRequest {
@@ -79,7 +89,7 @@ impl FromRequestParts<Arc<AppState>> for PageRequest {
 }
 
 impl PageRequest {
-    fn visitor(&self) -> Visitor<'_> {
+    pub(super) fn visitor(&self) -> Visitor<'_> {
         Visitor {
             language: self.language,
             words: self.state.words(self.language),
@@ -89,8 +99,13 @@ impl PageRequest {
         }
     }
 
+    /// Whether the visitor sees the names of bowlers.
+    pub(super) fn audience(&self) -> Audience {
+        self.state.audience(self.may_score)
+    }
+
     /// A response with a page, which must not be cached: its board may change at any moment.
-    fn response(&self, page: askama::Result<String>) -> Result<Response, Problem> {
+    pub(super) fn response(&self, page: askama::Result<String>) -> Result<Response, Problem> {
         let page = page.map_err(|error| {
             tracing::error!(%error, "a page cannot be drawn");
             Problem::Broken
@@ -153,13 +168,13 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
 async fn lanes(request: PageRequest) -> Result<Response, Problem> {
     let mut lanes = Vec::new();
     for feed in request.state.games.feeds() {
-        lanes.push(latest_on(&request.state, feed.lane).await?);
+        lanes.push(latest_on(&request, feed.lane).await?);
     }
     request.response(pages::lanes(request.visitor(), &lanes))
 }
 
 async fn scorer(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
-    let lane = latest_on(&request.state, lane).await?;
+    let lane = latest_on(&request, lane).await?;
     request.response(match &lane.damaged {
         Some(damaged) => pages::damaged(request.visitor(), lane.number, damaged),
         None => pages::scorer(request.visitor(), lane.number, lane.game.as_ref()),
@@ -167,7 +182,7 @@ async fn scorer(request: PageRequest, PathLane(lane): PathLane) -> Result<Respon
 }
 
 async fn screen(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
-    let lane = latest_on(&request.state, lane).await?;
+    let lane = latest_on(&request, lane).await?;
     let page = request.response(match &lane.damaged {
         Some(damaged) => pages::damaged(request.visitor(), lane.number, damaged),
         None => pages::screen(request.visitor(), lane.number, lane.game.as_ref()),
@@ -178,7 +193,7 @@ async fn screen(request: PageRequest, PathLane(lane): PathLane) -> Result<Respon
 /// The board for a stream. A lane whose game is damaged has none to show.
 async fn overlay(request: PageRequest, PathLane(lane): PathLane) -> Result<Response, Problem> {
     let style = request.parameters.overlay_style()?;
-    let lane = latest_on(&request.state, lane).await?;
+    let lane = latest_on(&request, lane).await?;
     let page = pages::overlay(request.visitor(), lane.number, lane.game.as_ref(), &style);
     request.response(page)
 }
@@ -191,8 +206,8 @@ async fn boards(request: PageRequest) -> Result<Response, Problem> {
 }
 
 /// A lane with its latest game, as the journal has it.
-async fn latest_on(state: &AppState, lane: Lane) -> Result<LaneView, Problem> {
-    let (game, damaged) = match game_on(state, lane).await {
+async fn latest_on(request: &PageRequest, lane: Lane) -> Result<LaneView, Problem> {
+    let (game, damaged) = match game_on(request, lane).await {
         Ok(game) => (game, None),
         // A damaged game must not hide the other lanes, nor keep its own from being used.
         Err(Problem::Damaged { game, ordinal }) => (None, Some(DamagedGame { id: game, ordinal })),
@@ -205,10 +220,14 @@ async fn latest_on(state: &AppState, lane: Lane) -> Result<LaneView, Problem> {
     })
 }
 
-async fn game_on(state: &AppState, lane: Lane) -> Result<Option<GameView>, Problem> {
-    match state.games.feed(lane).await?.view() {
+async fn game_on(request: &PageRequest, lane: Lane) -> Result<Option<GameView>, Problem> {
+    let games = &request.state.games;
+    match games.feed(lane).await?.view() {
         View::Empty => Ok(None),
-        View::Snapshot(snapshot) => state.games.game(snapshot.id).await.map(Some),
+        View::Snapshot(snapshot) => {
+            let game = games.game(snapshot.id, request.audience()).await;
+            game.map(Some)
+        }
         View::Closed => Err(Problem::Closing),
     }
 }
@@ -224,21 +243,27 @@ async fn game(
         PathSheet::Picture(id) => {
             let game = request.state.games.current(id).await?;
             let look = request.parameters.picture_look()?;
-            let svg = picture::svg(&game, look, request.words());
+            let roster = &*request.state.games.roster().await?;
+            let audience = request.audience();
+            let svg = picture::svg(&game, look, Naming { roster, audience }, request.words());
             picture::response(svg, &headers)
         }
     }
 }
 
 async fn sheet(request: PageRequest, id: GameId) -> Result<Response, Problem> {
-    let game = request.state.games.game(id).await?;
+    let audience = request.audience();
+    let game = request.state.games.game(id, audience).await?;
     let page = HistoryPage {
         after: request.parameters.after()?,
         limit: pages::EVENTS_PER_SHEET,
     };
-    let history = request.state.games.history(id, page).await?;
+    let history = request.state.games.history(id, page, audience).await?;
+    let series = game_list::series_of(&request.state.games, &game, audience).await?;
     let _one_at_a_time = request.state.history_writer.lock().await;
-    request.response(pages::sheet(request.visitor(), &game, page.after, &history))
+    let visitor = request.visitor();
+    let page = pages::sheet(visitor, &game, page.after, &history, series.as_ref());
+    request.response(page)
 }
 
 /// Asks for the key; a page for people.

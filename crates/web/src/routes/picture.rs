@@ -8,6 +8,7 @@ use tenpin_words::Words;
 
 use super::assets::has_tag;
 use crate::middleware::Framing;
+use crate::naming::Naming;
 use crate::pages;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
@@ -22,14 +23,23 @@ pub(super) struct PictureLook {
 }
 
 /// The picture of a game.
-pub(super) fn svg(game: &ReplayedGame, look: PictureLook, words: &Words) -> String {
+pub(super) fn svg(
+    game: &ReplayedGame,
+    look: PictureLook,
+    naming: Naming<'_>,
+    words: &Words,
+) -> String {
     let opened = game.times.opened;
     let bowled = match look.offset {
         _ if !opened.is_possible(opened) => format!("{} {}", opened.utc(), words.wrong_clock()),
         Some(minutes) => opened.ahead_of_utc(minutes),
         None => opened.utc(),
     };
-    let card = Scorecard::from(game.sheet.lineup());
+    let mut card = Scorecard::from(game.sheet.lineup());
+    for (player, bowler) in card.players.iter_mut().zip(game.sheet.bowlers()) {
+        let name = bowler.and_then(|id| naming.person(id).1);
+        player.name = name.map_or(player.name.clone(), str::to_owned);
+    }
     let picture = Picture::new(&card)
         .bowled(bowled)
         .themed(look.theme)

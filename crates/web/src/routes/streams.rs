@@ -5,9 +5,9 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::extract::{PathGame, PathLane, StreamPermit};
+use super::extract::{ForAudience, PathGame, PathLane, StreamPermit};
 use super::lanes;
-use super::openapi::{CommonErrors, ReadErrors, StreamErrors};
+use super::openapi::{CommonErrors, NameErrors, ReadErrors, StreamErrors};
 use crate::app_state::AppState;
 use crate::problem::Problem;
 use crate::stream::{self, AllLaneEvents, EventSource, GameEvents, LaneEvents};
@@ -18,6 +18,7 @@ use crate::wire::{DamagedGame, ProblemDetails};
     get, path = "/api/games/{id}/events",
     operation_id = "followGame", tag = "games", params(("id" = String, Path, description = "The ID of the game.", example = "6a1rj6w00003")),
     responses(
+        NameErrors,
         ReadErrors,
         (
             status = 200, description = "server-sent events, and a comment every 15 seconds: `event: game`, `id`: the version, `data`: a `Game` as JSON",
@@ -31,10 +32,11 @@ use crate::wire::{DamagedGame, ProblemDetails};
 pub(super) async fn game(
     State(state): State<Arc<AppState>>,
     PathGame(id): PathGame,
+    ForAudience(audience): ForAudience,
     permit: StreamPermit,
 ) -> Result<Response, Problem> {
     let live = state.games.live(id).await?;
-    Ok(open(&state, permit, GameEvents::new(live)))
+    Ok(open(&state, permit, GameEvents::new(live, audience)))
 }
 
 /// Streams what is bowled on a lane, from game to game. A lane without a game is `null`.
@@ -42,6 +44,7 @@ pub(super) async fn game(
     get, path = "/api/lanes/{n}/events",
     operation_id = "followLane", tag = "lanes", params(("n" = u16, Path, description = "The number of the lane, from 1.", minimum = 1)),
     responses(
+        NameErrors,
         ReadErrors,
         (
             status = 200, description = "server-sent events, and a comment every 15 seconds: `event: lane`, `id`: the version, `data`: the `Game` on the lane as JSON, or `null`",
@@ -55,10 +58,11 @@ pub(super) async fn game(
 pub(super) async fn lane(
     State(state): State<Arc<AppState>>,
     PathLane(lane): PathLane,
+    ForAudience(audience): ForAudience,
     permit: StreamPermit,
 ) -> Result<Response, Problem> {
     let feed = state.games.feed(lane).await?;
-    Ok(open(&state, permit, LaneEvents::new(feed)))
+    Ok(open(&state, permit, LaneEvents::new(feed, audience)))
 }
 
 /// Streams all lanes as the list shows them: each as it is, then each that changes.
@@ -66,6 +70,7 @@ pub(super) async fn lane(
     get, path = "/api/lanes/events",
     operation_id = "followLanes", tag = "lanes",
     responses(
+        NameErrors,
         CommonErrors,
         (
             status = 200, description = "server-sent events, and a comment every 15 seconds: `event: lanes`, `data`: a `LaneView` as JSON",
@@ -77,9 +82,10 @@ pub(super) async fn lane(
 )]
 pub(super) async fn lanes(
     State(state): State<Arc<AppState>>,
+    ForAudience(audience): ForAudience,
     permit: StreamPermit,
 ) -> Result<Response, Problem> {
-    let mut events = AllLaneEvents::new(&state.games);
+    let mut events = AllLaneEvents::new(&state.games, audience);
     for feed in state.games.feeds() {
         match state.games.feed(feed.lane).await {
             Ok(_) => {}

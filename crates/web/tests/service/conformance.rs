@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use serde_json::{Value, json};
 use tenpin_store::Memory;
-use tenpin_web::{Limits, MAX_BODY_BYTES, Settings};
+use tenpin_web::{Limits, MAX_BODY_BYTES, NameDisplay, Settings};
 
 use super::limits::stalled_body;
 use super::node_journal::{Condition, NodeJournal};
@@ -24,11 +24,25 @@ struct Case<'document> {
 const KEY: &str = "pins-and-lanes";
 const NO_GAME: &str = "000000000000";
 
+/// The game or the bowler that a request is about, and another bowler.
+#[derive(Clone, Copy)]
+struct Ids<'a> {
+    subject: &'a str,
+    other: &'a str,
+}
+
+impl Ids<'_> {
+    const NONE: Self = Self {
+        subject: NO_GAME,
+        other: NO_GAME,
+    };
+}
+
 impl Case<'_> {
     /// Brings the response about.
     async fn response(&self) -> TestResponse {
         match self.status {
-            204 | 303 | 401 => self.send_to(&locked(), NO_GAME).await,
+            204 | 303 | 401 => self.send_to(&locked(), Ids::NONE).await,
             429 => {
                 let limits = Limits {
                     requests_per_client: 0,
@@ -57,6 +71,7 @@ impl Case<'_> {
         let players = if is_about_a_player { 2 } else { 1 };
         let game = service.game(7, &["PJS", "KYJ"][..players]).await;
         let id = game.trim_start_matches("/api/games/");
+        let bowlers = self.bowlers(&service).await;
         if let Some(before) = self.change_before() {
             service.post(&format!("{game}{before}"), json!({})).await;
         }
@@ -78,7 +93,37 @@ impl Case<'_> {
                 )
                 .await;
         }
-        self.send_to(&service, id).await
+        let is_about_a_bowler = self.path.starts_with("/api/bowlers");
+        let ids = Ids {
+            subject: if is_about_a_bowler { &bowlers[0] } else { id },
+            other: &bowlers[1],
+        };
+        self.send_to(&service, ids).await
+    }
+
+    /// Adds two bowlers, and does to the first what has to be done before this can be.
+    async fn bowlers(&self, service: &TestService) -> [String; 2] {
+        let mut ids = [String::new(), String::new()];
+        for (id, tag) in ids.iter_mut().zip(["KJM", "LEE"]) {
+            let body = json!({"name": format!("Bowler {tag}"), "tag": tag});
+            let added = service.post("/api/bowlers", body).await.json();
+            added["id"].as_str().unwrap().clone_into(id);
+        }
+        let change = match (self.status, self.path) {
+            (409, path) if path.starts_with("/api/bowlers/") => "forget",
+            (200 | 412, path) if path.ends_with("/return") => "rest",
+            (200 | 412, path) if path.ends_with("/unmerge") => "merge",
+            _ => return ids,
+        };
+        let body = if change == "merge" {
+            json!({"into": ids[1]})
+        } else {
+            json!({})
+        };
+        let path = format!("/api/bowlers/{}/{change}", ids[0]);
+        let changed = service.post(&path, body).await;
+        assert_eq!(changed.status, 200, "{changed:?}");
+        ids
     }
 
     /// What has to be done to the lineup before this can be.
@@ -94,7 +139,15 @@ impl Case<'_> {
         let node = NodeJournal::new();
         node.set(condition);
         let service = TestService::with(node, Settings::default());
-        self.send_to(&service, "0123456789ab").await
+        let subject = "0123456789ab";
+        self.send_to(
+            &service,
+            Ids {
+                subject,
+                ..Ids::NONE
+            },
+        )
+        .await
     }
 
     async fn with_limits(&self, limits: Limits) -> TestResponse {
@@ -103,28 +156,32 @@ impl Case<'_> {
             ..Settings::default()
         };
         let service = TestService::with(NodeJournal::new(), settings);
-        self.send_to(&service, NO_GAME).await
+        self.send_to(&service, Ids::NONE).await
     }
 
-    async fn send_to(&self, service: &TestService, id: &str) -> TestResponse {
+    async fn send_to(&self, service: &TestService, ids: Ids<'_>) -> TestResponse {
         if self.is_stream() && self.status == 200 {
             // Its body never ends.
-            let (head, _) = service.open(self.request(id)).await.into_parts();
+            let (head, _) = service.open(self.request(ids)).await.into_parts();
             return TestResponse {
                 status: head.status.as_u16(),
                 headers: head.headers,
                 body: "".into(),
             };
         }
-        service.send(self.request(id)).await
+        service.send(self.request(ids)).await
     }
 
     fn is_stream(&self) -> bool {
         self.path.ends_with("/events")
     }
 
-    fn request(&self, id: &str) -> TestRequest {
-        let id = if self.status == 404 { NO_GAME } else { id };
+    fn request(&self, ids: Ids<'_>) -> TestRequest {
+        let id = if self.status == 404 {
+            NO_GAME
+        } else {
+            ids.subject
+        };
         let lane = if self.status == 404 { "99" } else { "7" };
         let number = if self.path.starts_with("/api/lanes") {
             lane
@@ -137,7 +194,7 @@ impl Case<'_> {
         if self.method == "GET" {
             request
         } else {
-            request.body(self.body())
+            request.body(self.body(ids.other))
         }
     }
 
@@ -163,9 +220,19 @@ impl Case<'_> {
         }
     }
 
-    fn body(&self) -> Body {
+    fn body(&self, bowler: &str) -> Body {
         let lane = if self.status == 404 { 99 } else { 7 };
         let fitting = match self.path {
+            "/api/bowlers" => {
+                let tag = if self.status == 409 { "KJM" } else { "NEW" };
+                json!({"name": "김지민", "tag": tag})
+            }
+            "/api/bowlers/{id}" => json!({"name": "Kim", "hand": "left"}),
+            path if path.ends_with("/merge") => json!({"into": bowler}),
+            path if path.starts_with("/api/bowlers/") => json!({}),
+            // A guest has the seat already.
+            path if path.ends_with("/bowler") && self.status == 200 => json!({"bowler": bowler}),
+            path if path.ends_with("/bowler") => json!({"bowler": null}),
             "/api/games" => {
                 json!({"lane": lane, "players": ["PJS"], "replace": self.status == 201})
             }
@@ -239,6 +306,8 @@ impl Case<'_> {
 fn locked() -> TestService {
     let settings = Settings {
         key: KEY.parse().ok(),
+        // Who shows a wrong key is told so where names are hidden.
+        names: NameDisplay::TagsOnly,
         ..Settings::default()
     };
     TestService::with(Arc::new(Memory::default()), settings)
@@ -339,5 +408,5 @@ async fn the_scripts_know_the_shapes_that_are_described() {
         assert_eq!(fields(body), described, "{name}");
         count += 1;
     }
-    assert_eq!(count, 15);
+    assert_eq!(count, 17);
 }

@@ -38,7 +38,7 @@ async fn a_game_tells_all_that_a_page_needs() {
             },
             "players": [
                 {
-                    "name": "PJS", "seat": 1, "total": 0, "minimum": 10, "maximum": 300,
+                    "name": "PJS", "seat": 1, "bowler": null, "total": 0, "minimum": 10, "maximum": 300,
                     "left": false, "skipped": false, "choices": ["leave", "skip"],
                     "frames": [
                         {"number": 1, "marks": ["X"], "total": null, "points": null, "bowls": [bowl(1, "X", 10, 2, &json!([]))], "missed": null},
@@ -46,7 +46,7 @@ async fn a_game_tells_all_that_a_page_needs() {
                     ],
                 },
                 {
-                    "name": "KYJ", "seat": 2, "total": 0, "minimum": 8, "maximum": 290,
+                    "name": "KYJ", "seat": 2, "bowler": null, "total": 0, "minimum": 8, "maximum": 290,
                     "left": false, "skipped": false, "choices": ["leave"],
                     "frames": [
                         {"number": 1, "marks": ["8"], "total": null, "points": null, "bowls": [bowl(2, "8", 8, 1, &json!(null))], "missed": null},

@@ -49,13 +49,12 @@ impl BroughtBowlers {
     /// new. A part of a name is not enough: nobody looks at each row.
     pub(super) fn find(&mut self, text: &str) -> Result<&Bowler, NoBowler> {
         let key = text.to_lowercase();
-        let found = match self.found.get(&key) {
-            Some(found) => *found,
-            None => {
-                let found = self.find_anew(text, &key);
-                self.found.insert(key, found);
-                found
-            }
+        let found = if let Some(found) = self.found.get(&key) {
+            *found
+        } else {
+            let found = self.find_anew(text, &key);
+            self.found.insert(key, found);
+            found
         };
         let id = found?;
         self.roster.by_id(id).ok_or(NoBowler::NoName)

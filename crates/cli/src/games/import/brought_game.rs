@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tenpin_bowlers::{Bowler, BowlerId};
-use tenpin_files::{SeasonDate, SeasonScore};
+use tenpin_files::{SeasonDate, SeasonRow, SeasonScore};
 use tenpin_rules::{Bowl, Entry, Frames, PinSet, RuleBook};
 use tenpin_scorecard::PlayerRow;
 use tenpin_store::{
@@ -25,6 +25,29 @@ pub(super) struct BroughtGame {
     pub(super) number: Option<u8>,
     pub(super) rules: RuleBook,
     pub(super) score: SeasonScore,
+}
+
+impl BroughtGame {
+    /// The games of a row at this place.
+    pub(super) fn all_of(row: SeasonRow, place: u64, rules: RuleBook) -> Vec<Self> {
+        let games = row.games.into_iter().map(|game| Self {
+            place,
+            date: row.date,
+            bowler: row.bowler.clone(),
+            lane: row.lane,
+            number: game.number,
+            rules,
+            score: game.score,
+        });
+        games.collect()
+    }
+}
+
+/// A game of a backup that is bad: its row, and the reason.
+#[derive(Debug, Clone)]
+pub(super) struct BadGame {
+    pub(super) row: u64,
+    pub(super) reason: String,
 }
 
 /// Counts the games of each bowler and day, so that each has a number.

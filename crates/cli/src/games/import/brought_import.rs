@@ -215,7 +215,7 @@ async fn write_game(
     };
     match &game.score {
         SeasonScore::Frames(frames) => match numbered.record(frames, &ready.bowler, ready.at) {
-            Ok(record) => importer.import(record).await,
+            Ok(record) => importer.import_once(record).await,
             Err(damage) => {
                 importer.skip(&damage);
                 Ok(())

@@ -8,7 +8,7 @@ use tenpin_files::DateOrder;
 use tenpin_words::Words;
 
 use super::ImportOptions;
-use super::brought_game::BroughtGame;
+use super::brought_game::{BadGame, BroughtGame};
 use super::opened_file::BroughtFile;
 use super::pinpal_file;
 use super::season_file::{SeasonFile, SeasonRows};
@@ -21,8 +21,8 @@ pub(super) struct BroughtSource {
 }
 
 enum BroughtContent {
-    Season(SeasonFile),
-    Pinpal(Vec<Result<BroughtGame, (u64, String)>>),
+    Season(Box<SeasonFile>),
+    Pinpal(Vec<Result<BroughtGame, BadGame>>),
 }
 
 impl BroughtSource {
@@ -34,7 +34,7 @@ impl BroughtSource {
     ) -> Result<Self, String> {
         Ok(Self {
             name: file.name.clone(),
-            content: BroughtContent::Season(SeasonFile::new(file, options, words)?),
+            content: BroughtContent::Season(Box::new(SeasonFile::new(file, options, words)?)),
         })
     }
 
@@ -109,7 +109,9 @@ impl BroughtSource {
         words: &Words,
     ) -> Result<BroughtReader<'_>, String> {
         let rows = match &self.content {
-            BroughtContent::Season(season) => BroughtRows::Season(season.rows(progress, words)?),
+            BroughtContent::Season(season) => {
+                BroughtRows::Season(Box::new(season.rows(progress, words)?))
+            }
             BroughtContent::Pinpal(games) => BroughtRows::Pinpal(games.iter()),
         };
         Ok(BroughtReader { source: self, rows })
@@ -123,8 +125,8 @@ pub(super) struct BroughtReader<'source> {
 }
 
 enum BroughtRows<'source> {
-    Season(SeasonRows),
-    Pinpal(slice::Iter<'source, Result<BroughtGame, (u64, String)>>),
+    Season(Box<SeasonRows>),
+    Pinpal(slice::Iter<'source, Result<BroughtGame, BadGame>>),
 }
 
 impl BroughtReader<'_> {
@@ -143,7 +145,7 @@ impl BroughtReader<'_> {
             }
             BroughtRows::Pinpal(games) => Ok(games.next().map(|game| {
                 let game = game.clone().map(|game| vec![game]);
-                game.map_err(|(row, reason)| source.complaint(row, 1, &reason, words))
+                game.map_err(|bad| source.complaint(bad.row, 1, &bad.reason, words))
             })),
         }
     }

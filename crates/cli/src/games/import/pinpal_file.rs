@@ -6,7 +6,7 @@ use tenpin_scorecard::PlayerRow;
 use tenpin_store::{PinpalError, PinpalGame, PinpalProblem, read_pinpal};
 use tenpin_words::Words;
 
-use super::brought_game::BroughtGame;
+use super::brought_game::{BadGame, BroughtGame};
 use super::opened_file::BroughtFile;
 
 /// The games of a backup, each with its row, or why it is bad. The error is a message in the
@@ -15,7 +15,7 @@ pub(super) fn games(
     file: &BroughtFile,
     order: DateOrder,
     words: &Words,
-) -> Result<Vec<Result<BroughtGame, (u64, String)>>, String> {
+) -> Result<Vec<Result<BroughtGame, BadGame>>, String> {
     let name = &file.name;
     let games = read_pinpal(file.path()).map_err(|error| match error {
         PinpalError::NoTable(table) => words.pinpal_no_table(name, table),
@@ -24,7 +24,7 @@ pub(super) fn games(
     })?;
     let games = games.into_iter().map(|game| {
         let row = game.row.unsigned_abs();
-        brought(game, order, words).map_err(|reason| (row, reason))
+        brought(game, order, words).map_err(|reason| BadGame { row, reason })
     });
     Ok(games.collect())
 }

@@ -202,21 +202,8 @@ impl SeasonRows {
             return Ok(Vec::new());
         }
         let row = self.form.read(line, self.order).map_err(describe)?;
-        let games = row.into_iter().flat_map(|row| {
-            let (date, bowler, lane) = (row.date, row.bowler, row.lane);
-            let games = row.games.into_iter();
-            games.map(move |game| BroughtGame {
-                place: number,
-                date,
-                bowler: bowler.clone(),
-                lane,
-                number: game.number,
-                rules: RuleBook::default(),
-                score: game.score,
-            })
-        });
-        let rules = self.rules;
-        Ok(games.map(|game| BroughtGame { rules, ..game }).collect())
+        let games = row.map(|row| BroughtGame::all_of(row, number, self.rules));
+        Ok(games.unwrap_or_default())
     }
 }
 

@@ -59,7 +59,7 @@ impl<R: BufRead> TableLines<R> {
 
 /// Whether a quote opens on this line, or closes, that has no other one on it.
 fn has_open_quote(line: &[u8]) -> bool {
-    line.iter().filter(|byte| **byte == b'"').count() % 2 == 1
+    line.split(|byte| *byte == b'"').count().is_multiple_of(2)
 }
 
 #[cfg(test)]

@@ -6,16 +6,19 @@ use tenpin_statistics::{Mean, Rate};
 use tenpin_words::Words;
 use unicode_width::UnicodeWidthStr;
 
-use super::optional;
+use super::Numbers;
 use crate::figures::grouped;
-use crate::statistics::Numbers;
 use crate::text_table::TextTable;
 
 /// A line of a report: what it is about, its number, and what that rests on.
-pub(super) struct Fact {
-    pub(super) label: String,
-    pub(super) number: String,
-    detail: String,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fact {
+    /// What it is about.
+    pub label: String,
+    /// The number; `–` if there is none.
+    pub number: String,
+    /// What that rests on, such as `6 of 12`; empty where there is nothing to say.
+    pub detail: String,
 }
 
 impl Fact {
@@ -134,4 +137,9 @@ pub(super) fn drawn(facts: &[Fact], columns: Option<usize>) -> String {
     let mut table = TextTable::new(rows.next().into_iter().flatten());
     rows.for_each(|row| table.row(row));
     table.drawn_to_the_left(columns)
+}
+
+/// A number, or what stands for none.
+pub(super) fn optional(number: Option<impl Display>) -> String {
+    number.map_or_else(|| "–".to_owned(), |number| number.to_string())
 }

@@ -1,0 +1,69 @@
+//! The bowlers of the centre: `/bowlers`.
+
+use askama::Template;
+
+use super::Visitor;
+use super::page_data::PageData;
+use crate::bowler_body::{BowlerPage, BowlerStanding, BowlerView};
+
+#[derive(Template)]
+#[template(path = "bowlers.html")]
+struct BowlersPage<'a> {
+    visitor: Visitor<'a>,
+    form: &'a BowlersForm,
+    bowlers: &'a [BowlerView],
+    /// The query of the next page.
+    next: Option<String>,
+    data: String,
+}
+
+/// What the form asks for, as it was filled in.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct BowlersForm {
+    pub(crate) query: String,
+    /// `active` or `resting`; both where it is empty.
+    pub(crate) state: String,
+}
+
+impl BowlersForm {
+    fn query_before(&self, id: &str) -> String {
+        let pairs = [
+            ("query", &*self.query),
+            ("state", &self.state),
+            ("before", id),
+        ];
+        let filled = pairs.into_iter().filter(|(_, value)| !value.is_empty());
+        serde_urlencoded::to_string(filled.collect::<Vec<_>>()).unwrap_or_default()
+    }
+}
+
+impl BowlerView {
+    /// What the bowler is called: the name, or else the tag.
+    pub(crate) fn shown(&self) -> &str {
+        self.name.as_deref().unwrap_or(&self.tag)
+    }
+
+    fn is_resting(&self) -> bool {
+        self.state == BowlerStanding::Resting
+    }
+}
+
+/// `/bowlers`: a page of bowlers.
+///
+/// # Errors
+///
+/// When the page cannot be drawn, which is a mistake of ours.
+pub(crate) fn bowlers(
+    visitor: Visitor<'_>,
+    form: &BowlersForm,
+    page: &BowlerPage,
+) -> askama::Result<String> {
+    let page = BowlersPage {
+        visitor,
+        form,
+        bowlers: &page.bowlers,
+        next: page.next.as_deref().map(|id| form.query_before(id)),
+        data: PageData::of(visitor).json()?,
+    };
+    page.render()
+}

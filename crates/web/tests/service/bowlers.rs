@@ -1,0 +1,667 @@
+//! Bowlers: added, found, changed, put to rest, merged, forgotten; and who has which seat.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tenpin_store::Memory;
+use tenpin_web::Settings;
+
+use super::event_stream::EventStream;
+use super::node_journal::NodeJournal;
+use super::test_service::{TestRequest, TestResponse, TestService};
+
+impl TestService {
+    /// Adds a bowler, and gives them as they are told.
+    pub(crate) async fn bowler(&self, name: &str, tag: &str) -> Value {
+        let body = json!({"name": name, "tag": tag});
+        let response = self.post("/api/bowlers", body).await;
+        assert_eq!(response.status, 201, "{response:?}");
+        response.json()
+    }
+
+    pub(crate) async fn change(&self, method: &str, path: &str, body: Value) -> TestResponse {
+        self.send(TestRequest::new(method, path).json(&body)).await
+    }
+}
+
+fn path(bowler: &Value) -> String {
+    format!("/api/bowlers/{}", bowler["id"].as_str().unwrap())
+}
+
+/// The names on a page of bowlers.
+async fn names(service: &TestService, query: &str) -> Vec<String> {
+    let page = service.get(&format!("/api/bowlers?{query}")).await;
+    assert_eq!(page.status, 200, "{page:?}");
+    let page = page.json();
+    let bowlers = page["bowlers"].as_array().unwrap().iter();
+    bowlers
+        .map(|bowler| bowler["name"].as_str().unwrap_or("?").to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn a_bowler_is_added_with_a_suggested_tag_and_shown() {
+    let service = TestService::new();
+    let added = service
+        .post("/api/bowlers", json!({"name": " 김지민 ", "hand": "left"}))
+        .await;
+    assert_eq!(added.status, 201, "{added:?}");
+    assert_eq!(added.header("etag"), Some("\"1\""));
+    let bowler = added.json();
+    assert_eq!(added.header("location"), Some(&*path(&bowler)));
+    assert_eq!(
+        bowler,
+        json!({
+            "id": bowler["id"], "name": "김지민", "tag": "KJM", "hand": "left",
+            "state": "active", "merged_into": null, "version": 1,
+        })
+    );
+    assert_eq!(service.get(&path(&bowler)).await.json(), bowler);
+    // A second Kim Jimin has another tag.
+    let other = service
+        .post("/api/bowlers", json!({"name": "김지민"}))
+        .await;
+    assert_ne!(other.json()["tag"], "KJM");
+}
+
+#[tokio::test]
+async fn a_request_with_a_key_adds_one_bowler_however_often_it_is_sent() {
+    let service = TestService::new();
+    let send = async |name: &str| {
+        let request = TestRequest::new("POST", "/api/bowlers").header("idempotency-key", "a1");
+        service.send(request.json(&json!({"name": name}))).await
+    };
+    let first = send("Alexander").await;
+    let again = send("Alexander").await;
+    assert_eq!((first.status, again.status), (201, 201));
+    assert_eq!(first.json(), again.json());
+    assert_eq!(names(&service, "").await, ["Alexander"]);
+    send("Maria").await.refused(422, "key-reused");
+}
+
+#[tokio::test]
+async fn a_tag_that_another_has_is_refused_and_says_who() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim Jimin", "KJM").await;
+    let lee = service.bowler("Lee", "LEE").await;
+    for (method, at, body) in [
+        (
+            "POST",
+            "/api/bowlers",
+            json!({"name": "Other", "tag": "kjm"}),
+        ),
+        ("PATCH", &*path(&lee), json!({"tag": "KJM"})),
+    ] {
+        let refused = service.change(method, &format!("{at}?lang=en"), body).await;
+        refused.refused(409, "tag-taken");
+        let detail = "the tag KJM is taken by Kim Jimin; choose another";
+        assert_eq!(refused.json()["detail"], detail);
+    }
+    // Who rests has given the tag away.
+    let rested = service
+        .post(&format!("{}/rest", path(&kim)), json!({}))
+        .await;
+    assert_eq!(rested.json()["state"], "resting");
+    let renamed = service
+        .change("PATCH", &path(&lee), json!({"tag": "KJM"}))
+        .await;
+    assert_eq!(renamed.json()["tag"], "KJM");
+    let back = service
+        .post(&format!("{}/return", path(&kim)), json!({}))
+        .await;
+    back.refused(409, "tag-taken");
+}
+
+#[tokio::test]
+async fn what_will_not_do_is_told_in_both_languages() {
+    let service = TestService::new();
+    let long = "가".repeat(41);
+    for (body, code, korean, english) in [
+        (
+            json!({"name": " "}),
+            "bowler-name",
+            "비어 있습니다",
+            "this is empty",
+        ),
+        (
+            json!({"name": long}),
+            "bowler-name",
+            "너무 깁니다",
+            "this has more",
+        ),
+        (
+            json!({"name": "a\u{7}b"}),
+            "bowler-name",
+            "제어 문자",
+            "control characters",
+        ),
+        (json!({"name": "Kim", "tag": "K1M"}), "tag", "", ""),
+        (
+            json!({"name": "Kim", "tag": null}),
+            "unfit",
+            "김지민",
+            "김지민",
+        ),
+        (
+            json!({"name": "Kim", "hand": "both"}),
+            "unfit",
+            "김지민",
+            "김지민",
+        ),
+        (json!({"nam": "Kim"}), "unfit", "김지민", "김지민"),
+    ] {
+        for (language, told) in [("ko", korean), ("en", english)] {
+            let path = format!("/api/bowlers?lang={language}");
+            let response = service.post(&path, body.clone()).await;
+            response.refused(422, code);
+            let detail = response.json()["detail"].as_str().unwrap().to_owned();
+            assert!(detail.contains(told), "{body} {detail}");
+        }
+    }
+    for missing in ["x", "000000000000"] {
+        let path = format!("/api/bowlers/{missing}");
+        service.get(&path).await.refused(404, "no-bowler");
+        let patched = service.change("PATCH", &path, json!({"name": "Kim"})).await;
+        patched.refused(404, "no-bowler");
+    }
+}
+
+#[tokio::test]
+async fn a_bowler_is_changed_by_the_version_that_was_seen() {
+    let service = TestService::new();
+    let bowler = service.bowler("Kim Jimin", "KJM").await;
+    let path = path(&bowler);
+    let patch = async |version: &str, body: Value| {
+        let request = TestRequest::new("PATCH", &path).header("if-match", version);
+        service.send(request.json(&body)).await
+    };
+    let renamed = patch("\"1\"", json!({"name": "김지민", "hand": "right"})).await;
+    assert_eq!(renamed.json()["version"], 2);
+    assert_eq!(renamed.header("etag"), Some("\"2\""));
+    // The same request again finds that it is so.
+    let again = patch("\"1\"", json!({"name": "김지민", "hand": "right"})).await;
+    assert_eq!(again.json(), renamed.json());
+    let stale = patch("\"1\"", json!({"name": "Other"})).await;
+    stale.refused(412, "moved-on");
+    assert_eq!(stale.json()["version"], 2);
+    let without_hand = patch("*", json!({"hand": null})).await.json();
+    assert_eq!(
+        (&without_hand["hand"], &without_hand["name"]),
+        (&Value::Null, &json!("김지민"))
+    );
+    patch("2", json!({"hand": null}))
+        .await
+        .refused(400, "unreadable");
+}
+
+#[tokio::test]
+async fn bowlers_are_found_by_parts_of_names_and_by_tags_page_by_page() {
+    let service = TestService::new();
+    for (name, tag) in [
+        ("Kim Jimin", "KJM"),
+        ("Alexander", "ALE"),
+        ("박재성", "PJS"),
+        ("KIM Yuna", "KYN"),
+    ] {
+        service.bowler(name, tag).await;
+    }
+    for (query, expected) in [
+        ("", &["KIM Yuna", "박재성", "Alexander", "Kim Jimin"][..]),
+        ("query=kim", &["KIM Yuna", "Kim Jimin"]),
+        ("query=XAND", &["Alexander"]),
+        ("query=%EC%9E%AC", &["박재성"]),
+        ("query=pj", &["박재성"]),
+        ("query=nobody", &[]),
+        ("state=resting", &[]),
+        ("limit=2", &["KIM Yuna", "박재성"]),
+    ] {
+        let mut found = names(&service, query).await;
+        let mut expected: Vec<_> = expected.to_vec();
+        if !query.starts_with("limit") {
+            // Those who were added in one millisecond are in no order.
+            found.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(found, expected, "{query}");
+        } else {
+            assert_eq!(found.len(), expected.len(), "{query}");
+        }
+    }
+    let mut all = Vec::new();
+    let mut before = String::new();
+    loop {
+        let page = service
+            .get(&format!("/api/bowlers?limit=3{before}"))
+            .await
+            .json();
+        for bowler in page["bowlers"].as_array().unwrap() {
+            all.push(bowler["name"].as_str().unwrap().to_owned());
+        }
+        match page["next"].as_str() {
+            Some(next) => before = format!("&before={next}"),
+            None => break,
+        }
+    }
+    assert_eq!(all, names(&service, "").await);
+    for (query, code, name) in [
+        ("limit=0", "unreadable", "limit"),
+        ("limit=1&limit=2", "unreadable", "limit"),
+        ("state=gone", "unreadable", "state"),
+        ("order=name", "unreadable", "order"),
+        ("before=x", "unreadable", "before"),
+        ("name=Kim", "no-parameter", "name"),
+    ] {
+        let response = service.get(&format!("/api/bowlers?{query}&lang=en")).await;
+        response.refused(400, code);
+        let detail = response.json()["detail"].as_str().unwrap().to_owned();
+        assert!(detail.contains(name), "{query}: {detail}");
+    }
+}
+
+#[tokio::test]
+async fn those_who_bowled_last_come_first_where_that_is_asked_for() {
+    let service = TestService::new();
+    for (name, tag) in [("Kim", "KIM"), ("Lee", "LEE"), ("Park", "PAK")] {
+        service.bowler(name, tag).await;
+    }
+    service.game(1, &["LEE"]).await;
+    service.game(2, &["KIM"]).await;
+    let recent = names(&service, "order=recent").await;
+    assert_eq!(recent.len(), 3);
+    assert_eq!(recent[2], "Park");
+    assert_eq!(names(&service, "order=recent&query=e").await, ["Lee"]);
+}
+
+#[tokio::test]
+async fn a_person_who_was_entered_twice_is_one_until_that_is_taken_back() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim Jimin", "KJM").await;
+    let twin = service.bowler("Jimin Kim", "JIM").await;
+    let game = service.game(7, &["JIM"]).await;
+    let told = |board: Value| board["players"][0]["bowler"].clone();
+    let merge = format!("{}/merge", path(&twin));
+    let merged = service
+        .post(&merge, json!({"into": kim["id"]}))
+        .await
+        .json();
+    assert_eq!(
+        (&merged["state"], &merged["merged_into"]),
+        (&json!("merged"), &kim["id"])
+    );
+    let person = json!({"id": kim["id"], "name": "Kim Jimin"});
+    assert_eq!(told(service.get(&game).await.json()), person);
+    for query in ["query=jimin kim", "query=kim jimin", ""] {
+        let query = query.replace(' ', "%20");
+        assert_eq!(names(&service, &query).await, ["Kim Jimin"], "{query}");
+    }
+    // The games of both are the person's.
+    let games = format!("/api/games?bowler={}", kim["id"].as_str().unwrap());
+    assert_eq!(
+        service.get(&games).await.json()["games"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    service
+        .post(&format!("{}/rest", path(&twin)), json!({}))
+        .await
+        .refused(409, "merged");
+    let circle = format!("{}/merge", path(&kim));
+    service
+        .post(&circle, json!({"into": twin["id"]}))
+        .await
+        .refused(422, "self-merge");
+    service
+        .post(&circle, json!({"into": "x"}))
+        .await
+        .refused(404, "no-bowler");
+    let again = service
+        .post(&format!("{}/unmerge", path(&twin)), json!({}))
+        .await
+        .json();
+    assert_eq!(
+        (&again["state"], &again["merged_into"]),
+        (&json!("active"), &Value::Null)
+    );
+    let twin = json!({"id": twin["id"], "name": "Jimin Kim"});
+    assert_eq!(told(service.get(&game).await.json()), twin);
+}
+
+#[tokio::test]
+async fn a_forgotten_bowler_has_no_name_anywhere_and_keeps_the_scores() {
+    let service = TestService::new();
+    let bowler = service.bowler("Zzyzx Forgotten", "ZZY").await;
+    let game = service.game(7, &["ZZY"]).await;
+    service.bowl_all(&game, [10; 12]).await;
+    let forgotten = service
+        .post(&format!("{}/forget", path(&bowler)), json!({}))
+        .await;
+    assert_eq!(forgotten.json()["name"], Value::Null);
+    let id = bowler["id"].as_str().unwrap();
+    for page in [
+        game.clone(),
+        format!("{game}/history"),
+        game.replace("/api", ""),
+        format!("{}.svg", game.replace("/api", "")),
+        path(&bowler),
+        format!("/bowlers/{id}"),
+        "/bowlers".to_owned(),
+        "/games".to_owned(),
+        "/api/bowlers?state=forgotten".to_owned(),
+        "/lanes/7".to_owned(),
+        "/lanes/7/board".to_owned(),
+    ] {
+        let response = service.get(&page).await;
+        assert_eq!(response.status, 200, "{page}");
+        assert!(
+            !response.text().contains("Zzyzx"),
+            "{page}: {}",
+            response.text()
+        );
+    }
+    let board = service.get(&game).await.json();
+    assert_eq!(board["players"][0]["total"], 300);
+    assert_eq!(
+        board["players"][0]["bowler"],
+        json!({"id": id, "name": null})
+    );
+    for change in ["rest", "return", "unmerge"] {
+        let refused = service
+            .post(&format!("{}/{change}", path(&bowler)), json!({}))
+            .await;
+        refused.refused(409, "forgotten");
+    }
+    let refused = service
+        .post(
+            "/api/games",
+            json!({"lane": 8, "players": [{"bowler": id}]}),
+        )
+        .await;
+    refused.refused(409, "forgotten");
+    // The tag is free, and whoever types it now is a guest.
+    let game = service.game(8, &["ZZY"]).await;
+    assert_eq!(
+        service.get(&game).await.json()["players"][0]["bowler"],
+        Value::Null
+    );
+}
+
+#[tokio::test]
+async fn players_are_tags_or_bowlers_and_a_tag_is_the_bowlers_who_has_it() {
+    let service = TestService::new();
+    let kim = service.bowler("김지민", "KJM").await;
+    let lee = service.bowler("Lee", "LEE").await;
+    let body = json!({"lane": 7, "players": ["kjm", {"bowler": lee["id"]}, "GST"]});
+    let opened = service.post("/api/games", body).await;
+    assert_eq!(opened.status, 201, "{opened:?}");
+    let board = opened.json();
+    let seats = |board: &Value| -> Vec<(Value, Value)> {
+        let players = board["players"].as_array().unwrap().iter();
+        players
+            .map(|player| (player["name"].clone(), player["bowler"].clone()))
+            .collect()
+    };
+    assert_eq!(
+        seats(&board),
+        [
+            (json!("KJM"), json!({"id": kim["id"], "name": "김지민"})),
+            (json!("LEE"), json!({"id": lee["id"], "name": "Lee"})),
+            (json!("GST"), Value::Null),
+        ]
+    );
+    let game = opened.header("location").unwrap().to_owned();
+    let park = service.bowler("Park", "PAK").await;
+    let join = format!("{game}/players");
+    let joined = service
+        .post(&join, json!({"bowler": park["id"]}))
+        .await
+        .json();
+    assert_eq!(
+        seats(&joined)[3].1,
+        json!({"id": park["id"], "name": "Park"})
+    );
+    for (body, status, code) in [
+        (json!({"bowler": park["id"]}), 422, "lineup"),
+        (json!({"bowler": "000000000000"}), 404, "no-bowler"),
+        (json!({"bowler": park["id"], "name": "ABC"}), 422, "unfit"),
+        (json!({"missed": "nothing"}), 422, "unfit"),
+        (json!({"name": null}), 422, "unfit"),
+    ] {
+        let refused = service.post(&join, body.clone()).await;
+        refused.refused(status, code);
+    }
+    for (players, status, code) in [
+        (json!([{"bowler": "x"}]), 404, "no-bowler"),
+        (json!([{"bowler": kim["id"]}, "KJM"]), 422, "lineup"),
+        (json!([{"bowler": kim["id"], "more": 1}]), 422, "unfit"),
+        (json!([{"name": "KJM"}]), 422, "unfit"),
+        (json!([7]), 422, "unfit"),
+    ] {
+        let body = json!({"lane": 8, "players": players});
+        service.post("/api/games", body).await.refused(status, code);
+    }
+}
+
+#[tokio::test]
+async fn a_seat_is_given_to_the_right_bowler_later_and_that_is_in_the_history() {
+    let service = TestService::new();
+    let game = service.game(7, &["PJS", "KYJ"]).await;
+    service.bowl_all(&game, [10; 24]).await;
+    let kim = service.bowler("Kim", "KIM").await;
+    let seat = format!("{game}/players/2/bowler");
+    let put = async |body: Value| service.change("PUT", &seat, body).await;
+    let board = put(json!({"bowler": kim["id"]})).await;
+    assert_eq!(board.status, 200, "{board:?}");
+    let board = board.json();
+    assert_eq!(
+        board["players"][1]["bowler"],
+        json!({"id": kim["id"], "name": "Kim"})
+    );
+    assert_eq!(
+        (&board["players"][1]["name"], &board["over"]),
+        (&json!("KYJ"), &json!(true))
+    );
+    assert_eq!(board["players"][1]["total"], 300);
+    put(json!({"bowler": kim["id"]}))
+        .await
+        .refused(409, "same-bowler");
+    let history = service.get(&format!("{game}/history")).await.json();
+    let event = history["events"].as_array().unwrap().last().unwrap();
+    assert_eq!(event["kind"], "assigned");
+    assert_eq!(event["seat"], 2);
+    assert_eq!(event["bowler"], json!({"id": kim["id"], "name": "Kim"}));
+    assert_eq!(event["replaced_bowler"], Value::Null);
+    assert_eq!(event["frame"], Value::Null);
+    for (language, told) in [
+        ("en", "Seat given: Guest → Kim"),
+        ("ko", "볼러 변경: 게스트 → Kim"),
+    ] {
+        let sheet = service
+            .get(&format!("{}?lang={language}", game.replace("/api", "")))
+            .await;
+        assert!(sheet.text().contains(told), "{}", sheet.text());
+    }
+    let board = put(json!({"bowler": null})).await.json();
+    assert_eq!(board["players"][1]["bowler"], Value::Null);
+    for (seat, body, status, code) in [
+        ("3", json!({"bowler": kim["id"]}), 404, "no-player"),
+        ("0", json!({"bowler": kim["id"]}), 404, "no-player"),
+        ("1", json!({"bowler": "000000000000"}), 404, "no-bowler"),
+        ("1", json!({}), 422, "unfit"),
+        ("1", json!({"bowler": 7}), 422, "unfit"),
+    ] {
+        let path = format!("{game}/players/{seat}/bowler");
+        service
+            .change("PUT", &path, body)
+            .await
+            .refused(status, code);
+    }
+    // What was bowled last is what an undo takes back.
+    let undone = service
+        .post(&format!("{game}/undo"), json!({"unlock": true}))
+        .await
+        .json();
+    assert_eq!(undone["turn"]["seat"], 2);
+}
+
+#[tokio::test]
+async fn games_are_found_by_the_bowler_and_by_the_rule_book() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim", "KIM").await;
+    let id = kim["id"].as_str().unwrap();
+    service.game(7, &["KIM"]).await;
+    service.game(7, &["LEE"]).await;
+    let body = json!({"lane": 8, "players": ["KIM"], "rules": "no-tap-9"});
+    service.post("/api/games", body).await;
+    for (query, count) in [
+        (format!("bowler={id}"), 2),
+        (format!("bowler={id}&rules=no-tap-9"), 1),
+        ("bowler=KIM".to_owned(), 2),
+        ("rules=ten-pin".to_owned(), 2),
+        ("bowler=000000000000".to_owned(), 0),
+    ] {
+        for path in ["/api/games", "/games"] {
+            let found = service.get(&format!("{path}?{query}")).await;
+            let games = match found.json()["games"].as_array() {
+                Some(games) => games.len(),
+                None => found.text().matches("class=\"game-time\"").count(),
+            };
+            assert_eq!(games, count, "{path}?{query}");
+        }
+    }
+    for (name, count) in [("Kim", 2), ("ki", 2), ("nobody%20at%20all", 0)] {
+        let page = service.get(&format!("/games?bowler={name}")).await;
+        let games = page.text().matches("class=\"game-time\"").count();
+        assert_eq!(games, if name == "ki" { 2 } else { count }, "{name}");
+    }
+    let page = service.get(&format!("/games?bowler={id}")).await;
+    assert!(
+        page.text().contains("name=\"bowler\" value=\"Kim\""),
+        "{}",
+        page.text()
+    );
+    let refused = service.get("/api/games?rules=golf&lang=en").await;
+    refused.refused(400, "unreadable");
+}
+
+/// Two services on one journal that notifies neither of what the other does.
+fn pair() -> [TestService; 2] {
+    let journal = Arc::new(Memory::default());
+    [0, 1].map(|_| TestService::with(journal.clone(), Settings::default()))
+}
+
+#[tokio::test]
+async fn a_bowler_whom_another_node_added_is_known_at_once() {
+    let [one, other] = pair();
+    assert_eq!(names(&other, "").await, [""; 0]);
+    let kim = one.bowler("Kim", "KIM").await;
+    // The other node has not been told.
+    let game = other.game(7, &["KIM"]).await;
+    let bowler = &other.get(&game).await.json()["players"][0]["bowler"];
+    assert_eq!(*bowler, json!({"id": kim["id"], "name": "Kim"}));
+    let lee = one.bowler("Lee", "LEE").await;
+    assert_eq!(other.get(&path(&lee)).await.json(), lee);
+    let renamed = other
+        .change("PATCH", &path(&lee), json!({"name": "Yi"}))
+        .await;
+    assert_eq!(renamed.json()["version"], 2);
+    let taken = one
+        .change("PATCH", &path(&lee), json!({"tag": "KIM"}))
+        .await;
+    taken.refused(409, "tag-taken");
+}
+
+#[tokio::test]
+async fn scorers_have_buttons_for_bowlers_and_lookers_on_have_none() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim <b>Jimin</b>", "KJM").await;
+    service.game(7, &["KJM"]).await;
+    let list = service.get("/bowlers?lang=en").await;
+    assert!(list.text().contains("id=\"add\""), "{}", list.text());
+    assert!(
+        list.text().contains("Kim &#60;b&#62;Jimin"),
+        "{}",
+        list.text()
+    );
+    let id = kim["id"].as_str().unwrap();
+    let page = service.get(&format!("/bowlers/{id}?lang=en")).await;
+    for part in [
+        "id=\"edit\"",
+        "data-do=\"rest\"",
+        "id=\"start-merge\"",
+        "id=\"start-forget\"",
+        "class=\"game-time\"",
+    ] {
+        assert!(page.text().contains(part), "{part} {}", page.text());
+    }
+    assert!(!page.text().contains("<b>Jimin"), "{}", page.text());
+    for missing in ["/bowlers/x", "/bowlers/000000000000"] {
+        assert_eq!(service.get(missing).await.status, 404, "{missing}");
+    }
+}
+
+#[tokio::test]
+async fn a_bowler_who_is_renamed_merged_or_forgotten_changes_on_open_boards_on_every_node() {
+    let node = NodeJournal::new();
+    let services =
+        [NodeJournal::beside(&node), node].map(|node| TestService::with(node, Settings::default()));
+    let [here, there] = &services;
+    let kim = here.bowler("Kim", "KIM").await;
+    let lee = here.bowler("Lee", "LEE").await;
+    let game = here.game(7, &["KIM", "PJS"]).await;
+    let mut streams = Vec::new();
+    for service in &services {
+        for path in [format!("{game}/events"), "/api/lanes/7/events".to_owned()] {
+            let request = TestRequest::new("GET", &path);
+            streams.push(EventStream::of(service.open(request).await.into_body()));
+        }
+    }
+    let change = |path: String, method: &'static str, body: Value| {
+        let request = TestRequest::new(method, &path).json(&body);
+        there.send(request)
+    };
+    let at = path(&kim);
+    let mut shown = json!("Kim");
+    for (path, method, body, name) in [
+        (
+            at.clone(),
+            "PATCH",
+            json!({"name": "김지민"}),
+            json!("김지민"),
+        ),
+        (
+            format!("{at}/merge"),
+            "POST",
+            json!({"into": lee["id"]}),
+            json!("Lee"),
+        ),
+        (format!("{at}/unmerge"), "POST", json!({}), json!("김지민")),
+        (format!("{at}/forget"), "POST", json!({}), Value::Null),
+    ] {
+        // What a stream shows first, or what was shown before.
+        let changed = change(path, method, body).await;
+        assert_eq!(changed.status, 200, "{changed:?}");
+        for stream in &mut streams {
+            let mut board = stream.next().await.unwrap().data;
+            while board["players"][0]["bowler"]["name"] == shown {
+                board = stream.next().await.unwrap().data;
+            }
+            assert_eq!(board["players"][0]["bowler"]["name"], name);
+            assert_eq!(board["version"], 0);
+        }
+        shown = name;
+    }
+}
+
+#[tokio::test]
+async fn a_bowler_who_is_added_redraws_no_board() {
+    let service = TestService::new();
+    service.bowler("Kim", "KIM").await;
+    let game = service.game(7, &["KIM"]).await;
+    let request = TestRequest::new("GET", &format!("{game}/events"));
+    let mut events = EventStream::of(service.open(request).await.into_body());
+    assert_eq!(events.version().await, Some(0));
+    service.bowler("Lee", "LEE").await;
+    service.bowl_all(&game, [3]).await;
+    assert_eq!(events.version().await, Some(1));
+}

@@ -1,0 +1,193 @@
+//! The page of games: found again by day, lane, bowler, rule book and state, page by page.
+
+use serde_json::json;
+use tenpin_store::Timestamp;
+
+use super::test_service::{TestResponse, TestService};
+
+/// The IDs of the games on a page, in their order.
+fn games_on(page: &TestResponse) -> Vec<String> {
+    assert_eq!(page.status, 200, "{page:?}");
+    let links = page.text().split("class=\"game-time\" href=\"/games/");
+    let ids = links
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap().to_owned());
+    ids.collect()
+}
+
+/// Opens a game on a lane and finishes it, with so many pins per bowl.
+async fn finished(service: &TestService, lane: u16, players: &[&str], pins: u8) -> String {
+    let game = service.game(lane, players).await;
+    service
+        .bowl_all(&game, vec![pins; 20 * players.len()])
+        .await;
+    wait_a_moment();
+    game.trim_start_matches("/api/games/").to_owned()
+}
+
+/// The IDs of games of the same millisecond are in no order.
+fn wait_a_moment() {
+    let now = Timestamp::now();
+    while Timestamp::now() == now {
+        std::hint::spin_loop();
+    }
+}
+
+#[tokio::test]
+async fn games_stay_on_the_page_when_new_ones_begin_and_are_found_by_what_is_filled_in() {
+    let service = TestService::new();
+    let first = finished(&service, 7, &["PJS", "KYJ"], 3).await;
+    let second = finished(&service, 7, &["LEE"], 4).await;
+    let body = json!({"lane": 8, "players": ["PJS"], "rules": "no-tap-9"});
+    let third = service.post("/api/games", body).await.json();
+    let third = third["id"].as_str().unwrap().to_owned();
+    let today = Timestamp::now().local()[..10].to_owned();
+    for (query, expected) in [
+        ("", vec![&third, &second, &first]),
+        ("?lane=7", vec![&second, &first]),
+        ("?bowler=pjs", vec![&third, &first]),
+        ("?rules=no-tap-9", vec![&third]),
+        ("?rules=ten-pin&lane=7", vec![&second, &first]),
+        ("?state=over", vec![&second, &first]),
+        ("?state=unfinished", vec![&third]),
+        (
+            &format!("?since={today}&until={today}"),
+            vec![&third, &second, &first],
+        ),
+        ("?until=2020-06-01", vec![]),
+        // As a browser sends the form when nothing is filled in.
+        (
+            "?since=&until=&lane=&bowler=&rules=&state=",
+            vec![&third, &second, &first],
+        ),
+        ("?utm_source=mail&lane=8", vec![&third]),
+    ] {
+        let page = service.get(&format!("/games{query}")).await;
+        assert_eq!(
+            games_on(&page),
+            expected.into_iter().cloned().collect::<Vec<_>>(),
+            "{query}"
+        );
+    }
+    let page = service.get("/games?lang=en&lane=7&state=over").await;
+    assert!(
+        page.text().contains("<option value=\"7\" selected>"),
+        "{page:?}"
+    );
+    assert!(
+        page.text().contains("<option value=\"over\" selected>"),
+        "{page:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_list_says_who_played_with_which_totals_and_who_won() {
+    let service = TestService::new();
+    let game = service.game(7, &["PJS", "KYJ"]).await;
+    service.bowl_all(&game, [3, 3, 4, 4].repeat(10)).await;
+    let page = service.get("/games?lang=en").await;
+    for part in [
+        "<span class=\"full-name\">PJS</span> <b>60</b></li>",
+        "<li class=\"won\"><span class=\"full-name\">KYJ</span> <b>80</b>",
+        "<a href=\"/lanes/7\">Lane 7</a>",
+        "<span class=\"state\">Game over</span>",
+    ] {
+        assert!(page.text().contains(part), "{part}\n{}", page.text());
+    }
+}
+
+#[tokio::test]
+async fn pages_of_games_follow_one_another_with_the_filter() {
+    let service = TestService::new();
+    let mut expected = Vec::new();
+    for _ in 0..45 {
+        let game = service.game(7, &["PJS"]).await;
+        expected.insert(0, game.trim_start_matches("/api/games/").to_owned());
+        wait_a_moment();
+    }
+    service.game(8, &["PJS"]).await;
+    let (mut found, mut path) = (Vec::new(), "/games?lane=7".to_owned());
+    let mut count = 0;
+    loop {
+        let page = service.get(&path).await;
+        found.extend(games_on(&page));
+        count += 1;
+        let Some((_, rest)) = page.text().split_once("rel=\"next\" href=\"") else {
+            break;
+        };
+        path = rest.split('"').next().unwrap().replace("&#38;", "&");
+        assert!(path.starts_with("/games?lane=7&before="), "{path}");
+    }
+    assert_eq!(found, expected);
+    assert_eq!(count, 3);
+}
+
+#[tokio::test]
+async fn a_field_that_cannot_be_understood_is_named() {
+    let service = TestService::new();
+    for (query, name) in [
+        ("lane=x", "lane"),
+        ("since=yesterday", "since"),
+        ("until=1", "until"),
+        ("state=lost", "state"),
+        ("rules=golf", "rules"),
+        ("before=x", "before"),
+    ] {
+        let page = service.get(&format!("/games?{query}&lang=en")).await;
+        assert_eq!(page.status, 400, "{query}");
+        let reason = format!("{name} cannot be understood; send it as {name}=");
+        assert!(page.text().contains(&reason), "{query}: {}", page.text());
+    }
+}
+
+#[tokio::test]
+async fn what_the_same_players_bowled_today_is_a_series_on_the_page_and_on_each_sheet() {
+    let service = TestService::new();
+    let first = finished(&service, 7, &["PJS", "KYJ"], 3).await;
+    finished(&service, 7, &["LEE"], 4).await;
+    // On another lane and in another order they are the same players.
+    let second = finished(&service, 8, &["KYJ", "PJS"], 4).await;
+    let sum = "<td>60</td><td>80</td><td class=\"series-sum\">140</td>";
+    for path in [
+        "/games".to_owned(),
+        "/games?lane=8".to_owned(),
+        format!("/games/{first}"),
+        format!("/games/{second}"),
+    ] {
+        let page = service
+            .get(&format!(
+                "{path}{}lang=en",
+                if path.contains('?') { '&' } else { '?' }
+            ))
+            .await;
+        assert_eq!(
+            page.text().matches(sum).count(),
+            2,
+            "{path}\n{}",
+            page.text()
+        );
+        let head = format!(
+            "<a href=\"/games/{first}\">Game 1</a></th><th scope=\"col\"><a href=\"/games/{second}\">Game 2</a>"
+        );
+        assert!(page.text().contains(&head), "{path}\n{}", page.text());
+    }
+    let alone = service.get("/games?bowler=LEE&lang=en").await;
+    assert!(!alone.text().contains("series-sum"), "{alone:?}");
+}
+
+#[tokio::test]
+async fn games_are_linked_from_the_lanes_and_from_each_lane() {
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await.replace("/api", "");
+    for (path, link) in [
+        ("/", "href=\"/games\""),
+        ("/", "href=\"/games?lane=7\""),
+        ("/lanes/7", "href=\"/games?lane=7\""),
+        (&game, "href=\"/games\""),
+    ] {
+        assert!(
+            service.get(path).await.text().contains(link),
+            "{path} {link}"
+        );
+    }
+}
