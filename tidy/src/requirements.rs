@@ -17,7 +17,7 @@ use syn::visit::{self, Visit};
 use crate::tokens;
 
 /// The families of requirements, and how many each has.
-const FAMILIES: [(&str, usize); 16] = [
+const FAMILIES: [(&str, usize); 17] = [
     ("PIN", 5),
     ("PLY", 3),
     ("NUM", 3),

@@ -138,6 +138,5 @@ pub(crate) fn describe_fault(fault: &StorageFault, words: &Words) -> String {
         StorageFault::IndexMissing(index) => words.fault_index_missing(index),
         StorageFault::IndexInvalid(index) => words.fault_index_invalid(index),
         StorageFault::Other(text) => words.fault_other(text),
-        other => words.fault_other(other.to_string()),
     })
 }
