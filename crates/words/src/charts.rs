@@ -69,8 +69,8 @@ messages! {
     pub fn streak_from_200() = "streak-from-200";
     /// Clean games in a row.
     pub fn streak_clean() = "streak-clean";
-    /// How many in a row, at most and now.
-    pub fn streak_length(longest: number, current: number) = "streak-length";
+    /// How many in a row up to the last game.
+    pub fn streak_now(current: number) = "streak-now";
     /// Games by several rule books are counted together.
     pub fn page_several_rules(names: text) = "page-several-rules";
     /// How often a leave was not converted.
