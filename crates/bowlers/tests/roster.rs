@@ -171,7 +171,7 @@ proptest! {
             let state = into.map_or(BowlerState::Active, |into| BowlerState::Merged(id(into)));
             in_state(state, bowler(number, "Kim", "KIM"))
         });
-        let roster = Roster::from_iter(bowlers);
+        let roster: Roster = bowlers.collect();
         let mut counted = 0;
         for bowler in roster.all() {
             let person = roster.by_id(bowler.id).unwrap();
@@ -189,7 +189,7 @@ proptest! {
         let bowlers = (0..).zip(&names).map(|(number, name)| {
             Bowler::new(id(number), name.clone(), "KIM".parse().unwrap())
         });
-        let roster = Roster::from_iter(bowlers.collect::<Vec<_>>());
+        let roster: Roster = bowlers.collect();
         for name in names {
             prop_assert_ne!(roster.find(name.as_str()), RosterMatch::Nobody);
         }

@@ -12,8 +12,6 @@ use tenpin_rules::{Entry, Frames, PinSet, Pins, Progress, Rack, Sign};
 
 use crate::Tally;
 use crate::complete_game::{CompleteGame, MarkCounter};
-#[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
-use crate::four_pins::FourPins;
 
 /// A sign is what a byte can mean: 0 to 10 pins, or one of these.
 pub(crate) const SPARE: u8 = 11;
@@ -51,8 +49,6 @@ pub(crate) struct Automaton {
     racks: Box<[u8; 256]>,
     /// Whether each set of pins is a split, by its bits.
     pub(crate) splits: Box<[bool; 1024]>,
-    #[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
-    pub(crate) four_pins: FourPins,
     over: u8,
 }
 
@@ -171,8 +167,6 @@ impl AutomatonBuilder {
             steps: self.steps,
             racks: self.racks,
             splits: Box::new(std::array::from_fn(is_split)),
-            #[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
-            four_pins: FourPins::new(),
             over: self.over,
         }
     }

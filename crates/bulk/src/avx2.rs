@@ -19,15 +19,19 @@ mod batch;
 mod checked_rows;
 mod column_reader;
 mod columns;
+mod count_sums;
+mod detail;
 mod dispatch;
 mod judge;
 mod leave_bits;
+mod leave_list;
 mod leave_text;
+mod left_pins;
 mod line_ends;
+mod line_mask;
 mod line_scorer;
 mod lines;
 mod lists;
-mod places;
 mod plain_run;
 mod racks;
 mod single;
@@ -87,7 +91,12 @@ fn store_totals(totals: &mut [u16; 16], register: __m256i) {
 #[cfg(test)]
 mod tests {
     use super::column_reader::{FOULS, MARKS, PLAIN};
+    use super::detail::{EVERYTHING, TALLY};
+    use super::plain_run::{PlainRun, RunInput};
+    use super::stripped_lines::StrippedLines;
     use super::*;
+    use tenpin_rules::PinSet;
+
     use crate::CompleteGame;
     use crate::{Notation, push_marks, score_line};
 
@@ -125,11 +134,11 @@ mod tests {
         let before = borders.first_chunk().unwrap();
         let ends = borders.last_chunk().unwrap();
         // SAFETY: only called where AVX2 was detected.
-        let batch = unsafe { batch::score_lines::<MARKS, true>(&text, before, ends) };
+        let batch = unsafe { batch::score_lines::<MARKS, EVERYTHING>(&text, before, ends) };
         // SAFETY: only called where AVX2 was detected.
-        let plain = unsafe { batch::score_lines::<PLAIN, true>(&text, before, ends) };
+        let plain = unsafe { batch::score_lines::<PLAIN, EVERYTHING>(&text, before, ends) };
         // SAFETY: only called where AVX2 was detected.
-        let fouls = unsafe { batch::score_lines::<FOULS, true>(&text, before, ends) };
+        let fouls = unsafe { batch::score_lines::<FOULS, EVERYTHING>(&text, before, ends) };
         for (index, line) in lines.iter().enumerate() {
             // Separators, splits and leaves are for `score_line`.
             let is_compact = !line.iter().any(|byte| b" \t\r\x0C|,;Ss()[]".contains(byte));
@@ -140,6 +149,87 @@ mod tests {
             let plain_game = game.filter(|_| is_plain(line) && !has_fouls);
             check_line(&plain, index, line, plain_game);
         }
+    }
+
+    /// Checks the verdicts on lines with leaves: what is refused is not scored again here.
+    #[track_caller]
+    fn check_leaves(lines: &[String]) {
+        for lines in lines.chunks(32) {
+            let mut text = vec![b'-'; ROW];
+            let mut borders = [0; 33];
+            borders[0] = u32::try_from(text.len()).unwrap();
+            for lane in 0..32 {
+                let line = lines.get(lane).map_or("XXXXXXXXXXXX", |line| line);
+                text.push(b'\n');
+                text.extend(line.bytes());
+                borders[lane + 1] = u32::try_from(text.len()).unwrap();
+            }
+            let input = RunInput {
+                text: &text,
+                borders: &borders,
+                ahead: &[],
+            };
+            let (mut run, mut stripped) = (PlainRun::default(), StrippedLines::default());
+            // SAFETY: only called where AVX2 was detected.
+            unsafe { run.score::<FOULS, TALLY>(input, &mut stripped) };
+            assert_eq!((run.count, run.stopped), (1, None));
+            // SAFETY: only called where AVX2 was detected.
+            unsafe { run.score_stripped(&text, &mut stripped) };
+            for (line, total) in lines.iter().zip(run.totals[0]) {
+                let game = score_line(line.as_bytes(), Notation::Marks);
+                let expected = game.map_or(crate::REFUSED, |game| game.total);
+                assert_eq!(total, expected, "{line}");
+            }
+        }
+    }
+
+    /// The bowl that leaves these pins of so many.
+    fn leaving(stood: u32, pins: PinSet) -> String {
+        let left = u32::try_from(pins.into_iter().count()).unwrap();
+        format!(
+            "{}[{pins}]",
+            "-123456789".as_bytes()[(stood - left) as usize] as char
+        )
+    }
+
+    #[test]
+    fn leaves_need_no_help_whichever_they_are() {
+        require_avx2();
+        let set = |bits| PinSet::try_from(bits).unwrap();
+        let mut lines = Vec::new();
+        for bits in 1..1024_u16 {
+            let (pins, left) = (set(bits), bits.count_ones());
+            let first = leaving(10, pins);
+            let count = &first[..1];
+            // Each set once among those that stood, once perhaps not, and once by a wrong count.
+            let some = bits & (bits - 1) & 0x2B5 | bits & bits.wrapping_neg();
+            let others = (bits << 1 | bits >> 9) & 1023;
+            let seconds = [
+                leaving(left, set(some)),
+                leaving(left, set(others)),
+                format!("{count}[{}]", set(some)),
+                "/".to_owned(),
+                "/[]".to_owned(),
+                "F".to_owned(),
+            ];
+            for second in seconds {
+                lines.push(format!("9-X{first}{second}XXXXXX9/X"));
+                lines.push(format!("XXXXXXXXX{first}{second}{first}"));
+            }
+            lines.push(format!("9-X({count})[{pins}]/XXXXXX9/X"));
+            // Only a first bowl of one to eight can leave a split.
+            lines.push(format!("9-X({count})/XXXXXX9/X"));
+            lines.push(format!("9-X-({count})XXXXXX9/X"));
+            // Nothing stands after a strike or a spare, and a foul has no leave.
+            lines.push(format!("9-X{first}/[{pins}]XXXXXX9/X"));
+            lines.push(format!("9-X[{pins}]{first}/XXXXXX9/X"));
+            lines.push(format!("F[{pins}]9XXXXXXX9/X"));
+            lines.push(format!("9-X{count}[{pins}-{pins}]/XXXXXX9/X"));
+            lines.push(format!("{first}F").repeat(10));
+        }
+        lines.push("9-X[]9[]/[]XXXXXXX9/X".to_owned());
+        lines.push("9-X[]9[10]/[]XXXXXX[]9/X[]".to_owned());
+        check_leaves(&lines);
     }
 
     /// Whether a game is in the notation of the rules, except that a gutter may be a `0`.

@@ -16,7 +16,7 @@ use crate::signs::{is_separator, mark_of};
 type PinBits = u16;
 
 /// All ten pins.
-pub(crate) const ALL: PinBits = (1 << 10) - 1;
+const ALL: PinBits = (1 << 10) - 1;
 
 /// Scores a line in marks that holds a complete game. `None` for every other line, and for one
 /// that only the rules can read.

@@ -34,10 +34,10 @@ mod avx2;
 mod blocks;
 mod bowl_text;
 mod complete_game;
+mod counted_game;
 mod doubt;
 mod engine;
-#[cfg(all(target_arch = "x86_64", not(tenpin_portable)))]
-mod four_pins;
+mod game_counts;
 mod layout;
 mod leaves;
 mod line;
@@ -57,8 +57,10 @@ mod text;
 
 pub use blocks::{Block, Blocks};
 pub use complete_game::CompleteGame;
+pub use counted_game::CountedGame;
 pub use doubt::Doubt;
 pub use engine::Engine;
+pub use game_counts::{CountedSummary, GameCounts};
 pub use layout::{
     BowlRow, Columns, GameError, LayoutError, MOST_BOWLS, NO_BOWL, REFUSED, align_by_frame,
 };
@@ -68,7 +70,7 @@ pub use marks::{push_game, push_marks};
 pub use notation::Notation;
 pub use parallel::process_blocks;
 pub use pieces::looks_like_a_date;
-pub use signs::score_line;
+pub use signs::{count_line, score_line};
 pub use sink::Sink;
 pub use summary::Summary;
 pub use tally::Tally;

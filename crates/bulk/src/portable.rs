@@ -5,13 +5,13 @@
 use crate::automaton::{Automaton, STRANGER};
 use crate::layout::{BowlRow, Columns, MOST_BOWLS, NO_BOWL, REFUSED};
 use crate::sink::BufferedSink;
-use crate::{Notation, Sink, score_line, text};
+use crate::{Notation, Sink, text};
 
 /// Scores a text with one game per line.
 pub(crate) fn score_text(text: &[u8], notation: Notation, sink: &mut impl Sink) {
     let mut sink = BufferedSink::<_, 32>::new(sink);
     for line in text::lines(text) {
-        sink.line(line, score_line(line, notation));
+        sink.line(line, notation);
     }
     sink.flush();
 }

@@ -1,11 +1,11 @@
 //! Signs: what the automaton makes of the bytes of a line.
 
-use crate::CompleteGame;
 use crate::automaton::{Automaton, FOUL, SEPARATOR, SPARE, STRANGER, STRIKE};
 use crate::leaves;
 use crate::pieces::pieces;
 use crate::settled::{Settled, settle};
 use crate::shape::Shape;
+use crate::{CompleteGame, CountedGame, push_game};
 use crate::{Notation, read_line};
 
 /// The sign of each byte, where a line is written in marks.
@@ -65,6 +65,42 @@ pub fn score_line(line: &[u8], notation: Notation) -> Option<CompleteGame> {
         Settled::Counts => Automaton::get().run(counts_in(line, notation)),
         Settled::Marks => Automaton::get().run(marks_in(line)),
     }
+}
+
+/// Counts the bowls of a line that holds a complete game. `None` for every other line, and for
+/// one with leaves or splits: those are worth more than these counts, and [`read_line`] has them.
+///
+/// ```
+/// use tenpin_bulk::{Notation, count_line};
+///
+/// let game = count_line(b"X X X 72 8/ F9 X 7/ 9- XX8", Notation::Auto).unwrap();
+/// assert_eq!(game.total, 180);
+/// assert_eq!((game.counts.doubles, game.counts.double_chances), (3, 6));
+/// assert_eq!((game.counts.clean_frames, game.counts.fouls), (7, 1));
+/// assert_eq!(count_line(b"X X X 72 (8)/ F9 X 7/ 9- XX8", Notation::Auto), None);
+/// ```
+#[must_use]
+pub fn count_line(line: &[u8], notation: Notation) -> Option<CountedGame> {
+    let shape = Shape::of(line);
+    if shape.has_leaves() {
+        return None;
+    }
+    if notation == Notation::Auto && shape.has_signs() && shape.may_be_doubtful(line) {
+        return count_with_care(line, notation);
+    }
+    match settle(line, notation, &shape) {
+        Settled::Counts => CountedGame::of_signs(counts_in(line, notation)),
+        Settled::Marks => CountedGame::of_signs(marks_in(line)),
+    }
+}
+
+/// Counts the bowls of a line in which something may be other than it seems to be.
+#[cold]
+fn count_with_care(line: &[u8], notation: Notation) -> Option<CountedGame> {
+    let frames = read_line(str::from_utf8(line).ok()?, notation).ok()?;
+    let mut marks = String::new();
+    push_game(&mut marks, &frames);
+    CountedGame::of_signs(marks_in(marks.as_bytes()))
 }
 
 /// Scores a line in which something may be other than it seems to be: the rules read it.

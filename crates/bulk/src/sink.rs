@@ -1,7 +1,6 @@
 //! A sink: what an engine tells about the lines of a text.
 
-use crate::CompleteGame;
-use crate::Tally;
+use crate::{CountedGame, GameCounts, Notation, Tally, count_line, score_line};
 
 /// Receives the result of each line of a text, in the order of the lines.
 ///
@@ -30,6 +29,10 @@ pub trait Sink {
     /// Whether [`tally`](Self::tally) does anything. If not, the engine does not count marks.
     const COUNTS_MARKS: bool = true;
 
+    /// Whether [`counts`](Self::counts) does anything. If so, a line with leaves or splits is
+    /// not scored, since there is more to count in it: [`unscored`](Self::unscored) gets it.
+    const COUNTS_BOWLS: bool = false;
+
     /// The next lines are complete games with these totals.
     fn totals(&mut self, totals: &[u16]);
 
@@ -43,6 +46,12 @@ pub trait Sink {
     ///
     /// By the end of a text, the marks of each of its games have been passed on exactly once.
     fn tally(&mut self, _tally: Tally) {}
+
+    /// What is counted in some of the complete games; their [`tally`](Self::tally) is part of
+    /// it, and passed on by itself, too.
+    ///
+    /// By the end of a text, the counts of each of its games have been passed on exactly once.
+    fn counts(&mut self, _counts: GameCounts) {}
 }
 
 /// Collects totals, and passes them on to a sink `SIZE` at a time.
@@ -54,6 +63,7 @@ pub(crate) struct BufferedSink<'sink, S, const SIZE: usize> {
     totals: [u16; SIZE],
     count: usize,
     tally: Tally,
+    counts: GameCounts,
 }
 
 impl<'sink, S: Sink, const SIZE: usize> BufferedSink<'sink, S, SIZE> {
@@ -63,15 +73,30 @@ impl<'sink, S: Sink, const SIZE: usize> BufferedSink<'sink, S, SIZE> {
             totals: [0; SIZE],
             count: 0,
             tally: Tally::default(),
+            counts: GameCounts::default(),
         }
     }
 
     /// Takes a line: its game if it is a complete one, else the line itself.
-    pub(crate) fn line(&mut self, line: &[u8], game: Option<CompleteGame>) {
-        match game {
+    pub(crate) fn line(&mut self, line: &[u8], notation: Notation) {
+        if S::COUNTS_BOWLS {
+            return self.counted(line, count_line(line, notation));
+        }
+        match score_line(line, notation) {
             Some(game) => {
                 self.total(game.total);
                 self.tally += game.tally;
+            }
+            None => self.unscored(line),
+        }
+    }
+
+    fn counted(&mut self, line: &[u8], game: Option<CountedGame>) {
+        match game {
+            Some(game) => {
+                self.total(game.total);
+                self.tally += game.counts.tally;
+                self.counts += game.counts;
             }
             None => self.unscored(line),
         }
@@ -93,11 +118,16 @@ impl<'sink, S: Sink, const SIZE: usize> BufferedSink<'sink, S, SIZE> {
         }
         self.sink.tally(self.tally);
         self.tally = Tally::default();
+        if S::COUNTS_BOWLS {
+            self.sink.counts(self.counts);
+            self.counts = GameCounts::default();
+        }
     }
 }
 
 impl<S: Sink, const SIZE: usize> Sink for BufferedSink<'_, S, SIZE> {
     const COUNTS_MARKS: bool = S::COUNTS_MARKS;
+    const COUNTS_BOWLS: bool = S::COUNTS_BOWLS;
 
     #[inline]
     fn totals(&mut self, totals: &[u16]) {
@@ -118,5 +148,10 @@ impl<S: Sink, const SIZE: usize> Sink for BufferedSink<'_, S, SIZE> {
     #[inline]
     fn tally(&mut self, tally: Tally) {
         self.tally += tally;
+    }
+
+    #[inline]
+    fn counts(&mut self, counts: GameCounts) {
+        self.counts += counts;
     }
 }

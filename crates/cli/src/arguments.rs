@@ -1,12 +1,17 @@
 //! The arguments of `tenpin`, with help in the person's language.
 
+mod bowlers;
 mod chances;
+mod game_filter;
 mod journal;
 mod score;
 mod serve;
+mod stats;
 
+pub(crate) use self::game_filter::STATES;
 pub(crate) use self::journal::BOWLS;
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
@@ -65,8 +70,10 @@ fn subcommands(words: &Words) -> Vec<Command> {
         play(words),
         journal::resume(words),
         journal::games(words),
+        bowlers::command(words),
         serve::command(words),
         score::command(words),
+        stats::command(words),
         chances::command(words),
         completions(words),
     ];
@@ -82,6 +89,9 @@ fn documented(commands: &[Command]) -> Vec<String> {
     let all = names
         .chain(["man", "help"])
         .chain(subcommands.map(Command::get_name));
+    // Several commands have a subcommand of the same name.
+    let mut known = BTreeSet::new();
+    let all = all.filter(|name| known.insert(*name));
     all.map(str::to_owned).collect()
 }
 

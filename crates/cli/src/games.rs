@@ -8,20 +8,23 @@ mod export;
 mod import;
 mod importer;
 mod list;
+mod listed;
 mod picture;
 mod show;
 
 use std::io;
-use std::num::NonZero;
 use std::path::PathBuf;
 
-use tenpin_store::{Address, Centre, GameId, JournalError, Lock, Record};
+use tenpin_store::{Address, Centre, JournalError, Lock, Record};
 use tenpin_words::Words;
 
+pub(crate) use self::change::{refused, replayed, write};
 pub(crate) use self::correct::{CorrectedBowls, GameCorrection};
+pub(crate) use self::import::ImportOptions;
+pub(crate) use self::list::{GameSelection, ListFormat, ListOptions};
 pub(crate) use self::picture::PictureFile;
 use crate::exit::Exit;
-use crate::journal::{self, JournalLocation, SharedJournal, describe};
+use crate::journal::{self, GamePrefix, JournalLocation, SharedJournal, describe};
 
 /// A command on the games of a journal.
 pub(crate) struct GamesOptions {
@@ -31,35 +34,32 @@ pub(crate) struct GamesOptions {
 
 /// What to do with the games.
 pub(crate) enum GamesCommand {
-    /// List the latest ones, with a limit or all of them.
-    List {
-        limit: Option<NonZero<u32>>,
-        format: ListFormat,
-    },
+    /// List the latest ones, or their series.
+    List(ListOptions),
     /// Draw the board of one.
     Show {
-        game: GameId,
+        game: GamePrefix,
         with: ShownParts,
         picture: Option<PictureFile>,
     },
     /// Correct a frame of one, or a bowl.
     Correct {
-        game: GameId,
+        game: GamePrefix,
         correction: GameCorrection,
         lock: Lock,
     },
     /// Take the last bowl of one back.
-    Undo { game: GameId, lock: Lock },
+    Undo { game: GamePrefix, lock: Lock },
     /// Check all, and the storage.
     Check,
     /// Write these, or all if there are none.
     Export {
-        games: Vec<GameId>,
+        games: Vec<GamePrefix>,
         format: ExportFormat,
         output: Option<String>,
     },
-    /// Read them from a file.
-    Import(String),
+    /// Read them from files.
+    Import(ImportOptions),
     /// Save the whole journal in this file.
     Backup(PathBuf),
     /// Put this file in the journal's place.
@@ -81,14 +81,6 @@ pub(crate) struct ShownParts {
     pub(crate) history: bool,
 }
 
-/// How a list is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ListFormat {
-    Table,
-    Json,
-    Csv,
-}
-
 /// How exported games are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
@@ -96,10 +88,16 @@ pub(crate) enum ExportFormat {
     Archive,
     /// The bowls that count, one row per bowl.
     Bowls,
+    /// The games as a table, one row per game and player.
+    Games,
+    /// The same as lines of JSON.
+    JsonLines,
+    /// The same as columns.
+    Parquet,
 }
 
 /// Why a command was not done.
-enum GamesError {
+pub(crate) enum GamesError {
     /// For this reason, in the person's language.
     Failed(String),
     /// A file cannot be read or written, for this reason.
@@ -114,18 +112,25 @@ impl From<io::Error> for GamesError {
     }
 }
 
+impl GamesError {
+    /// Says what went wrong, and how the program ends.
+    pub(crate) fn exit(self, words: &Words) -> Exit {
+        match self {
+            Self::Failed(message) => Exit::failed(&message),
+            Self::File(message) => {
+                Exit::failed(&message);
+                Exit::Usage
+            }
+            Self::Output(error) => Exit::of_output(&error, words),
+        }
+    }
+}
+
 /// Runs the command.
 pub(crate) fn run(options: GamesOptions, words: &Words) -> Exit {
     let runtime = journal::runtime();
-    match runtime.block_on(run_command(options, words)) {
-        Ok(exit) => exit,
-        Err(GamesError::Failed(message)) => Exit::failed(&message),
-        Err(GamesError::File(message)) => {
-            Exit::failed(&message);
-            Exit::Usage
-        }
-        Err(GamesError::Output(error)) => Exit::of_output(&error, words),
-    }
+    let done = runtime.block_on(run_command(options, words));
+    done.unwrap_or_else(|error| error.exit(words))
 }
 
 async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, GamesError> {
@@ -139,6 +144,7 @@ async fn run_command(options: GamesOptions, words: &Words) -> Result<Exit, Games
         _ => {}
     }
     let opened = match &command {
+        GamesCommand::Import(options) if options.dry_run => journal.open_to_plan(words).await,
         GamesCommand::Import(_) => journal.open(words).await,
         GamesCommand::Correct { .. } | GamesCommand::Undo { .. } => {
             journal.open_existing(words).await
@@ -157,38 +163,44 @@ async fn with_journal(
     words: &Words,
 ) -> Result<Exit, GamesError> {
     match command {
-        GamesCommand::List { limit, format } => list::list(journal, limit, format, words).await,
+        GamesCommand::List(options) => list::list(journal, &options, words).await,
         GamesCommand::Show {
             game,
             with,
             picture,
-        } => show::show(journal, game, with, picture.as_ref(), words).await,
+        } => show::show(journal, &game, with, picture.as_ref(), words).await,
         GamesCommand::Correct {
             game,
             correction,
             lock,
-        } => correct::correct(journal, game, &correction, lock, words).await,
-        GamesCommand::Undo { game, lock } => change::undo(journal, game, lock, words).await,
+        } => correct::correct(journal, &game, &correction, lock, words).await,
+        GamesCommand::Undo { game, lock } => change::undo(journal, &game, lock, words).await,
         GamesCommand::Check => check::check(journal, words).await,
         GamesCommand::Export {
             games,
             format,
             output,
         } => export::export(journal, &games, format, output.as_deref(), words).await,
-        GamesCommand::Import(file) => import::import(journal, &file, words).await,
+        GamesCommand::Import(options) => import::import(journal, &options, words).await,
         GamesCommand::Copy { .. } | GamesCommand::Backup(_) | GamesCommand::Restore(_) => {
             Ok(Exit::Done)
         }
     }
 }
 
-/// The game with this ID, which must be there.
-async fn read(journal: &SharedJournal, game: GameId, words: &Words) -> Result<Record, GamesError> {
+/// The game whose ID is this or begins so, which must be there.
+async fn read(
+    journal: &SharedJournal,
+    game: &GamePrefix,
+    words: &Words,
+) -> Result<Record, GamesError> {
+    let game = game.find(journal, words).await;
+    let game = game.map_err(GamesError::Failed)?;
     let record = journal.read(game).await.map_err(failed(words))?;
     record.ok_or_else(|| GamesError::Failed(words.journal_no_game(game)))
 }
 
 /// An error of the journal, as the reason for a failure.
-fn failed(words: &Words) -> impl Fn(JournalError) -> GamesError {
+pub(crate) fn failed(words: &Words) -> impl Fn(JournalError) -> GamesError {
     |error| GamesError::Failed(describe(&error, words))
 }

@@ -2,6 +2,7 @@
 
 mod description;
 mod game_lines;
+mod game_prefix;
 mod record_stream;
 mod recorder;
 
@@ -15,8 +16,9 @@ use tokio::runtime::{self, Runtime};
 
 pub(crate) use description::{describe, describe_damage, describe_fault, describe_refusal};
 pub(crate) use game_lines::JournalQuery;
+pub(crate) use game_prefix::GamePrefix;
 pub(crate) use record_stream::RecordStream;
-pub(crate) use recorder::{Recorded, Recorder};
+pub(crate) use recorder::{Recorded, Recorder, random};
 
 /// What the journal is called where a file could be named.
 pub(crate) const JOURNAL: &str = "journal";
@@ -56,6 +58,14 @@ impl JournalLocation {
     /// backup stays as it is.
     pub(crate) async fn open_to_read(&self, words: &Words) -> Result<SharedJournal, String> {
         self.open_file(Sqlite::connect_unchanged, words).await
+    }
+
+    /// Opens a journal to see what would be written to it. One that is not there yet is empty.
+    pub(crate) async fn open_to_plan(&self, words: &Words) -> Result<SharedJournal, String> {
+        match self.address(words)? {
+            Address::Sqlite(path) if !path.exists() => Ok(Arc::new(Memory::default())),
+            _ => self.open_to_read(words).await,
+        }
     }
 
     /// As [`open_to_read`](Self::open_to_read), to change what is in it as well, as far as the file

@@ -26,6 +26,21 @@ pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> Stri
             words.line_no_rules(format!("{piece:?}"), names.join(", "))
         }
         ProblemKind::NotATotal(piece) => words.line_not_a_total(format!("{piece:?}")),
+        season => describe_season(season, words),
+    }
+}
+
+/// Why a row of a season is bad.
+fn describe_season(problem: &ProblemKind, words: &Words) -> String {
+    match problem {
+        ProblemKind::NoDate => words.line_no_date(),
+        ProblemKind::NotADate(piece) => words.line_not_a_date(format!("{piece:?}")),
+        ProblemKind::NotALane(piece) => words.line_not_a_lane(format!("{piece:?}")),
+        ProblemKind::NotANumber(piece) => words.line_not_a_number(format!("{piece:?}")),
+        ProblemKind::NotASeries(piece) => words.line_not_a_series(format!("{piece:?}")),
+        ProblemKind::TotalDiffers(difference) => describe_difference(*difference, true, words),
+        ProblemKind::SeriesDiffers { stated, games } => words.line_series_differs(*stated, *games),
+        ProblemKind::Unfinished => words.line_unfinished(),
         other => other.to_string(),
     }
 }

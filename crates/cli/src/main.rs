@@ -5,6 +5,7 @@
 
 mod arguments;
 mod atomic_file;
+mod bowlers;
 mod bowls_reader;
 mod chances;
 mod console;
@@ -26,6 +27,7 @@ mod score;
 mod serve;
 mod signals;
 mod source;
+mod stats;
 mod terminal;
 mod usage;
 mod utf16;
@@ -61,8 +63,10 @@ fn run(options: Options, language: Language, words: &Words) -> Exit {
         Options::Play(options) => play::play(&options, words),
         Options::Resume(options) => play::resume(&options, words),
         Options::Games(options) => games::run(options, words),
+        Options::Bowlers(options) => bowlers::run(options, words),
         Options::Serve(options) => serve::serve(options, language, words),
         Options::Score(options) => score::score(&options, words),
+        Options::Stats(options) => stats::stats(&options, words),
         Options::Chances(options) => chances::chances(&options, words),
         Options::Completions(shell) => docs::completions(shell, words),
         Options::Manual(command) => docs::manual(&command, words),

@@ -1,29 +1,35 @@
 //! What the arguments mean.
 
+mod bowlers;
 mod chances;
 mod common;
+mod game_list;
 mod games;
 mod journal_query;
 mod score;
 mod serve;
+mod stats;
 
 use std::ffi::OsString;
 use std::num::NonZero;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
+use tenpin_bulk::Notation;
 use tenpin_printer::Look;
-use tenpin_rules::{Name, RuleBook};
-use tenpin_store::{GameId, Sheet};
+use tenpin_rules::RuleBook;
+use tenpin_store::Sheet;
 use tenpin_words::Words;
 
 use self::common::CommonOptions;
 use crate::arguments;
+use crate::bowlers::BowlersOptions;
 use crate::chances::ChancesOptions;
 use crate::games::GamesOptions;
-use crate::journal::JournalLocation;
+use crate::journal::{GamePrefix, JournalLocation};
 use crate::score::ScoreOptions;
 use crate::serve::ServeOptions;
+use crate::stats::StatsOptions;
 use crate::usage::UsageError;
 
 /// What the program is asked to do.
@@ -34,10 +40,14 @@ pub(crate) enum Options {
     Resume(ResumeOptions),
     /// List, show, check or move the games in the journal.
     Games(GamesOptions),
+    /// List, enter and merge bowlers, and give games to them.
+    Bowlers(BowlersOptions),
     /// Serve the live scoreboard.
     Serve(ServeOptions),
     /// Score files of games.
     Score(ScoreOptions),
+    /// Count how bowlers bowl.
+    Stats(StatsOptions),
     /// Compute what can still be reached.
     Chances(ChancesOptions),
     /// Print a completion script.
@@ -62,7 +72,7 @@ pub(crate) struct PlayOptions {
 /// A game to continue.
 pub(crate) struct ResumeOptions {
     /// This one, or else the latest unfinished one.
-    pub(crate) game: Option<GameId>,
+    pub(crate) game: Option<GamePrefix>,
     pub(crate) look: Look,
     /// Whether the pins that stand are drawn after each bowl.
     pub(crate) shows_pins: bool,
@@ -77,8 +87,8 @@ pub(crate) enum Players {
     Several,
     /// This many players, whose names are asked for.
     Count(NonZero<usize>),
-    /// These players.
-    Named(Sheet),
+    /// These players, by tag or by name.
+    Named(Vec<String>),
 }
 
 impl Options {
@@ -95,10 +105,12 @@ impl Options {
                 *matches.get_one("shell").expect("required"),
             )),
             "score" => score::read(outer, matches, words).map(Self::Score),
+            "stats" => stats::read(outer, matches, words).map(Self::Stats),
             "chances" => chances::read(outer, matches, words).map(Self::Chances),
             "man" => Ok(Self::Manual(texts(matches, "command"))),
             "help" => Ok(Self::Help(texts(matches, "command"))),
             "games" => games::read(outer, matches, words).map(Self::Games),
+            "bowlers" => bowlers::read(outer, matches, words).map(Self::Bowlers),
             "serve" => serve::read(outer, matches, words).map(Self::Serve),
             "resume" => {
                 let game = games::id(matches, words)?;
@@ -118,7 +130,7 @@ impl Players {
     fn read(matches: &ArgMatches, words: &Words) -> Result<Option<Self>, UsageError> {
         // Only `play` takes names; only `play` and the program without a command take a number.
         if let Ok(Some(names)) = matches.try_get_many::<String>("names") {
-            return Self::named(names, words).map(Some);
+            return Ok(Some(Self::Named(names.cloned().collect())));
         }
         match matches.try_get_one::<String>("players") {
             Ok(Some(count)) => Self::count(count, words).map(Some),
@@ -141,41 +153,22 @@ impl Players {
         (number.get() <= Sheet::MOST_PLAYERS).then_some(number)
     }
 
-    fn named<'a>(
-        names: impl Iterator<Item = &'a String>,
-        words: &Words,
-    ) -> Result<Self, UsageError> {
-        let players: Result<Vec<Name>, _> = names
-            .map(|name| {
-                let refused =
-                    |error| UsageError::Invalid(format!("{name}: {}", words.name_error(error)));
-                name.parse().map_err(refused)
-            })
-            .collect();
-        let sheet = Sheet::new(players?);
-        sheet
-            .map(Self::Named)
-            .map_err(|error| UsageError::Invalid(words.lineup_error(error)))
-    }
-
-    /// The same players in a game by this rule book.
-    fn by(self, rules: RuleBook, words: &Words) -> Result<Self, UsageError> {
-        let Self::Named(sheet) = self else {
-            return Ok(self);
-        };
-        let sheet = Sheet::by(rules, sheet.players().to_vec());
-        sheet
-            .map(Self::Named)
-            .map_err(|error| UsageError::Invalid(words.lineup_error(error)))
-    }
-
     /// Whether one player plays alone, and is asked for bowls by frame instead of by name.
     pub(crate) fn are_one(&self) -> bool {
         match self {
             Self::One => true,
-            Self::Named(sheet) => sheet.players().len() == 1,
+            Self::Named(names) => names.len() == 1,
             Self::Several | Self::Count(_) => false,
         }
+    }
+}
+
+/// How bowls are written, as far as the arguments say.
+fn notation(matches: &ArgMatches) -> Notation {
+    match matches.get_one::<String>("notation").map(String::as_str) {
+        Some("marks") => Notation::Marks,
+        Some("counts") => Notation::Counts,
+        _ => Notation::Auto,
     }
 }
 

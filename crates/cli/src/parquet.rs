@@ -10,13 +10,16 @@ use tenpin_words::Words;
 
 use crate::source::{GameInput, ParquetColumns};
 
-pub(crate) use tenpin_parquet::GameBatch;
+pub(crate) use tenpin_parquet::{GameBatch, PlayerBatch, PlayerColumns};
 
 /// Whether this build can read and write Parquet.
 pub(crate) const IS_BUILT_IN: bool = true;
 
 /// Writes games to a file.
 pub(crate) type GameWriter = tenpin_parquet::GameWriter<File>;
+
+/// Writes the games of a journal to a file.
+pub(crate) type PlayerWriter = tenpin_parquet::GameWriter<File, PlayerBatch>;
 
 /// The rule book of a file, if that is why it was not read on.
 pub(crate) fn other_rules(error: &io::Error) -> Option<&str> {

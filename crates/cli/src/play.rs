@@ -5,35 +5,44 @@ mod console_game;
 mod console_word;
 mod correct_word;
 mod deck;
+mod join_word;
 mod lineup_word;
+mod player_finder;
 mod players;
 mod prompt;
 mod result;
 
-use tenpin_store::{GameId, JournalError, Record, Sheet};
+use tenpin_store::{JournalError, Record, Sheet};
 use tenpin_words::Words;
 
 use self::console_game::{ConsoleGame, GameEnd};
-use self::players::ask_players;
+use self::players::{PlayerQuestions, PlayersError};
 use crate::console::{Console, print_message};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::journal::{
-    self, JournalLocation, RecordStream, Recorder, SharedJournal, describe, describe_damage,
+    self, GamePrefix, JournalLocation, RecordStream, Recorder, SharedJournal, describe,
+    describe_damage,
 };
 use crate::options::{PlayOptions, ResumeOptions};
+use crate::usage::UsageError;
 
 /// Plays a new game.
 pub(crate) fn play(options: &PlayOptions, words: &Words) -> Exit {
-    let recorder = match recorder(options.journal.as_ref(), words) {
+    let mut recorder = match recorder(options.journal.as_ref(), words) {
         Ok(recorder) => recorder,
         Err(message) => return Exit::failed(&message),
     };
     interrupt::exit_cleanly_on_signals(recorder.resume_hint());
     let mut console = Console::standard();
-    match ask_players(&options.players, options.rules, &mut console, words) {
-        Ok(None) => Exit::Done,
-        Ok(Some(sheet)) => {
+    let mut questions = PlayerQuestions {
+        rules: options.rules,
+        console: &mut console,
+        recorder: &mut recorder,
+        words,
+    };
+    match questions.ask(&options.players) {
+        Ok(sheet) => {
             let game = ConsoleGame {
                 sheet,
                 recorder,
@@ -44,7 +53,11 @@ pub(crate) fn play(options: &PlayOptions, words: &Words) -> Exit {
             };
             play_to_end(game, &mut console)
         }
-        Err(error) => Exit::of_game(Err(error), &mut console, words),
+        Err(PlayersError::Left) => Exit::Done,
+        Err(PlayersError::Argument(reason)) => {
+            UsageError::Invalid(reason).show("tenpin play", words)
+        }
+        Err(PlayersError::Console(error)) => Exit::of_game(Err(error), &mut console, words),
     }
 }
 
@@ -71,7 +84,7 @@ fn recorder<'words>(
 /// Continues a game.
 pub(crate) fn resume(options: &ResumeOptions, words: &Words) -> Exit {
     let runtime = journal::runtime();
-    let found = runtime.block_on(find(&options.journal, options.game, words));
+    let found = runtime.block_on(find(&options.journal, options.game.as_ref(), words));
     let (journal, record, sheet) = match found {
         Ok(found) => found,
         Err(message) => return Exit::failed(&message),
@@ -86,6 +99,9 @@ pub(crate) fn resume(options: &ResumeOptions, words: &Words) -> Exit {
         print_message(&words.journal_taken_up(record.id));
     }
     let recorder = Recorder::new(runtime, journal, Some(record.id), words);
+    if let Some(names) = recorder.names(&sheet) {
+        print_message(&names);
+    }
     interrupt::exit_cleanly_on_signals(recorder.resume_hint());
     let game = ConsoleGame {
         is_alone: sheet.players().len() == 1,
@@ -128,13 +144,14 @@ pub(crate) async fn check_latest(
 
 async fn find(
     location: &JournalLocation,
-    game: Option<GameId>,
+    game: Option<&GamePrefix>,
     words: &Words,
 ) -> Result<(SharedJournal, Record, Sheet), String> {
     let journal = location.open_existing(words).await?;
     let failed = |error: JournalError| describe(&error, words);
     let (record, sheet) = match game {
         Some(game) => {
+            let game = game.find(&journal, words).await?;
             let record = journal.read(game).await.map_err(failed)?;
             let record = record.ok_or_else(|| words.journal_no_game(game))?;
             let sheet = record.replay();

@@ -29,6 +29,7 @@ use crate::journal::{JOURNAL, JournalQuery, describe_damage};
 use crate::parquet;
 use crate::progress;
 use crate::source::{self, GameInput, InputOptions};
+use crate::stats::NamedStatistics;
 use crate::terminal;
 
 /// The files to score, and how.
@@ -45,6 +46,8 @@ pub(crate) struct ScoreOptions {
     pub(crate) output: Option<String>,
     /// How the games lie in the files.
     pub(crate) input: InputOptions,
+    /// Only the last so many games of each name are counted for statistics.
+    pub(crate) last: Option<NonZero<usize>>,
 }
 
 /// What to write about the games.
@@ -56,16 +59,23 @@ pub(crate) enum ScoreReport {
     Games(Format),
     /// Each game, as a row of a Parquet file.
     Parquet,
+    /// Nothing: they are counted for statistics.
+    Statistics,
 }
 
 /// Scores all files.
 pub(crate) fn score(options: &ScoreOptions, words: &Words) -> Exit {
+    count(options, words).1
+}
+
+/// Scores all files, and returns what was counted for statistics as well.
+pub(crate) fn count(options: &ScoreOptions, words: &Words) -> (NamedStatistics, Exit) {
     let output = match ScoreOutput::open(options) {
         Ok(output) => output,
         Err(error) => {
             let file = options.output.as_deref().unwrap_or_default();
             print_message(&words.file_unwritable(file, error));
-            return Exit::Usage;
+            return (NamedStatistics::default(), Exit::Usage);
         }
     };
     let mut scorer = FileScorer {
@@ -75,17 +85,19 @@ pub(crate) fn score(options: &ScoreOptions, words: &Words) -> Exit {
         look: look(options),
         progress: bar(options),
         summary: ScoreSummary::default(),
+        statistics: NamedStatistics::default(),
         written_rules: RuleBook::TEN_PIN,
         has_unreadable_file: false,
     };
     let finished = scorer.score_all().and_then(|()| scorer.output.finish());
     scorer.progress.finish_and_clear();
-    match finished {
+    let exit = match finished {
         Err(error) => Exit::of_output(&error, words),
         Ok(()) if scorer.has_unreadable_file => Exit::Usage,
         Ok(()) if scorer.summary.has_findings() => Exit::Failed,
         Ok(()) => Exit::Done,
-    }
+    };
+    (scorer.statistics, exit)
 }
 
 /// Boards are fitted to the terminal, unless they go to a file.
@@ -98,7 +110,11 @@ fn look(options: &ScoreOptions) -> Look {
 
 /// A progress bar, unless the games themselves are shown.
 fn bar(options: &ScoreOptions) -> ProgressBar {
-    let writes_games = options.report != ScoreReport::Summary && options.output.is_none();
+    let is_counted = matches!(
+        options.report,
+        ScoreReport::Summary | ScoreReport::Statistics
+    );
+    let writes_games = !is_counted && options.output.is_none();
     if options.journal.is_some() || (writes_games && io::stdout().is_terminal()) {
         return ProgressBar::hidden();
     }
@@ -113,6 +129,7 @@ struct FileScorer<'options> {
     look: Look,
     progress: ProgressBar,
     summary: ScoreSummary,
+    statistics: NamedStatistics,
     /// The rules of the last games that were written.
     written_rules: RuleBook,
     /// Whether a file could not be read.
@@ -146,7 +163,7 @@ impl FileScorer<'_> {
                 self.output.write(&heading)
             }
             ScoreReport::Games(format) => self.output.write(format.heading().unwrap_or_default()),
-            ScoreReport::Summary | ScoreReport::Parquet => Ok(()),
+            ScoreReport::Summary | ScoreReport::Parquet | ScoreReport::Statistics => Ok(()),
         }
     }
 
@@ -190,6 +207,7 @@ impl FileScorer<'_> {
             look: self.look,
             columns: self.columns(),
             is_strict: self.options.is_strict,
+            last: self.options.last,
         };
         let mut blocks = Blocks::new(input);
         if self.numbers_lines() {
@@ -242,6 +260,8 @@ impl FileScorer<'_> {
         }
         *lines += block.lines;
         self.summary += &block.summary;
+        let statistics = std::mem::take(&mut block.statistics);
+        self.statistics.append(statistics, self.options.last);
         Ok(())
     }
 
@@ -267,7 +287,10 @@ impl FileScorer<'_> {
     /// Whether games are written with their line numbers, which then must be known beforehand
     /// and not only for a bad line.
     fn numbers_lines(&self) -> bool {
-        self.options.report != ScoreReport::Summary
+        !matches!(
+            self.options.report,
+            ScoreReport::Summary | ScoreReport::Statistics
+        )
     }
 
     fn skip_file(&mut self, message: &str) {

@@ -1,6 +1,8 @@
 //! Games in a real terminal.
 #![cfg(unix)]
 
+#[path = "console/bowlers.rs"]
+mod bowlers;
 #[path = "console/lineup.rs"]
 mod lineup;
 #[path = "console/pins.rs"]

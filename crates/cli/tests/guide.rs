@@ -23,11 +23,13 @@ use regex::Regex;
 use session::Session;
 
 /// The pages, without the language and the `.md` at their ends.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 10] = [
     "README",
     "docs/guide/play",
+    "docs/guide/bowlers",
     "docs/guide/live",
     "docs/guide/files",
+    "docs/guide/statistics",
     "docs/guide/chances",
     "docs/operations",
     "docs/guide/api",
@@ -64,8 +66,18 @@ fn a_game_is_played_as_the_guide_says() {
 }
 
 #[test]
+fn bowlers_play_and_are_found_as_the_guide_says() {
+    check("docs/guide/bowlers");
+}
+
+#[test]
 fn files_are_scored_as_the_guide_says() {
     check("docs/guide/files");
+}
+
+#[test]
+fn statistics_are_counted_as_the_guide_says() {
+    check("docs/guide/statistics");
 }
 
 #[test]

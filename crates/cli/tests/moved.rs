@@ -26,6 +26,94 @@ fn what_is_exported_and_imported_is_the_same_to_the_byte() {
     assert!(exported.contains(&one) && one.lines().count() == 1);
 }
 
+/// Two bowlers of whom one was merged into the other, a game with a seat of theirs, and a total.
+fn archive_with_bowlers() -> String {
+    let bowlers = [
+        r#"{"version":3,"bowler":"6a1rj6w00b01","name":"김지민","tag":"KJM","hand":"left","state":"active","changes":2}"#,
+        r#"{"version":3,"bowler":"6a1rj6w00b02","name":"Kim Jimin","tag":"KJM","hand":null,"state":"merged 6a1rj6w00b01","changes":3}"#,
+        r#"{"version":3,"bowler":"6a1rj6w00b03","name":null,"tag":"LEE","hand":null,"state":"forgotten","changes":9}"#,
+    ];
+    let game = ARCHIVE
+        .lines()
+        .find(|line| line.contains(UNFINISHED))
+        .unwrap();
+    let (players, rest) = game.split_once("],").unwrap();
+    let players = players.replacen('{', "{\"version\":3,", 1);
+    let game = format!("{players}],\"bowlers\":[\"6a1rj6w00b02\"],{rest}");
+    let total = r#"{"version":3,"total":"6a1rj6w00t01","bowler":"6a1rj6w00b01","at":"2025-11-16T00:00:00.000Z","pins":180,"rules":"ten-pin","by":"season.csv"}"#;
+    let lines = [&bowlers[..], &[&game, total]].concat();
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn bowlers_seats_and_totals_are_exported_imported_and_copied_whole() {
+    let archive = archive_with_bowlers();
+    let imported = english(&["games", "import", "-"], &archive, 0);
+    let told = |new, known| {
+        format!(
+            "new: {}, known: {}, different: 0\nbowlers: new: {new}, known: {known}\n\
+             totals: new: {}, known: {}\n",
+            new / 3,
+            known / 3,
+            new / 3,
+            known / 3
+        )
+    };
+    assert_eq!(imported.messages, told(3, 0));
+    assert_eq!(english(&["games", "export"], "", 0).output, archive);
+    let again = english(&["games", "import", "-"], &archive, 0);
+    assert_eq!(again.messages, told(0, 3));
+    // One game is exported with the person who has its seat, under each of their IDs.
+    let one = english(&["games", "export", UNFINISHED], "", 0).output;
+    assert_eq!(one.lines().count(), 3);
+    let there = format!("sqlite:{}", home().join("there.sqlite").display());
+    english(&["games", "import", "-", "--database", &there], &archive, 0);
+    let exported = english(&["games", "export", "--database", &there], "", 0).output;
+    assert_eq!(exported, archive);
+    let copied = format!("sqlite:{}", home().join("copied.sqlite").display());
+    let copy = ["games", "copy", "--from", &there, "--to", &copied];
+    assert_eq!(english(&copy, "", 0).messages, told(3, 0));
+    assert_eq!(english(&copy, "", 0).messages, told(0, 3));
+    let exported = english(&["games", "export", "--database", &copied], "", 0).output;
+    assert_eq!(exported, archive);
+    let checked = english(&["games", "check", "--database", &copied], "", 0).output;
+    assert!(checked.contains('1'), "{checked}");
+}
+
+#[test]
+fn an_imported_bowler_whose_tag_another_one_has_is_put_to_rest_and_that_is_said() {
+    let here = r#"{"version":3,"bowler":"6a1rj6w00a01","name":"Kang Ji-Min","tag":"KJM","hand":null,"state":"active","changes":1}"#;
+    english(&["games", "import", "-"], here, 0);
+    let imported = english(&["games", "import", "-"], &archive_with_bowlers(), 0);
+    let told =
+        "김지민: Kang Ji-Min has the tag KJM here, so 김지민 was put to rest; both are kept\n";
+    assert!(imported.messages.starts_with(told), "{}", imported.messages);
+    let exported = english(&["games", "export"], "", 0).output;
+    assert!(exported.contains(here));
+    let resting = r#""name":"김지민","tag":"KJM","hand":"left","state":"resting","changes":2"#;
+    assert!(exported.contains(resting), "{exported}");
+    let again = english(&["games", "import", "-"], &archive_with_bowlers(), 0);
+    assert!(again.messages.contains("bowlers: new: 0, known: 3\n"));
+    assert_eq!(english(&["games", "export"], "", 0).output, exported);
+}
+
+#[test]
+fn a_bowler_that_makes_no_sense_is_not_imported_and_the_field_is_named() {
+    let sound = archive_with_bowlers().lines().next().unwrap().to_owned();
+    for (part, strange, told) in [
+        ("김지민", "김\\n지민", "name cannot be"),
+        ("KJM", "KJ", "tag cannot be KJ"),
+        ("left", "both", "hand cannot be both"),
+        ("active", "gone", "state cannot be gone"),
+        ("\"changes\":2", "\"changes\":0", "changes cannot be 0"),
+        ("\"version\":3", "\"version\":4", "a newer tenpin wrote it"),
+    ] {
+        let line = sound.replacen(part, strange, 1);
+        let messages = english(&["games", "import", "-"], &line, 1).messages;
+        assert!(messages.contains(told), "{messages}");
+    }
+}
+
 fn sorted(text: &str) -> Vec<&str> {
     let mut lines: Vec<_> = text.lines().collect();
     lines.sort_unstable();
@@ -90,7 +178,7 @@ fn what_cannot_have_been_bowled_is_not_imported_and_the_reason_is_told() {
         ),
         (
             "{\"id\"",
-            "{\"version\":3,\"id\"",
+            "{\"version\":4,\"id\"",
             "a newer tenpin wrote it",
         ),
         ("{\"id\"", "{\"rules\":\"nine-pin\",\"id\"", "rules"),

@@ -31,7 +31,7 @@ fn what_is_to_be_filled_in_is_named_in_korean_in_korean_help() {
 }
 
 /// Every command, the program itself first.
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 27] = [
     "",
     "play",
     "resume",
@@ -43,8 +43,18 @@ const COMMANDS: [&str; 17] = [
     "games export",
     "games import",
     "games copy",
+    "bowlers",
+    "bowlers add",
+    "bowlers rename",
+    "bowlers return",
+    "bowlers merge",
+    "bowlers forget",
+    "bowlers link",
+    "bowlers unlink",
+    "bowlers assign",
     "serve",
     "score",
+    "stats",
     "chances",
     "completions",
     "man",
@@ -112,7 +122,7 @@ fn wrong_usage_is_answered_in_both_languages_with_exit_code_two() {
         &["play", "--centre", "0"],
         &["--database", "sqlite:games", "score"],
         &["--players", "2", "resume"],
-        &["resume", "PJS"],
+        &["resume", "PJU"],
         &["games", "bowl"],
         &["games", "--limit", "0"],
         &["games", "--all", "--limit", "3"],
@@ -174,6 +184,8 @@ fn there_are_completions_for_every_shell() {
             "no-scores",
             "resume",
             "export",
+            "bowlers",
+            "unlink",
             "serve",
         ] {
             assert!(output.contains(word), "{shell}: {word}");
@@ -185,7 +197,15 @@ fn there_are_completions_for_every_shell() {
 #[test]
 fn there_is_a_manual_page_for_the_program_and_for_each_command() {
     for language in ["ko", "en"] {
-        for command in ["", "play", "score", "games", "games export", "serve"] {
+        for command in [
+            "",
+            "play",
+            "score",
+            "games",
+            "bowlers",
+            "games export",
+            "serve",
+        ] {
             let page = transcript(&arguments(language, "man", command), "");
             let name = command.replace(' ', "-");
             insta::assert_snapshot!(format!("man-{name}-{language}"), page);

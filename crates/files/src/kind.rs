@@ -92,12 +92,13 @@ fn is_date_in_words(text: &str) -> bool {
         number.is_some_and(|number| !number.is_empty() && is_number(number))
     };
     match words[..] {
-        [month] if (1..=2).contains(&numbers.len()) => is_month(month),
+        [month] if (1..=2).contains(&numbers.len()) => month_of(month).is_some(),
         _ => words.len() >= 2 && numbers.is_empty() && words.iter().all(is_korean),
     }
 }
 
-fn is_month(word: &str) -> bool {
+/// The number of a month by its name, or by the first letters of it.
+pub(crate) fn month_of(word: &str) -> Option<u8> {
     const MONTHS: [&str; 12] = [
         "january",
         "february",
@@ -113,7 +114,9 @@ fn is_month(word: &str) -> bool {
         "december",
     ];
     let word = word.to_lowercase();
-    word.len() >= 3 && MONTHS.iter().any(|month| month.starts_with(&word))
+    let place = MONTHS.iter().position(|month| month.starts_with(&word));
+    let place = place.filter(|_| word.len() >= 3)?;
+    u8::try_from(place + 1).ok()
 }
 
 /// Whether this is a time: `19:30`, `7:05 PM`, `19:30:00Z`, `19:30+09:00`.

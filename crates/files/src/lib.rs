@@ -10,6 +10,9 @@
 //! A [`GameRow`] is the result: the name, the [`Frames`](tenpin_rules::Frames) and the total that
 //! stands in the file. A [`LineProblem`] says what is wrong, and where.
 //!
+//! A [`SeasonForm`] reads the rows of a season, in which dates and bowlers matter and a total may be all
+//! that is known of a game.
+//!
 //! [`Labelled`] is a quick look for the lines that are most of a long file.
 
 mod cells;
@@ -25,6 +28,7 @@ mod problem;
 mod reading;
 mod row;
 mod rules_line;
+mod season;
 mod stated;
 mod table;
 
@@ -34,3 +38,7 @@ pub use label::Labelled;
 pub use problem::{LineProblem, ProblemKind};
 pub use row::{Difference, GameRow, StatedTotal};
 pub use rules_line::rules_of_line;
+pub use season::{
+    DateDoubt, DateOrder, DateOrderError, DateOrders, SeasonColumns, SeasonColumnsError,
+    SeasonDate, SeasonForm, SeasonFormError, SeasonGame, SeasonRow, SeasonScore,
+};

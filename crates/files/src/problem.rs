@@ -6,6 +6,7 @@ use std::fmt;
 use tenpin_bulk::LineError;
 use tenpin_rules::RuleBookError;
 
+use crate::Difference;
 use crate::cells::OpenQuote;
 
 /// Where a line is wrong, and why.
@@ -53,6 +54,27 @@ pub enum ProblemKind {
     NotATotal(String),
     /// A line that names a rule book which there is not.
     NoRules(String),
+    /// A row of a season without a date.
+    NoDate,
+    /// A cell that should hold a date.
+    NotADate(String),
+    /// A cell that should hold the number of a lane.
+    NotALane(String),
+    /// A cell that should hold the number of a game.
+    NotANumber(String),
+    /// A cell that should hold the total of several games.
+    NotASeries(String),
+    /// A total that the frames beside it do not give.
+    TotalDiffers(Difference),
+    /// The total of several games, which is not what they give.
+    SeriesDiffers {
+        /// What the row says.
+        stated: u32,
+        /// What its games give.
+        games: u32,
+    },
+    /// A game of a season that is not over.
+    Unfinished,
 }
 
 impl LineProblem {
@@ -125,6 +147,39 @@ impl fmt::Display for ProblemKind {
                 write!(formatter, "{text:?} is not a total; 0 to 300 is")
             }
             Self::NoRules(text) => write!(formatter, "{text:?}: {RuleBookError}"),
+            season => season.fmt_season(formatter),
+        }
+    }
+}
+
+impl ProblemKind {
+    /// What is wrong with a row of a season.
+    fn fmt_season(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDate => formatter.write_str("no date on this line"),
+            Self::NotADate(text) => write!(formatter, "{text:?} is not a date"),
+            Self::NotALane(text) => write!(formatter, "{text:?} is not a lane"),
+            Self::NotANumber(text) => {
+                write!(
+                    formatter,
+                    "{text:?} is not the number of a game; 1 to 20 is"
+                )
+            }
+            Self::NotASeries(text) => write!(formatter, "{text:?} is not the total of a series"),
+            Self::TotalDiffers(Difference { stated, bowled }) => {
+                let total = stated.total;
+                write!(
+                    formatter,
+                    "the total is {total}, but the frames give {bowled}"
+                )
+            }
+            Self::SeriesDiffers { stated, games } => {
+                write!(
+                    formatter,
+                    "the series is {stated}, but the games give {games}"
+                )
+            }
+            _ => formatter.write_str("the game is not finished"),
         }
     }
 }

@@ -71,14 +71,11 @@ impl Table {
         let Some(start) = content_start(line).filter(|_| !is_header) else {
             return Ok(None);
         };
-        let first = line[..start]
-            .rfind('\u{feff}')
-            .map_or(0, |place| place + '\u{feff}'.len_utf8());
-        let cells = split(line, first, self.delimiter)
+        let cells = split(line, first_cell(line, start), self.delimiter)
             .map_err(|quote| LineProblem::of_quote(line, quote))?;
-        self.check_width(line, &cells)?;
+        check_width(line, &cells, self.width)?;
         let stated = self.stated(line, &cells)?;
-        let frames = self.read_frames(line, &cells, reading);
+        let frames = self.game.read(line, &cells, reading);
         let frames = frames.or_else(|problem| {
             let confirmed = self.confirmed(line, &cells, stated, reading.rules);
             confirmed.filter(|_| problem.is_unclear()).ok_or(problem)
@@ -91,14 +88,39 @@ impl Table {
         }))
     }
 
-    fn read_frames(
+    /// A game that looks like a date or a total is one after all, if another column has its total.
+    fn confirmed(
+        &self,
+        line: &str,
+        cells: &[Cell<'_>],
+        stated: Option<StatedTotal>,
+        rules: RuleBook,
+    ) -> Option<Frames> {
+        let notation = Notation::Marks;
+        let frames = self.game.read(line, cells, Reading { notation, rules });
+        let total = stated?.total;
+        frames
+            .ok()
+            .filter(|frames| u16::from(PlayerRow::from(frames).total) == total)
+    }
+
+    fn stated(&self, line: &str, cells: &[Cell<'_>]) -> Result<Option<StatedTotal>, LineProblem> {
+        let cell = self.total.and_then(|place| cells.get(place));
+        let filled = cell.filter(|cell| !cell.text.is_empty());
+        filled.map(|cell| total_of(line, cell)).transpose()
+    }
+}
+
+impl GameCells {
+    /// Reads a game.
+    pub(crate) fn read(
         &self,
         line: &str,
         cells: &[Cell<'_>],
         reading: Reading,
     ) -> Result<Frames, LineProblem> {
-        match &self.game {
-            GameCells::InOrder(places) => {
+        match self {
+            Self::InOrder(places) => {
                 let chosen = places.iter().filter_map(|place| cells.get(*place));
                 let chosen: Vec<_> = chosen.cloned().collect();
                 let is_frames = places.len() == 10;
@@ -109,59 +131,67 @@ impl Table {
                 };
                 read_cells(line, &chosen, gap, reading)
             }
-            GameCells::From(place) => {
+            Self::From(place) => {
                 let chosen = cells.get(*place..).unwrap_or_default();
                 read_cells(line, chosen, gap_in(chosen), reading)
             }
-            GameCells::ByFrame(places) => {
+            Self::ByFrame(places) => {
                 frame_cells::read(line, &places.map(|place| cells.get(place?)), reading.rules)
             }
         }
     }
 
-    /// A game that looks like a date or a total is one after all, if another column has its total.
-    fn confirmed(
-        &self,
-        line: &str,
-        cells: &[Cell<'_>],
-        stated: Option<StatedTotal>,
-        rules: RuleBook,
-    ) -> Option<Frames> {
-        let notation = Notation::Marks;
-        let frames = self.read_frames(line, cells, Reading { notation, rules });
-        let total = stated?.total;
-        frames
-            .ok()
-            .filter(|frames| u16::from(PlayerRow::from(frames).total) == total)
+    /// Whether no cell of the game is filled.
+    pub(crate) fn are_blank(&self, cells: &[Cell<'_>]) -> bool {
+        let mut filled = self.places(cells.len()).into_iter();
+        !filled.any(|place| cells.get(place).is_some_and(|cell| !cell.text.is_empty()))
     }
 
-    fn check_width(&self, line: &str, cells: &[Cell<'_>]) -> Result<(), LineProblem> {
-        let Some(width) = self.width else {
-            return Ok(());
-        };
-        let beyond = cells.get(width..).unwrap_or_default();
-        match beyond.iter().find(|cell| !cell.text.is_empty()) {
-            Some(cell) => {
-                let problem = ProblemKind::TooManyCells(width);
-                Err(LineProblem::at(line, cell.start, cell.end, problem))
-            }
-            None => Ok(()),
+    /// Where the cells are in a row of so many.
+    pub(crate) fn places(&self, width: usize) -> Vec<usize> {
+        match self {
+            Self::InOrder(places) => places.clone(),
+            Self::From(place) => (*place..width).collect(),
+            Self::ByFrame(places) => places.iter().flatten().copied().collect(),
         }
     }
+}
 
-    fn stated(&self, line: &str, cells: &[Cell<'_>]) -> Result<Option<StatedTotal>, LineProblem> {
-        let cell = self.total.and_then(|place| cells.get(place));
-        let Some(cell) = cell.filter(|cell| !cell.text.is_empty()) else {
-            return Ok(None);
-        };
-        let wrong = |problem| LineProblem::at(line, cell.start, cell.end, problem);
-        let text = whole_number(&cell.text);
-        let total = text.parse().ok().filter(|total| *total <= 300);
-        let not_a_total = || wrong(ProblemKind::NotATotal(cell.text.clone().into_owned()));
-        let total = total.ok_or_else(not_a_total)?;
-        let column = wrong(ProblemKind::NoGame).column;
-        Ok(Some(StatedTotal { total, column }))
+/// Where the cells of a line start whose content starts here: a byte order mark is no part of the
+/// first, but blanks are.
+pub(crate) fn first_cell(line: &str, start: usize) -> usize {
+    let mark = line[..start].rfind('\u{feff}');
+    mark.map_or(0, |place| place + '\u{feff}'.len_utf8())
+}
+
+/// Refuses a filled cell beyond the last column, if it is known how many there are.
+pub(crate) fn check_width(
+    line: &str,
+    cells: &[Cell<'_>],
+    width: Option<usize>,
+) -> Result<(), LineProblem> {
+    let Some(width) = width else {
+        return Ok(());
+    };
+    let beyond = cells.get(width..).unwrap_or_default();
+    match beyond.iter().find(|cell| !cell.text.is_empty()) {
+        Some(cell) => {
+            let problem = ProblemKind::TooManyCells(width);
+            Err(LineProblem::at(line, cell.start, cell.end, problem))
+        }
+        None => Ok(()),
     }
+}
+
+/// The total that a cell holds.
+pub(crate) fn total_of(line: &str, cell: &Cell<'_>) -> Result<StatedTotal, LineProblem> {
+    let wrong = |problem| LineProblem::at(line, cell.start, cell.end, problem);
+    let total = whole_number(&cell.text).parse().ok();
+    let total = total.filter(|total| *total <= 300);
+    let not_a_total = || wrong(ProblemKind::NotATotal(cell.text.clone().into_owned()));
+    let total = total.ok_or_else(not_a_total)?;
+    let column = wrong(ProblemKind::NoGame).column;
+    Ok(StatedTotal { total, column })
 }
 
 /// A number without the `.0` that data frames write after whole numbers.
@@ -208,7 +238,7 @@ fn first_gap(cells: &[Cell<'_>]) -> Option<(usize, usize)> {
 }
 
 /// The cells of the game: the finest that the columns name.
-fn game_cells(columns: &[Option<Column>]) -> Option<GameCells> {
+pub(crate) fn game_cells(columns: &[Option<Column>]) -> Option<GameCells> {
     let place = |wanted| columns.iter().position(|column| *column == Some(wanted));
     if let Some(start) = place(Column::Frames) {
         return Some(GameCells::ByFrame(Box::new(std::array::from_fn(|bowl| {
@@ -259,11 +289,7 @@ impl Table {
 
     /// Whether these are titles: where the game should be, each cell is words.
     pub(crate) fn is_titled(&self, cells: &[Cell<'_>]) -> bool {
-        let places: Vec<usize> = match &self.game {
-            GameCells::InOrder(places) => places.clone(),
-            GameCells::From(place) => (*place..cells.len()).collect(),
-            GameCells::ByFrame(places) => places.iter().flatten().copied().collect(),
-        };
+        let places = self.game.places(cells.len());
         let mut texts = places
             .into_iter()
             .filter_map(|place| cells.get(place))

@@ -6,8 +6,10 @@ use arrow_array::builder::{BooleanBuilder, StringBuilder};
 use arrow_array::{ArrayRef, Int32Array, Int64Array, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 
-/// The columns of every file that is written.
-pub(crate) static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
+use crate::game_writer::RowBatch;
+
+/// The columns of a file of scored games.
+static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
     Arc::new(Schema::new(vec![
         Field::new("line", DataType::Int64, false),
         Field::new("name", DataType::Utf8, true),
@@ -56,8 +58,14 @@ impl GameBatch {
         self.maxima.push(maximum.unwrap_or(total).into());
         self.rules.append_value(rules);
     }
+}
 
-    pub(crate) fn into_batch(mut self) -> Result<RecordBatch, ArrowError> {
+impl RowBatch for GameBatch {
+    fn schema() -> Arc<Schema> {
+        Arc::clone(&SCHEMA)
+    }
+
+    fn into_batch(mut self) -> Result<RecordBatch, ArrowError> {
         let columns: Vec<ArrayRef> = vec![
             Arc::new(Int64Array::from(self.lines)),
             Arc::new(self.names.finish()),
@@ -67,6 +75,6 @@ impl GameBatch {
             Arc::new(Int32Array::from(self.maxima)),
             Arc::new(self.rules.finish()),
         ];
-        RecordBatch::try_new(Arc::clone(&SCHEMA), columns)
+        RecordBatch::try_new(Self::schema(), columns)
     }
 }

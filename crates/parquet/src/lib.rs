@@ -33,6 +33,21 @@
 //! | `maximum` | int32 | the highest total that can still be reached |
 //! | `rules` | string | the rule book: `ten-pin`, `no-tap-9` |
 //!
+//! A [`PlayerBatch`] has the games of a journal instead, one row per game and player:
+//!
+//! | column | type | what it holds |
+//! |---|---|---|
+//! | `id` | string | the ID of the game |
+//! | `date` | string | the day on which it was opened: `2026-11-12` |
+//! | `lane` | int32, may be null | the lane |
+//! | `rules` | string | the rule book |
+//! | `bowler_id` | string, may be null | the ID of the bowler; null for a guest |
+//! | `name` | string, may be null | the bowler's name |
+//! | `tag` | string, may be null | the three letters on the board |
+//! | `total` | int32 | the last running total that is known |
+//! | `over` | boolean | whether the game is over |
+//! | `game` | string, may be null | the marks; null where only the total is known |
+//!
 //! Reading and writing take constant memory, however long the file is: it is written in row
 //! groups of a fixed number of rows, and read a batch of rows at a time.
 //!
@@ -42,12 +57,14 @@ mod game_batch;
 mod game_reader;
 mod game_writer;
 mod open_error;
+mod player_batch;
 mod text_cells;
 
 pub use game_batch::GameBatch;
 pub use game_reader::{ColumnNames, GameReader};
-pub use game_writer::GameWriter;
+pub use game_writer::{GameWriter, RowBatch};
 pub use open_error::{OpenError, OtherRules};
+pub use player_batch::{PlayerBatch, PlayerColumns};
 
 use std::io;
 

@@ -9,7 +9,10 @@ use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use tenpin_bulk::{Notation, push_marks, read_line};
 use tenpin_files::Labelled;
-use tenpin_parquet::{ColumnNames, GameBatch, GameReader, GameWriter, OpenError, OtherRules};
+use tenpin_parquet::{
+    ColumnNames, GameBatch, GameReader, GameWriter, OpenError, OtherRules, PlayerBatch,
+    PlayerColumns,
+};
 use tenpin_scorecard::Scorecard;
 
 const GAMES: [(Option<&str>, &str); 8] = [
@@ -222,4 +225,45 @@ fn bytes_of(mut file: File) -> Vec<u8> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).unwrap();
     bytes
+}
+
+#[test]
+fn games_of_bowlers_are_read_by_their_columns_and_a_total_alone_is_a_blank_line() {
+    let guest = PlayerColumns {
+        id: "6a1rj6w00003",
+        date: "2026-11-12",
+        lane: Some(7),
+        rules: "ten-pin",
+        bowler_id: None,
+        name: None,
+        tag: Some("PJS"),
+        total: 300,
+        over: true,
+        game: Some("XXXXXXXXXXXX"),
+    };
+    let known = PlayerColumns {
+        bowler_id: Some("6a1rj6w00004"),
+        name: Some("김지민"),
+        ..guest
+    };
+    let total = PlayerColumns {
+        game: None,
+        ..known
+    };
+    let mut batch = PlayerBatch::default();
+    for game in [guest, known, total] {
+        batch.push(game);
+    }
+    assert_eq!(batch.games(), 3);
+    let mut file = tempfile::tempfile().unwrap();
+    let mut writer = GameWriter::new(file.try_clone().unwrap()).unwrap();
+    writer.write(batch).unwrap();
+    writer.finish().unwrap();
+    file.rewind().unwrap();
+    let wanted = ColumnNames {
+        name: Some("name".to_owned()),
+        ..ColumnNames::default()
+    };
+    let text = read(file, &wanted).unwrap();
+    assert_eq!(text, "\"\":XXXXXXXXXXXX\n\"김지민\":XXXXXXXXXXXX\n\n");
 }

@@ -9,9 +9,12 @@ const ACROSS: f64 = 8.5;
 const DOWN: f64 = 8.5;
 const RADIUS: f64 = 3.0;
 
-/// What stood after a bowl, and what of it still stood after the next, where that is known.
+/// The pins as the bowler sees them, small: what stood after a bowl, and what of it still stood after
+/// the next, where that is known.
+///
+/// Pins have the classes `fallen`, `standing` and `spared`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct SmallDeck {
+pub struct SmallDeck {
     /// The place of the bowl among those of its frame, from 0.
     pub(crate) bowl: usize,
     left: PinSet,
@@ -47,10 +50,20 @@ impl SmallDeck {
         })
     }
 
+    /// What stands after a bowl, with no other bowl after it.
+    #[must_use]
+    pub fn of(left: PinSet) -> Self {
+        Self {
+            bowl: 0,
+            left,
+            kept: left,
+        }
+    }
+
     /// Draws it around this point.
-    pub(crate) fn draw(self, centre: Point, markup: &mut Markup) {
+    pub fn draw(self, centre: Point, markup: &mut Markup) {
         for pin in PinSet::ALL {
-            let (across, row) = place(pin);
+            let (across, row) = pin_place(pin);
             let point = Point {
                 x: centre.x + across * ACROSS,
                 y: centre.y + (1.5 - row) * DOWN,
@@ -78,7 +91,15 @@ fn seen(mark: Mark) -> Option<PinSet> {
 
 /// Where a pin stands, as the bowler sees it: how far from the middle, and how far behind the
 /// head pin.
-fn place(pin: Pin) -> (f64, f64) {
+///
+/// ```
+/// use tenpin_picture::pin_place;
+///
+/// assert_eq!(pin_place(7.try_into()?), (-1.5, 3.0));
+/// # Ok::<(), tenpin_rules::PinSetError>(())
+/// ```
+#[must_use]
+pub fn pin_place(pin: Pin) -> (f64, f64) {
     match u8::from(pin) {
         1 => (0.0, 0.0),
         number @ 2..=3 => (f64::from(number) - 2.5, 1.0),

@@ -28,9 +28,11 @@
 //! | [`Picture`] | the game, and all that is written around it |
 //! | [`PictureShape`] | how the rows are laid out: a wide sheet, or a card for a phone |
 //! | [`Theme`] | dark or light |
+//! | [`SvgDocument`], [`Markup`], [`SmallDeck`] | what every picture is written with |
 
 mod deck;
 mod description;
+mod document;
 mod drawing;
 mod frame_boxes;
 mod layout;
@@ -39,7 +41,9 @@ mod picture;
 mod text_width;
 mod theme;
 
+pub use deck::{SmallDeck, pin_place};
+pub use document::SvgDocument;
 pub use layout::PictureShape;
-pub use markup::escaped;
+pub use markup::{Area, Markup, Point, escaped};
 pub use picture::Picture;
 pub use theme::Theme;

@@ -5,15 +5,10 @@ use tenpin_scorecard::Scorecard;
 use tenpin_words::Words;
 
 use crate::description::description;
+use crate::document::SvgDocument;
 use crate::drawing::Drawing;
 use crate::layout::PictureShape;
-use crate::markup::{escaped, rounded};
 use crate::theme::{Theme, style};
-
-/// Fonts that computers and phones have, Korean ones among them.
-const FONTS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Apple SD Gothic Neo', \
-    'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', NanumGothic, 'Helvetica Neue', Arial, \
-    sans-serif";
 
 /// A game as a picture, and all that is written around it.
 ///
@@ -91,23 +86,18 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn svg(&self, words: &Words) -> String {
         let drawing = Drawing::of(self.card, self.shape);
-        let layout = drawing.layout;
-        let ((width, height), view) = (layout.size(), layout.view());
-        let [x, y, across, down] = [view.x, view.y, view.width, view.height].map(rounded);
-        let code = words.language().code();
-        let title = escaped(&self.title(words));
-        let description = escaped(&description(self.card, words));
-        let style = style(self.theme);
-        let elements = drawing.elements(&self.heading(words), &self.details(words), words);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"{x} {y} {across} {down}\" role=\"img\" xml:lang=\"{code}\" \
-             aria-labelledby=\"title\" aria-describedby=\"desc\" font-family=\"{FONTS}\">\n\
-             <title id=\"title\">{title}</title>\n\
-             <desc id=\"desc\">{description}</desc>\n\
-             <style>\n{style}</style>\n\
-             {elements}</svg>\n"
-        )
+        SvgDocument {
+            class: "",
+            prefix: "",
+            size: drawing.layout.size(),
+            view: drawing.layout.view(),
+            language: words.language().code(),
+            title: &self.title(words),
+            description: &description(self.card, words),
+            style: &style(self.theme),
+            elements: &drawing.elements(&self.heading(words), &self.details(words), words),
+        }
+        .to_string()
     }
 
     /// What it is, whose and of when.

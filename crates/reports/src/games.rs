@@ -9,6 +9,7 @@ mod table;
 use tenpin_rules::{Board, Frames, Progress, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
+pub(crate) use csv::quoted;
 pub use csv::{push_csv_rules, push_csv_total};
 pub use jsonl::push_json_error;
 pub use score_summary::ScoreSummary;

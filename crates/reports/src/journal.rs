@@ -4,16 +4,25 @@ mod archive;
 mod bowls;
 mod history;
 mod list;
+mod player_games;
+mod series;
 
-use tenpin_rules::Name;
+use serde_json::{Value, json};
+use tenpin_bowlers::{BowlerId, Roster};
+use tenpin_rules::{Name, RuleBook};
 use tenpin_scorecard::Scorecard;
 use tenpin_store::{Damage, GameId, Lane, Record, Timestamp};
 use tenpin_words::Words;
 
-pub use archive::{ArchiveError, read_archived, write_archived};
+pub use archive::{
+    ArchiveError, ArchivedLine, read_archived, write_archived, write_archived_bowler,
+    write_archived_total,
+};
 pub use bowls::{BOWLS_HEADING, FIRST_BOWLS_HEADING, write_bowls};
-pub use history::{history, lineup_sentence};
+pub use history::{history, lineup_sentence, seat_holder};
 pub use list::{LIST_HEADING, games_table};
+pub use player_games::{PLAYER_GAMES_HEADING, PlayerGame};
+pub use series::{EveningSeries, PlayerSeries, SERIES_HEADING, series_table};
 
 /// A game of a journal: the result of its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,12 +33,25 @@ pub struct JournalGame {
     pub at: Timestamp,
     /// Its lane, unless it is played at the console.
     pub lane: Option<Lane>,
-    /// The players, each with the last running total that is known.
-    pub players: Vec<(Name, u16)>,
+    /// Its rule book.
+    pub rules: RuleBook,
+    /// The players, in the order of their seats.
+    pub players: Vec<SeatTotal>,
     /// Whether it is over.
     pub is_over: bool,
     /// Whether it was given up.
     pub is_given_up: bool,
+}
+
+/// A player of a game of a journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatTotal {
+    /// The tag.
+    pub name: Name,
+    /// The bowler who has the seat; none for a guest.
+    pub bowler: Option<BowlerId>,
+    /// The last running total that is known.
+    pub total: u16,
 }
 
 impl JournalGame {
@@ -55,18 +77,24 @@ impl JournalGame {
     ///     events: Vec::new(),
     /// };
     /// let game = JournalGame::of(&record)?;
-    /// assert_eq!(game.players, [("PJS".parse()?, 0)]);
+    /// assert_eq!((game.players[0].name, game.players[0].total), ("PJS".parse()?, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(record: &Record) -> Result<Self, Damage> {
         let sheet = record.replay()?;
         let card = Scorecard::from(sheet.lineup());
-        let totals = card.players.iter().map(|row| row.total.into());
+        let players = sheet.seats().into_iter().zip(&card.players);
+        let players = players.map(|(seat, row)| SeatTotal {
+            name: seat.name,
+            bowler: seat.bowler,
+            total: row.total.into(),
+        });
         Ok(Self {
             id: record.id,
             at: record.at,
             lane: record.place.map(|place| place.lane),
-            players: sheet.players().iter().copied().zip(totals).collect(),
+            rules: record.rules,
+            players: players.collect(),
             is_over: card.over,
             is_given_up: card.given_up,
         })
@@ -92,6 +120,13 @@ impl JournalGame {
         when(self.at, self.at, words)
     }
 
+    /// The day on which it was opened, in the time zone of this machine.
+    #[must_use]
+    pub fn date(&self) -> String {
+        let local = self.at.local();
+        local.split(' ').next().unwrap_or_default().to_owned()
+    }
+
     fn standing(&self, words: &Words) -> String {
         match (self.is_over, self.is_given_up) {
             (true, _) => words.game_over(),
@@ -99,6 +134,19 @@ impl JournalGame {
             (false, false) => words.game_unfinished(),
         }
     }
+}
+
+/// The bowler who has a seat, as JSON. One who was merged is the person whom they were merged into.
+fn bowler_json(bowler: Option<BowlerId>, roster: &Roster) -> Value {
+    let Some(id) = bowler else {
+        return Value::Null;
+    };
+    let person = roster.by_id(id);
+    let name = person.and_then(|person| person.name.as_ref());
+    json!({
+        "id": person.map_or(id, |person| person.id).to_string(),
+        "name": name.map(ToString::to_string),
+    })
 }
 
 /// When something was written to a game that was opened at that time, in the time zone of this

@@ -11,6 +11,7 @@
 //! assert!(csv.ends_with("\n300,1\n"));
 //! ```
 
+mod bowlers;
 mod chances;
 mod figures;
 mod games;
@@ -18,13 +19,23 @@ mod histogram;
 mod journal;
 mod last_cell;
 mod marks;
+mod statistics;
 mod text_table;
 
+pub use bowlers::{
+    BOWLERS_HEADING, bowler_csv, bowler_json, bowler_label, bowlers_table, hand_word, seat_names,
+};
 pub use chances::{Chances, Rival};
 pub use games::{Format, GameLine, ScoreSummary, push_csv_rules, push_csv_total, push_json_error};
 pub use journal::{
-    ArchiveError, BOWLS_HEADING, FIRST_BOWLS_HEADING, JournalGame, LIST_HEADING, games_table,
-    history, lineup_sentence, read_archived, write_archived, write_bowls,
+    ArchiveError, ArchivedLine, BOWLS_HEADING, EveningSeries, FIRST_BOWLS_HEADING, JournalGame,
+    LIST_HEADING, PLAYER_GAMES_HEADING, PlayerGame, PlayerSeries, SERIES_HEADING, SeatTotal,
+    games_table, history, lineup_sentence, read_archived, seat_holder, series_table,
+    write_archived, write_archived_bowler, write_archived_total, write_bowls,
+};
+pub use statistics::{
+    CareerCharts, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers, StatisticsReport,
+    career_games, local_date,
 };
 
 /// The programs in the READMEs and on the guide's page about the libraries run.

@@ -7,8 +7,9 @@ use crate::{BowlCount, FrameNumber, Marks, Name, Points, Rack, RuleBook};
 /// The calls come in this order. First [`rules`](Self::rules). For each player:
 /// [`player`](Self::player), then [`left`](Self::left) or [`skipped`](Self::skipped) where that
 /// is so, then for each frame [`frame`](Self::frame) and, once they are known,
-/// [`points`](Self::points), then [`minimum`](Self::minimum) and [`maximum`](Self::maximum). At the end either [`turn`](Self::turn) and
-/// [`rack`](Self::rack), or [`game_over`](Self::game_over), or [`given_up`](Self::given_up).
+/// [`points`](Self::points), then [`minimum`](Self::minimum) and [`maximum`](Self::maximum). At
+/// the end either [`turn`](Self::turn) and [`rack`](Self::rack), or
+/// [`game_over`](Self::game_over), or [`given_up`](Self::given_up).
 ///
 /// Implement the methods that you need; the others do nothing.
 ///
@@ -51,8 +52,8 @@ pub trait Board {
     /// once that is known.
     fn frame(&mut self, _number: FrameNumber, _marks: Marks, _total: Option<Points>) {}
 
-    /// The points of the frame that was told last, once they are known: what its running total
-    /// has more than the one before.
+    /// The points of the frame that was told last, once they are known: by how much its running
+    /// total exceeds the one before.
     fn points(&mut self, _points: Points) {}
 
     /// The lowest total that the player can still end with: what the bowls so far are sure to

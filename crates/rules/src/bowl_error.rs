@@ -32,9 +32,9 @@ pub enum BowlError {
     StrikeAfterFirstBowl,
     /// `(8)` for the second bowl at a rack.
     SplitAfterFirstBowl,
-    /// No split leaves that many pins.
+    /// No split is a bowl of that many pins.
     NoSplit(Pins),
-    /// This leave is none.
+    /// This leave is no split.
     NotASplit(PinSet),
     /// This pin is said to stand, and had fallen before.
     ComesBack(Pin),

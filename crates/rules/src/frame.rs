@@ -12,7 +12,7 @@ use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
+use crate::{Board, BowlError, Entry, FrameNumber, Player, Points, Progress, Rack, RuleBook};
 
 /// One of the ten frames.
 ///
@@ -65,7 +65,7 @@ impl Frame {
         each_frame!(self, frame => frame.bowl(bowl, rules))
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing.
+    /// Breaks off: what was not bowled counts as nothing.
     pub(crate) fn miss(&mut self, rules: RuleBook) {
         each_frame!(self, frame => frame.miss(rules));
     }
@@ -119,6 +119,11 @@ impl Frame {
     /// ```
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
         each_frame!(self, frame => frame.write_to(total, board));
+    }
+
+    /// Tells the board that it is this player's turn, and what stands; or that the game is over.
+    pub(crate) fn write_turn_to(&self, player: Player, board: &mut impl Board) {
+        each_frame!(self, frame => frame.write_turn_to(player, board));
     }
 
     /// The progress of a game whose newest frame this is.

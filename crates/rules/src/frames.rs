@@ -4,7 +4,7 @@ mod corrections;
 
 use crate::scored_frames::ScoredFrames;
 use crate::{
-    Board, BowlCount, BowlError, Entry, FrameNumber, Progress, Rack, ReplayError, RuleBook,
+    Board, BowlCount, BowlError, Entry, FrameNumber, Player, Progress, Rack, ReplayError, RuleBook,
     UndoError, replay,
 };
 
@@ -92,7 +92,7 @@ impl Frames {
         self.frames.undo(self.rules)
     }
 
-    /// Does not finish the newest frame any more, if it was begun.
+    /// Breaks off the newest frame if it was begun: what was not bowled counts as nothing.
     pub(crate) fn break_off(&mut self) {
         let progress = self.progress();
         if progress.is_within_frame() {
@@ -135,6 +135,11 @@ impl Frames {
     /// ```
     pub fn write_to(&self, board: &mut impl Board) {
         self.frames.write_to(self.rules, board);
+    }
+
+    /// Tells the board that it is this player's turn, and what stands; or that the game is over.
+    pub(crate) fn write_turn_to(&self, player: Player, board: &mut impl Board) {
+        self.frames.write_turn_to(player, board);
     }
 
     /// The progress of the game.

@@ -1,8 +1,8 @@
 //! A game of one player.
 
 use crate::{
-    Board, BowlCount, BowlError, CorrectionError, Entry, FrameNumber, Frames, Player, Progress,
-    ReplayError, RuleBook, UndoError,
+    Board, BowlError, CorrectionError, Entry, FrameNumber, Frames, Player, Progress, ReplayError,
+    RuleBook, UndoError,
 };
 
 /// A player and their frames.
@@ -166,17 +166,7 @@ impl BowlingGame {
 
     /// Tells the board whose turn it is, or that the game is over.
     pub(crate) fn write_turn_to(&self, board: &mut impl Board) {
-        match self.frames.progress() {
-            Progress::Over => board.game_over(),
-            Progress::Bowling(frame, bowls) => self.write_next_to(frame, bowls, board),
-        }
-    }
-
-    fn write_next_to(&self, frame: FrameNumber, bowls: BowlCount, board: &mut impl Board) {
-        self.player.write_turn_to(frame, board);
-        if let Ok(rack) = self.frames.rack() {
-            board.rack(bowls, rack);
-        }
+        self.frames.write_turn_to(self.player, board);
     }
 
     /// Replaces the bowls of a frame that was begun.
@@ -201,7 +191,7 @@ impl BowlingGame {
         self.frames.correct(frame, bowls)
     }
 
-    /// Does not finish the newest frame any more, if it was begun.
+    /// Breaks off the newest frame if it was begun.
     pub(crate) fn break_off(&mut self) {
         self.frames.break_off();
     }

@@ -33,6 +33,7 @@ extern crate alloc;
 mod entry;
 
 mod bowl;
+mod kept_bowl;
 mod leave;
 mod leave_name;
 mod mark;

@@ -41,7 +41,7 @@ pub enum LineupError {
     NobodyElse(Name),
     /// An order leaves somebody out, or names somebody twice.
     NotEverybodyOnce,
-    /// No frame follows in which the order could be another.
+    /// No frame follows in which another order could hold.
     LastFrame,
     /// Everybody has finished.
     Over,

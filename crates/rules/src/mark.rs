@@ -71,16 +71,20 @@ impl fmt::Display for Mark {
 impl Mark {
     /// Writes it so that an entry is read back from it, at its rack and by its rule book.
     fn write_whole(self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Split(bowl) => write!(formatter, "({})", Pins::from(bowl))?,
-            Self::Strike(bowl) if Pins::from(bowl) < Pins::ALL => {
-                write!(formatter, "{}", Pins::from(bowl))?;
-            }
-            other => write!(formatter, "{other}")?,
-        }
+        self.write_sign(formatter)?;
         let leave = Option::<PinSet>::from(self);
         let leave = leave.filter(|pins| *pins != PinSet::NONE && *pins != PinSet::ALL);
         leave.map_or(Ok(()), |pins| write!(formatter, "[{pins}]"))
+    }
+
+    /// Writes the count or the sign that is typed for it.
+    fn write_sign(self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = Pins::from(self);
+        match self {
+            Self::Split(_) | Self::Strike(Bowl::Split(_)) => write!(formatter, "({count})"),
+            Self::Strike(_) if count < Pins::ALL => write!(formatter, "{count}"),
+            other => write!(formatter, "{other}"),
+        }
     }
 }
 
@@ -168,6 +172,8 @@ mod tests {
     #[test]
     fn a_missed_bowl_is_a_dot_and_nothing() {
         check(Mark::Missed, "·", 0);
+        assert!(!Mark::Missed.is_bowl());
+        assert!(Mark::Open(count(0)).is_bowl());
     }
 
     #[test]
@@ -208,6 +214,7 @@ mod tests {
             (Mark::Strike(leave(10, "")), "X"),
             (Mark::Strike(leave(9, "10")), "9[10]"),
             (Mark::Strike(count(9)), "9"),
+            (Mark::Strike(Bowl::Split(pins(8))), "(8)"),
         ] {
             assert_eq!(format!("{mark:#}"), written);
         }

@@ -88,7 +88,7 @@ impl Pins {
         Self::try_from(self.0 + other.0)
     }
 
-    /// How many are left without others, if there are so many.
+    /// How many are left after taking others away, if there are so many.
     pub(crate) fn minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(other.0).map(Self)
     }

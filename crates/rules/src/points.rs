@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::Sum;
 use core::num::NonZero;
 
-use crate::{Bowl, FrameNumber, Pins};
+use crate::{FrameNumber, Pins};
 
 /// The points of a frame, or a running total: 0 to 300.
 ///
@@ -68,13 +68,6 @@ impl From<Pins> for Points {
     fn from(pins: Pins) -> Self {
         let points = u8::from(pins);
         Self::NONE.raised_by(points.into())
-    }
-}
-
-/// What the bowl counts.
-impl From<Bowl> for Points {
-    fn from(bowl: Bowl) -> Self {
-        Self::from(Pins::from(bowl))
     }
 }
 

@@ -29,7 +29,7 @@ impl Progress {
         }
     }
 
-    /// Whether a frame is to be bowled that the others bowled before this round.
+    /// Whether the next frame is one that the others bowled before this round.
     pub(crate) fn is_before(self, round: Round) -> bool {
         match self {
             Self::Bowling(frame, _) => Round::from(frame) < round,

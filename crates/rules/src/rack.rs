@@ -1,5 +1,6 @@
 //! A rack: the pins standing before a bowl.
 
+mod keeping;
 mod reading;
 
 use crate::{Bowl, BowlError, Entry, Leave, PinSet, Pins, Sign};
@@ -69,17 +70,7 @@ impl Rack {
     /// );
     /// # Ok::<(), tenpin_rules::PinsError>(())
     /// ```
-    // The plain count is nearly every bowl, and is read in place.
-    #[inline]
     pub fn read(self, entry: Entry) -> Result<Bowl, BowlError> {
-        match (self, entry) {
-            (Self::Full, Entry::Sign(Sign::Count(pins))) => Ok(Bowl::Count(pins)),
-            (Self::Left(leave), Entry::Sign(Sign::Count(pins))) => at_most(leave.into(), pins),
-            (_, other) => self.read_other(other),
-        }
-    }
-
-    fn read_other(self, entry: Entry) -> Result<Bowl, BowlError> {
         match entry {
             Entry::Sign(sign) => self.read_sign(sign),
             Entry::Leaving(sign, leave) => self.read_leave(self.read_sign(sign)?, leave),

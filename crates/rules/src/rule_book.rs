@@ -101,6 +101,11 @@ impl RuleBook {
     /// ```
     #[must_use]
     pub fn is_strike(self, first: Bowl) -> bool {
+        self.is_cleared_by(first.into())
+    }
+
+    /// Whether that many pins with the first bowl clear a full rack.
+    pub(crate) fn is_cleared_by(self, first: Pins) -> bool {
         self.deck.is_cleared_by(first)
     }
 
@@ -110,7 +115,7 @@ impl RuleBook {
     }
 
     /// What a spare is worth after this first bowl, and the bowls that it waits for.
-    pub(crate) fn spare(self, first: Bowl) -> Score {
+    pub(crate) fn spare(self, first: Pins) -> Score {
         self.pay.spare(first)
     }
 
@@ -121,7 +126,7 @@ impl RuleBook {
     }
 
     /// The points that a spare adds to those of its first bowl, at best.
-    pub(crate) fn spare_after(self, first: Bowl) -> Points {
+    pub(crate) fn spare_after(self, first: Pins) -> Points {
         let spare = self.spare(first);
         spare.at_best_after(first)
     }
@@ -130,5 +135,22 @@ impl RuleBook {
 impl Default for RuleBook {
     fn default() -> Self {
         Self::TEN_PIN
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pins::tests::pins;
+
+    #[test]
+    fn a_first_bowl_is_a_strike_from_so_many_pins_on() {
+        for (rules, from) in RuleBook::ALL.into_iter().zip([10, 9, 8, 7, 10]) {
+            for count in 0..=10 {
+                let is_strike = rules.is_strike(Bowl::Count(pins(count)));
+                assert_eq!(is_strike, count >= from, "{rules} {count}");
+            }
+            assert!(!rules.is_strike(Bowl::Foul), "{rules}");
+        }
     }
 }

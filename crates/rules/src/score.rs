@@ -1,6 +1,6 @@
 //! A score: points, and how many bowls it still needs.
 
-use crate::{Bowl, Pins, Points, RuleBook};
+use crate::{Pins, Points, RuleBook};
 
 /// The score of a frame so far, and how many bowls it still needs.
 ///
@@ -117,8 +117,8 @@ impl Score {
         self.points.plus(self.to_come(Pins::ALL))
     }
 
-    /// The points that come after this bowl, which they include, if only strikes follow.
-    pub(crate) fn at_best_after(self, first: Bowl) -> Points {
+    /// The points above those of this first bowl, if only strikes follow.
+    pub(crate) fn at_best_after(self, first: Pins) -> Points {
         let best = self.at_best();
         best.above(first.into())
     }

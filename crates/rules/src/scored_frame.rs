@@ -5,9 +5,9 @@ mod correction;
 use crate::frame::Frame;
 use crate::newest::Newest;
 use crate::outlook::Outlook;
-use crate::score::{BowlsNeeded, Score, Scoring};
+use crate::score::{BowlsNeeded, Score};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
+use crate::{Board, BowlError, Entry, FrameNumber, Player, Points, Progress, Rack, RuleBook};
 
 /// A frame and its running total.
 ///
@@ -30,7 +30,7 @@ impl ScoredFrame {
         self.frame.bowl(entry, rules)
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing. Completes the frames
+    /// Breaks off: what was not bowled counts as nothing. Completes the frames
     /// that wait for its bowls, and gives the frame that follows.
     pub(crate) fn miss_after(
         &mut self,
@@ -69,12 +69,12 @@ impl ScoredFrame {
     /// score, to which the frames after it add.
     pub(crate) fn settle_after(
         &mut self,
-        before: impl FnOnce() -> Points,
-        complete: impl FnOnce(Frame) -> Score,
+        before: impl FnOnce(&Frame) -> Points,
+        complete: impl FnOnce(&Frame) -> Score,
     ) -> Points {
         if !self.total.is_complete() {
-            let score = complete(self.frame);
-            self.total = score.added_to(before());
+            let score = complete(&self.frame);
+            self.total = score.added_to(before(&self.frame));
         }
         self.total.into()
     }
@@ -100,12 +100,6 @@ impl ScoredFrame {
         outlook.with(self.total)
     }
 
-    /// Adds its bowls to the score of an earlier frame.
-    pub(crate) fn add_to(&self, score: Score) -> Score {
-        self.frame.add_to(score)
-    }
-
-    /// Tells the board its number, its marks and its total.
     /// Tells the board the frame, and its own points beside the running total; returns the
     /// total for the next.
     pub(crate) fn write_after(&self, before: Points, board: &mut impl Board) -> Points {
@@ -115,6 +109,11 @@ impl ScoredFrame {
     }
 
     /// The progress of a game whose newest frame this is.
+    /// Tells the board that it is this player's turn, and what stands; or that the game is over.
+    pub(crate) fn write_turn_to(&self, player: Player, board: &mut impl Board) {
+        self.frame.write_turn_to(player, board);
+    }
+
     pub(crate) fn progress(&self) -> Progress {
         self.frame.progress()
     }

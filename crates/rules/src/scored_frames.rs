@@ -5,7 +5,9 @@ mod correction;
 use alloc::vec::Vec;
 
 use crate::scored_frame::ScoredFrame;
-use crate::{Board, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook, UndoError};
+use crate::{
+    Board, BowlError, Entry, FrameNumber, Player, Points, Progress, Rack, RuleBook, UndoError,
+};
 
 /// The frames of a game so far: one at the start, ten at the end.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -49,6 +51,13 @@ impl ScoredFrames {
         // after it are perfect.
         if let Some((newest, earlier)) = self.0.split_last() {
             newest.write_range_to(earlier, rules, board);
+        }
+    }
+
+    /// Tells the board that it is this player's turn, and what stands; or that the game is over.
+    pub(crate) fn write_turn_to(&self, player: Player, board: &mut impl Board) {
+        if let Some(newest) = self.0.last() {
+            newest.write_turn_to(player, board);
         }
     }
 

@@ -52,7 +52,7 @@ impl Seat {
         self.game.undo()
     }
 
-    /// Leaves. A frame that was begun is not finished any more.
+    /// Leaves. A frame that was begun is broken off.
     pub(crate) fn leave(&mut self) {
         self.game.break_off();
         self.attendance = Attendance::Left;

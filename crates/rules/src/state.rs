@@ -22,7 +22,7 @@ use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{BowlCount, BowlError, Entry, Mark, Rack, RuleBook};
+use crate::{Board, BowlCount, BowlError, Entry, Mark, Rack, RuleBook};
 
 /// The state of a rack.
 ///
@@ -36,16 +36,18 @@ use crate::{BowlCount, BowlError, Entry, Mark, Rack, RuleBook};
 /// assert!(matches!(state, State::Spare(_)));
 /// # Ok::<(), tenpin_rules::BowlError>(())
 /// ```
+// Aligned to its size, so that a copy of it is one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(align(8))]
 #[non_exhaustive]
 pub enum State {
     /// No bowl yet.
     Ready(Ready),
     /// One bowl, pins still standing.
     FirstBowl(FirstBowl),
-    /// All ten with one bowl.
+    /// One bowl cleared the rack.
     Strike(Strike),
-    /// All ten with two bowls.
+    /// Two bowls cleared the rack.
     Spare(Spare),
     /// Two bowls, pins still standing.
     Miss(Miss),
@@ -118,6 +120,10 @@ impl FrameState for State {
         each_state!(self, state => state.rack())
     }
 
+    fn write_rack_to(&self, board: &mut impl Board) {
+        each_state!(self, state => state.write_rack_to(board));
+    }
+
     fn bowls(&self) -> BowlCount {
         each_state!(self, state => state.bowls())
     }
@@ -153,6 +159,11 @@ pub(crate) mod tests {
         for (bowls, answer) in FIVE.into_iter().zip(answers) {
             assert_eq!(ask(after(bowls)), answer, "{bowls:?}");
         }
+    }
+
+    #[test]
+    fn a_state_is_copied_in_one_move() {
+        assert_eq!((size_of::<State>(), align_of::<State>()), (8, 8));
     }
 
     fn score(points: u8, needs: BowlsNeeded) -> Score {

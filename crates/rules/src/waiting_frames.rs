@@ -21,17 +21,20 @@ impl WaitingFrames<'_> {
         let split = self.0.split_last_mut();
         split.map_or(Points::NONE, |(last, earlier)| {
             let earlier = WaitingFrames(earlier);
-            let frame = *last;
-            let before = || earlier.settle_second(|score| complete(frame.add_to(score)), rules);
-            last.settle_after(before, |frame| complete(frame.score(rules)))
+            last.settle_after(
+                |frame| earlier.settle_second(|score| complete(frame.add_to(score)), rules),
+                |frame| complete(frame.score(rules)),
+            )
         })
     }
 
     fn settle_second(self, complete: impl Fn(Score) -> Score, rules: RuleBook) -> Points {
         let split = self.0.split_last_mut();
         split.map_or(Points::NONE, |(second, settled)| {
-            let total = || ScoredFrame::total_of(settled);
-            second.settle_after(total, |frame| complete(frame.score(rules)))
+            second.settle_after(
+                |_| ScoredFrame::total_of(settled),
+                |frame| complete(frame.score(rules)),
+            )
         })
     }
 }

@@ -3,7 +3,9 @@
 mod sheet;
 
 use sheet::{Sheet, lineup};
-use tenpin_rules::{BowlError, BowlingGame, Entry, Ordinal, Pins, UndoError};
+use tenpin_rules::{
+    Board, BowlError, BowlingGame, Entry, Lineup, Ordinal, Pins, RuleBook, UndoError,
+};
 
 fn pins(count: u8) -> Pins {
     Pins::try_from(count).expect("a count of pins")
@@ -145,4 +147,27 @@ fn what_refused_a_replay_is_its_source() {
     let refused = game(&[]).replay([pins(7), pins(4)]).unwrap_err();
     let source = refused.source().map(ToString::to_string);
     assert_eq!(source.as_deref(), Some("4 pins, but only 3 are standing"));
+}
+
+/// The rule books that a board was told.
+struct Told(Vec<RuleBook>);
+
+impl Board for Told {
+    fn rules(&mut self, rules: RuleBook) {
+        self.0.push(rules);
+    }
+}
+
+#[test]
+fn it_tells_its_rule_book_once_alone_or_in_a_lineup() {
+    for rules in RuleBook::ALL {
+        let player = "PJS".parse().expect("a name");
+        let mut told = Told(Vec::new());
+        BowlingGame::by(rules, player).write_to(&mut told);
+        assert_eq!(told.0, [rules]);
+
+        let lineup = Lineup::by(rules, vec![player]).expect("a player");
+        lineup.write_to(&mut told);
+        assert_eq!(told.0, [rules, rules]);
+    }
 }

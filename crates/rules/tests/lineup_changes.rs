@@ -87,6 +87,38 @@ fn a_late_player_who_bowls_the_missed_frames_first_is_up_until_then() {
 }
 
 #[test]
+fn a_late_player_who_missed_frames_is_up_at_once_and_then_after_all_others() {
+    let mut late = lineup("PJS KYJ", &[10, 3, 4]);
+    late.join(player("LEE"), MissedFrames::BowledFirst).unwrap();
+    check(
+        &late,
+        "PJS  X  .\nKYJ  3|4=7  .\nLEE  .\n\
+         LEE is up in frame 1 after 0: a full rack",
+    );
+    bowl(&mut late, &[9, 0]);
+    check(
+        &late,
+        "PJS  X  .\nKYJ  3|4=7  .\nLEE  9|-=9  .\n\
+         PJS is up in frame 2 after 0: a full rack",
+    );
+}
+
+#[test]
+fn a_late_player_has_not_missed_the_frame_in_which_everybody_was_skipped() {
+    let mut game = lineup("PJS KYJ LEE", &[10]);
+    game.leave(player("PJS")).unwrap();
+    game.skip(player("KYJ")).unwrap();
+    game.skip(player("LEE")).unwrap();
+    game.join(player("KIM"), MissedFrames::CountNothing)
+        .unwrap();
+    check(
+        &game,
+        "PJS (left)  X  .\nKYJ (skipped)  .\nLEE (skipped)  .\nKIM  .\n\
+         KIM is up in frame 1 after 0: a full rack",
+    );
+}
+
+#[test]
 fn a_missed_frame_counts_as_two_bowls_of_nothing_in_bonuses_too() {
     let mut game = lineup("PJS KYJ", &[10, 10, 10, 10]);
     game.leave(player("PJS")).unwrap();
@@ -237,6 +269,17 @@ fn a_frame_that_was_begun_cannot_be_skipped() {
         LineupError::FrameBegun(name("PJS")),
         "PJS has begun this frame and has to finish it",
     );
+}
+
+#[test]
+fn the_order_could_change_as_long_as_nobody_has_begun_the_last_frame() {
+    let mut game = lineup("PJS KYJ", &[10; 18]);
+    assert!(game.may_be_reordered());
+    game.give_up().unwrap();
+    assert!(!game.may_be_reordered());
+    game.take_up().unwrap();
+    bowl(&mut game, &[10]);
+    assert!(!game.may_be_reordered());
 }
 
 #[test]

@@ -10,8 +10,8 @@ use tokio::sync::broadcast;
 use crate::record::check_game;
 use crate::{
     Action, BowlerAdded, BowlerChanged, Damage, Event, GameFilter, GameId, HistoryPage,
-    HistoryPart, JournalError, Lane, Place, PlayState, Record, RequestKey, SeatedPlayer,
-    StorageFault, Timestamp,
+    HistoryPart, JournalError, Lane, PastTotal, Place, PlayState, Record, RequestKey, SeatedPlayer,
+    StorageFault, Timestamp, TotalFilter,
 };
 
 /// Where the games of one centre are stored.
@@ -92,6 +92,18 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// [`read`](Self::read) would return. [`Page::after`] gives the next page.
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError>;
 
+    /// As [`list`](Self::list), and each game is replayed, too, and compared with what is stored
+    /// beside its events so that it is found: its state, and who has which seat.
+    async fn list_checked(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        let games = self.list(page).await?.into_iter();
+        let check = |game: Result<Record, Damage>| {
+            let record = game?;
+            record.replay()?;
+            Ok(record)
+        };
+        Ok(games.map(check).collect())
+    }
+
     /// Writes a whole game from another journal, or nothing.
     ///
     /// When its position on the lane is taken, or follows a game that was opened later, it
@@ -133,6 +145,22 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     ///
     /// [`JournalError::Unavailable`] when there is no answer.
     async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError>;
+
+    /// Adds totals without frames, all of them or none, and returns how many are new. One whose ID
+    /// is there already is left as it is.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Damaged`] when one could not be read back.
+    async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError>;
+
+    /// The totals without frames for which this holds, in the order in which they were bowled. One
+    /// whose row makes no sense is left out, and is among the [`faults`](Self::faults).
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError>;
 
     /// What other programs, on this machine or on others, do to the journal from now on. It
     /// may include what is done through this value.

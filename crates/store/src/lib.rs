@@ -47,6 +47,8 @@ mod journal_error;
 mod lane;
 mod lineup_change;
 mod memory;
+mod past_total;
+mod pinpal;
 mod placed_bowl;
 mod play_state;
 #[cfg(feature = "postgres")]
@@ -77,6 +79,8 @@ pub use journal_error::{AccessRefusal, JournalError, LostFile, UnavailableReason
 pub use lane::{Lane, LaneError, Place};
 pub use lineup_change::{LineupChange, LineupChangeKind};
 pub use memory::Memory;
+pub use past_total::{PastTotal, PastTotalId, PastTotalIdError, TotalFilter};
+pub use pinpal::{PinpalError, PinpalGame, PinpalProblem, read_pinpal};
 pub use placed_bowl::PlacedBowl;
 pub use play_state::PlayState;
 #[cfg(feature = "postgres")]

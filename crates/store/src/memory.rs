@@ -1,6 +1,6 @@
 //! A journal that ends with the program, for tests and for trying things out.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
@@ -12,8 +12,8 @@ use crate::change_feed::ChangeFeed;
 use crate::history::references;
 use crate::{
     Addition, Appended, BowlerAdded, BowlerChanged, Change, Damage, Event, GameId, HistoryPage,
-    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, Place, PlayState,
-    Record, RequestKey, StorageFault, Timestamp,
+    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, PastTotal,
+    PastTotalId, Place, PlayState, Record, RequestKey, StorageFault, Timestamp, TotalFilter,
 };
 
 /// A journal in memory. It is the model that every other backend is compared with in tests.
@@ -30,6 +30,7 @@ struct MemoryState {
     states: HashMap<GameId, PlayState>,
     bowlers: BTreeMap<BowlerId, Bowler>,
     added: HashMap<RequestKey, BowlerId>,
+    totals: BTreeMap<PastTotalId, PastTotal>,
     is_closed: bool,
 }
 
@@ -217,12 +218,41 @@ impl Journal for Memory {
         Ok(BowlerChanged::Done(Box::new(next)))
     }
 
+    async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError> {
+        totals.iter().try_for_each(PastTotal::check)?;
+        let mut state = self.state();
+        let known = &mut state.open()?.totals;
+        let before = known.len();
+        for total in totals {
+            known.entry(total.id).or_insert(total);
+        }
+        Ok(u64::try_from(known.len() - before).unwrap_or(u64::MAX))
+    }
+
+    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
+        let state = self.state();
+        let totals = state.totals.values().filter(|total| filter.matches(total));
+        let mut totals: Vec<PastTotal> = totals.cloned().collect();
+        totals.sort_by_key(|total| (total.at, total.id));
+        Ok(totals)
+    }
+
     fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }
 
     async fn faults(&self) -> Result<Vec<StorageFault>, JournalError> {
-        Ok(Vec::new())
+        let state = self.state();
+        let mut faults = Vec::new();
+        for record in state.games.values() {
+            let bowlers: BTreeSet<BowlerId> = record.bowlers().into_iter().flatten().collect();
+            let missing = bowlers.iter().filter(|id| !state.bowlers.contains_key(id));
+            faults.extend(missing.map(|bowler| StorageFault::BowlerMissing {
+                game: record.id.to_string(),
+                bowler: bowler.to_string(),
+            }));
+        }
+        Ok(faults)
     }
 
     async fn ready(&self) -> Result<(), JournalError> {

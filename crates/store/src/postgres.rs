@@ -17,6 +17,7 @@ mod rows;
 mod schema;
 mod server_state;
 mod servers;
+mod totals;
 mod write_probe;
 
 use std::sync::Arc;
@@ -29,8 +30,8 @@ use tokio::task::JoinHandle;
 use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, BowlerAdded, BowlerChanged, Centre, Change, Damage, GameId, HistoryPage,
-    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, Place, PostgresUrl,
-    Record, RequestKey, StorageFault, UnavailableReason,
+    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, PastTotal, Place,
+    PostgresUrl, Record, RequestKey, StorageFault, TotalFilter, UnavailableReason,
 };
 use batch_writer::BatchWriter;
 use database::CentreDatabase;
@@ -145,6 +146,10 @@ impl Journal for Postgres {
         self.database.list(&page).await
     }
 
+    async fn list_checked(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        self.database.list_checked(&page).await
+    }
+
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
         let state = record.check()?.state();
         self.database.import(&record, state).await
@@ -164,6 +169,15 @@ impl Journal for Postgres {
 
     async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
         self.database.change_bowler(changed).await
+    }
+
+    async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError> {
+        totals.iter().try_for_each(PastTotal::check)?;
+        self.database.add_totals(totals).await
+    }
+
+    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
+        self.database.totals(&filter).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

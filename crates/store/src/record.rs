@@ -119,6 +119,28 @@ impl Record {
     }
 }
 
+/// Checks a game, and that it is found by what it is: in this state, if one is stored, and by these
+/// bowlers, each after its seat.
+pub(crate) fn check_beside(
+    record: &Record,
+    state: Option<String>,
+    seats: &[(i64, i64)],
+) -> Result<(), Damage> {
+    let sheet = record.replay()?;
+    let damage = |field, found| Damage::of_game(record.id, DamageReason::value(field, found));
+    if let Some(state) = state
+        && state != sheet.state().word()
+    {
+        return Err(damage("state", state));
+    }
+    let known = (0..).zip(sheet.bowlers());
+    let known = known.filter_map(|(seat, bowler)| Some((seat, i64::from((*bowler)?))));
+    if !known.eq(seats.iter().copied()) {
+        return Err(damage("bowlers", format!("{seats:?}")));
+    }
+    Ok(())
+}
+
 /// Checks that these players can play a game at such a place.
 pub(crate) fn check_game(
     id: GameId,

@@ -78,7 +78,8 @@ impl Sheet {
     ///
     /// As [`new`](Self::new).
     pub fn by(rules: RuleBook, players: Vec<Name>) -> Result<Self, LineupError> {
-        Self::seated(rules, &SeatedPlayer::guests(&players))
+        let guests: Vec<SeatedPlayer> = players.into_iter().map(SeatedPlayer::from).collect();
+        Self::seated(rules, &guests)
     }
 
     /// A new game by this rule book of these players, some of whom may be known bowlers.

@@ -16,6 +16,7 @@ mod queries;
 mod read_worker;
 mod rows;
 mod seals;
+mod totals;
 mod worker;
 mod write_connection;
 mod write_operations;
@@ -31,16 +32,18 @@ use async_trait::async_trait;
 use tenpin_bowlers::{Bowler, Roster};
 use tokio::sync::broadcast;
 
+use crate::bowler_change::stored;
 use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, BowlerAdded, BowlerChanged, Centre, Change, Damage, GameId, HistoryPage,
-    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, Place, Record,
-    RequestKey, StorageFault, UnusableReason,
+    HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, PastTotal, Place,
+    Record, RequestKey, StorageFault, TotalFilter, UnusableReason,
 };
 use bowlers::{BowlerAddition, BowlerChange};
 use connection::SqliteConnection;
 use error::may_be_read;
 use read_worker::ReadWorker;
+use totals::TotalsAddition;
 use write_operations::GameImport;
 use write_queue::WriteQueue;
 use write_request::WriteProbe;
@@ -178,6 +181,11 @@ impl Journal for Sqlite {
         self.lists.read(query).await
     }
 
+    async fn list_checked(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        let query = move |connection: &SqliteConnection| game_list::list_checked(connection, &page);
+        self.lists.read(query).await
+    }
+
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
         let state = record.check()?.state();
         self.writes.write(GameImport { record, state }).await
@@ -196,7 +204,23 @@ impl Journal for Sqlite {
     }
 
     async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
-        self.writes.write(BowlerChange(changed)).await
+        let is_forgotten = stored(changed.clone()).name.is_none();
+        let changed = self.writes.write(BowlerChange(changed)).await?;
+        if is_forgotten {
+            // What the file says no more is not to be in its log either.
+            self.lists.read(SqliteConnection::empty_log).await?;
+        }
+        Ok(changed)
+    }
+
+    async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError> {
+        totals.iter().try_for_each(PastTotal::check)?;
+        self.writes.write(TotalsAddition(totals)).await
+    }
+
+    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
+        let query = move |connection: &SqliteConnection| totals::read(connection, &filter);
+        self.lists.read(query).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

@@ -95,7 +95,8 @@ impl Timestamp {
 
     /// Whether something can have been written at this time, to a game that was opened at that
     /// time: there was no tenpin before 2020, the future is unknown, and no event comes before its
-    /// game. Clocks of several machines may differ by an hour.
+    /// game. Clocks of several machines may differ by an hour. A full minute is what a person told
+    /// about an older game; 1970 is what a clock shows that was never set.
     ///
     /// ```
     /// use tenpin_store::Timestamp;
@@ -103,6 +104,8 @@ impl Timestamp {
     /// let now = Timestamp::now();
     /// assert!(now.is_possible(now));
     /// assert!(!"1970-01-01T00:00:00Z".parse::<Timestamp>()?.is_possible(now));
+    /// let told: Timestamp = "2009-04-17T03:01:00Z".parse()?;
+    /// assert!(told.is_possible(told) && !told.is_possible(now));
     /// assert!(!"2999-01-01T00:00:00Z".parse::<Timestamp>()?.is_possible(now));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -110,6 +113,11 @@ impl Timestamp {
     pub fn is_possible(self, opened: Self) -> bool {
         const YEAR_2020: i64 = 1_577_836_800_000;
         const HOUR: i64 = 3_600_000;
+        const MINUTE: i64 = 60_000;
+        let is_told = self.0.rem_euclid(MINUTE) == 0 && !(0..365 * 24 * HOUR).contains(&self.0);
+        if is_told && self.0 < YEAR_2020 && self == opened {
+            return true;
+        }
         // The time of the game may be the wrong one of the two.
         let first = opened.0.min(Self::now().0).max(YEAR_2020) - HOUR;
         (first..=Self::now().0 + HOUR).contains(&self.0)

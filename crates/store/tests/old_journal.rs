@@ -8,6 +8,15 @@ use tenpin_store::{
     bowl_text,
 };
 
+/// An event after which the game goes on.
+fn playing(game: GameId, event: Event) -> Addition {
+    Addition {
+        game,
+        event,
+        state: PlayState::Playing,
+    }
+}
+
 /// A file as the first version made it, with one game and a strike.
 fn old_file(directory: &TempDir) -> std::path::PathBuf {
     let path = directory.path().join("old.db");
@@ -40,14 +49,7 @@ async fn a_journal_of_the_first_version_opens_with_all_that_it_holds() {
         by: "console".to_owned(),
         request: "a-key".parse().ok(),
     };
-    let again = journal
-        .append(Addition {
-            game,
-            event: event.clone(),
-            state: PlayState::Playing,
-        })
-        .await
-        .unwrap();
+    let again = journal.append(playing(game, event.clone())).await.unwrap();
     assert!(
         matches!(again, Appended::Again(_)),
         "keys are known: {again:?}"
@@ -56,14 +58,7 @@ async fn a_journal_of_the_first_version_opens_with_all_that_it_holds() {
         request: None,
         ..event
     };
-    let appended = journal
-        .append(Addition {
-            game,
-            event,
-            state: PlayState::Playing,
-        })
-        .await
-        .unwrap();
+    let appended = journal.append(playing(game, event)).await.unwrap();
     assert_eq!(appended, Appended::New);
     let record = journal.read(game).await.unwrap().unwrap();
     assert_eq!(record.replay().unwrap(), sheet.leave(0).unwrap().sheet);
@@ -132,14 +127,7 @@ async fn a_journal_without_rule_books_is_ten_pin_and_takes_frames_and_leaves() {
             by: "console".to_owned(),
             request: None,
         };
-        let appended = journal
-            .append(Addition {
-                game,
-                event,
-                state: PlayState::Playing,
-            })
-            .await
-            .unwrap();
+        let appended = journal.append(playing(game, event)).await.unwrap();
         assert_eq!(appended, Appended::New);
         sheet = proposal.sheet;
     }

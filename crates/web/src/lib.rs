@@ -31,6 +31,7 @@ mod app_state;
 mod board;
 mod bowl_body;
 mod bowler_body;
+mod bowler_games;
 mod choices;
 mod connections;
 mod cookies;
@@ -55,6 +56,7 @@ mod rules_name;
 mod series;
 mod server;
 mod settings;
+mod statistics_body;
 mod stream;
 mod wire;
 

@@ -2,6 +2,7 @@
 
 mod bowler_edit;
 mod bowlers;
+mod careers;
 mod change_log;
 mod commands;
 mod completion;
@@ -26,6 +27,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError, watch};
 pub(crate) use bowler_edit::{AddBowler, BowlerEdit, HandChange};
 use bowlers::KnownBowlers;
 pub(crate) use bowlers::WantedPlayer;
+use careers::KnownCareers;
+pub(crate) use careers::SeatGame;
 pub(crate) use commands::{GameCommand, RequestContext};
 pub(crate) use lane_feed::LaneFeed;
 pub(crate) use lineup_command::LineupCommand;
@@ -64,6 +67,7 @@ pub(crate) struct LiveGames {
     long_load: tokio::sync::Mutex<()>,
     is_closing: AtomicBool,
     bowlers: KnownBowlers,
+    careers: KnownCareers,
     /// From whom names are hidden.
     names: NameDisplay,
     metrics: Arc<Metrics>,
@@ -100,6 +104,7 @@ impl LiveGames {
             long_load: tokio::sync::Mutex::default(),
             is_closing: AtomicBool::new(false),
             bowlers: KnownBowlers::default(),
+            careers: KnownCareers::default(),
             names: settings.names,
             metrics,
         });

@@ -20,6 +20,8 @@ mod openapi;
 mod page_parameters;
 pub(crate) mod pages;
 mod picture;
+mod statistics;
+mod statistics_query;
 mod streams;
 
 use std::sync::Arc;
@@ -109,6 +111,7 @@ fn bowler_api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
             "/api/bowlers/{id}",
             get(bowlers::show).patch(bowlers::change),
         ),
+        ("/api/bowlers/{id}/statistics", get(statistics::show)),
         ("/api/bowlers/{id}/rest", post(bowlers::rest)),
         ("/api/bowlers/{id}/return", post(bowlers::come_back)),
         ("/api/bowlers/{id}/merge", post(bowlers::merge)),

@@ -35,6 +35,7 @@ mod service {
     mod shapes;
     mod sheets;
     mod sockets;
+    mod statistics;
     mod streams;
     mod test_server;
     mod test_service;

@@ -172,7 +172,7 @@ heading-arguments = Arguments
 heading-options = Options
 about = The bowling scoreboard: it keeps score the way the lane does
 play-about = Play a game in the terminal
-play-names = Names of the players: three English letters each, in the order in which they bowl. If they are given, tenpin does not ask for them
+play-names = The players in the order in which they bowl: tags or names of bowlers, or three English letters for a guest. If they are given, tenpin does not ask for them
 play-players = Several players take turns. Without a number, it asks how many
 play-no-scores = Draw the marks without scores (the board of stage one)
 play-hints = Show the highest total still possible with the board
@@ -731,7 +731,7 @@ journal-none = Play without a journal: nothing is kept
 journal-address-wrong = { $option }: { $address } is not the address of a journal; use sqlite:FILE or postgres://HOST/NAME
 journal-url-wrong = { $option }: this URL cannot be read; write postgres://USER:PASSWORD@HOST:PORT/NAME, with / ? # @ & in a password as %2F %3F %23 %40 %26, and target_session_attrs as read-write, primary or any
 journal-centre-wrong = { $value } is not a centre; centres are numbered from 1 to 2147483647
-journal-id-wrong = { $value } is not a game ID, which has twelve letters and digits (tenpin games lists them)
+journal-id-wrong = { $value } is neither a game ID nor the beginning of one; an ID has twelve letters and digits (tenpin games lists them)
 journal-play-without = This game is not kept: { $reason }. Choose another journal with --database, or say --no-journal
 journal-unusable = { $address }: the journal cannot be used: { $reason }
 journal-missing = { $address }: there is no journal
@@ -764,6 +764,7 @@ journal-not-written = not taken, since it could not be written to the journal: {
 journal-stale = somebody else wrote to this game first, so that was not taken; this is how it stands now:
 journal-resume-hint = to go on with this game: tenpin resume { $game }
 journal-no-game = there is no game { $game } in the journal; tenpin games lists all games
+journal-several-games = several games have an ID that begins with { $prefix }; type more of it:
 journal-nothing-to-resume = no game from a terminal is unfinished; tenpin play starts one, tenpin games lists all games, and tenpin resume ID continues any of them
 journal-game-is-over = the game { $game } is over
 journal-damaged-game = game { $game }: { $reason }
@@ -800,11 +801,11 @@ action-reordered = order: { $names }
 action-given-up = given up
 action-taken-up = taken up again
 action-assigned = bowler
-guest = Guest
+seat-guest = guest
 action-change-undone = { $change } (taken back)
 action-corrected = corrected
 resume-about = Continue an unfinished game
-resume-id = The ID of the game. Without it, the latest unfinished game that was started at a console
+resume-id = The ID of the game, or its beginning. Without it, the latest unfinished game that was started at a console
 resume-examples = Every bowl is in the journal before its board is drawn, so a game can be
     continued after Ctrl-C, a closed terminal or a crash.
 
@@ -835,7 +836,7 @@ games-examples = Examples:
     {"  "}1    no such game, damage, a bad line, or reading or writing failed
     {"  "}2    wrong usage, or a file that cannot be read
 games-show-about = Draw the board of a game
-games-show-id = The ID of the game, as tenpin games lists it
+games-show-id = The ID of the game, as tenpin games lists it, or its beginning
 games-show-history = List every event too, with what a correction replaced
 games-correct-about = Correct a frame of a game, or one bowl of it
 placeholder-pins = PINS
@@ -890,25 +891,33 @@ games-check-examples = Damage is reported with its game and the number of its ev
     {"  "}0    all sound
     {"  "}1    damage was found, or the journal cannot be read
 games-export-about = Write games to a file, to keep or to move them
-games-export-ids = The IDs of the games. Without them, all games
-games-export-format = Output format: json (one game per line, complete, for tenpin games import) or csv (one row per bowl, for spreadsheets). Without it, json
+games-export-ids = The IDs of the games, or their beginnings. Without them, all games
+games-export-format = Output format: json (one game per line, complete, for tenpin games import), csv (one row per bowl, for spreadsheets), games-csv (one row per game and player), jsonl (the same as lines of JSON) or parquet (the same as columns). Without it, json
 games-export-examples = Examples:
     {"  "}tenpin games export -o games.jsonl
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON holds all that the journal holds, history included. CSV holds the bowls
-    that count, and cannot be imported.
-games-import-about = Read games from a file that tenpin games export wrote
-games-import-file = The file, .gz and .zst too. - is standard input
-games-import-examples = Every game is replayed before it is written. Running it again does no harm:
-    games that are already there are left as they are. A bad line is reported with
-    its number and does not stop the rest.
+    json holds all that the journal holds, history included. The other formats hold
+    what counts, and cannot be imported.
+games-import-about = Read games from files: exports of tenpin, tables of games, backups of PinPal
+games-import-file = The files, .gz and .zst too. - is standard input
+games-import-examples = Examples:
+    {"  "}tenpin games import games.jsonl              games that tenpin exported
+    {"  "}tenpin games import season.csv --dry-run     what a table would add
+    {"  "}tenpin games import season.csv --yes         and to add it
+    {"  "}tenpin games import backup.db --bowler Kim   a backup of PinPal
+
+    What a file is shows in its content. A table needs a header, with a date and
+    with games or totals. For a table or a backup a plan is shown first; in a pipe,
+    only --yes writes it. Every game is replayed before it is written. Running it
+    again does no harm: what is already there is left as it is. A bad line is
+    reported with its number and does not stop the rest.
 
     Exit codes:
-    {"  "}0    all games of the file are in the journal
+    {"  "}0    all games of the files are in the journal, or would be
     {"  "}1    a line was bad, or a game differs from one with the same ID
-    {"  "}2    wrong usage, or a file that cannot be read
+    {"  "}2    wrong usage, a file that cannot be read, or --yes is missing
 games-backup-about = Save the whole journal in a file, also while the server runs
 games-backup-file = The file to write. It must not exist yet
 games-backup-examples = Example, for every night:
@@ -952,8 +961,163 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: this is CSV, which does not hold all of a game; export with --format json to import
+import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
 games-limit-wrong = { $value } is not a number of games; type 1 or more
+
+## Bowlers
+placeholder-tag = TAG
+placeholder-seat = SEAT
+bowlers-about = Keep the list of bowlers, and give games to the right one
+bowlers-all = List those who rest, too
+bowlers-examples = A bowler has a name in any script and a tag of three letters for the board. Where a
+    bowler is asked for, type the name, a part of it, the tag or the ID.
+
+    Examples:
+    {"  "}tenpin bowlers                               all who bowl
+    {"  "}tenpin bowlers add "김지민" --tag KJM --hand left
+    {"  "}tenpin bowlers show KJM
+    {"  "}tenpin bowlers rename KJM "Kim Jimin"
+    {"  "}tenpin bowlers link KJM                      the games that KJM bowled as a guest
+    {"  "}tenpin bowlers merge KJM "Jimin"             one person, entered twice
+
+    Exit codes:
+    {"  "}0    done
+    {"  "}1    not done: no such bowler, or several; a tag that is taken; the journal failed
+    {"  "}2    wrong usage
+bowlers-bowler = The bowler: the name, a part of it, the tag or the ID
+bowlers-name = The name, in any script: 1 to 40 characters
+bowlers-tag = Three English letters, which the board shows
+bowlers-add-tag = Three English letters, which the board shows. Without it, the program suggests a tag that is free
+bowlers-return-tag = Another tag, if somebody else has the old one by now
+bowlers-hand = The hand that the bowler bowls with: left or right
+bowlers-yes = Do it without asking
+bowlers-dry-run = Say what would be done, and do nothing
+bowlers-add-about = Add a bowler
+bowlers-show-about = Show a bowler and their latest games
+bowlers-rename-about = Change the name of a bowler
+bowlers-tag-about = Change the tag of a bowler
+bowlers-hand-about = Say which hand a bowler bowls with
+bowlers-rest-about = Put a bowler to rest, who is no longer listed; past games stay
+bowlers-return-about = Bring back a bowler who rests
+bowlers-merge-about = Make two bowlers one, where one person was entered twice
+bowlers-merge-into = The bowler who stays
+bowlers-merge-other = The bowler who becomes part of the first
+bowlers-unmerge-about = Make two bowlers of one again, as they were before they were merged
+bowlers-unmerge-bowler = The bowler who was merged into another: the name, the tag or the ID
+bowlers-forget-about = Forget the name of a bowler, and keep the scores
+bowlers-forget-examples = The name is replaced in the journal and in all exports from now on. This cannot be
+    undone. Backups and exports that were made before still have the name: delete them
+    yourself, or make new ones.
+bowlers-link-about = Give a bowler all games of a tag that name nobody
+bowlers-link-tag = The tag under which the games were bowled
+bowlers-link-to = The bowler who gets the games. Without it, the bowler who has the tag
+bowlers-link-examples = Examples:
+    {"  "}tenpin bowlers link PJS --dry-run        how many games, and from when to when
+    {"  "}tenpin bowlers link PJS                  gives them to the bowler with the tag PJS
+    {"  "}tenpin bowlers link PJS --to "박지성"
+    {"  "}tenpin bowlers unlink PJS                takes that back, and nothing else
+
+    Games that already name a bowler stay as they are. Scores do not change, and every game
+    has the assignment in its history.
+bowlers-unlink-about = Take back what the last link gave to a bowler
+bowlers-assign-about = Give a seat of a game to a bowler
+bowlers-assign-seat = The seat: its number from 1, or the tag that was played under
+bowlers-assign-guest = Give the seat to nobody: a guest bowled
+bowlers-assign-examples = Examples:
+    {"  "}tenpin bowlers assign 0kqb91hw3v7d PJS "박지성"
+    {"  "}tenpin bowlers assign 0kqb 2 KJM           the beginning of the ID, the second seat
+    {"  "}tenpin bowlers assign 0kqb 2 --guest
+
+    The board keeps its tags and its scores. The history of the game tells who was assigned.
+column-tag = tag
+column-hand = hand
+column-id = ID
+column-date = date
+column-series = series
+hand-left = left
+hand-right = right
+bowler-active = active
+bowler-resting = resting
+bowler-merged = part of { $bowler }
+bowler-forgotten = forgotten
+bowlers-empty = no bowlers yet; tenpin bowlers add "NAME" adds one
+bowlers-all-rest = all bowlers rest; --all lists them
+bowlers-show-numbers = Games: { $games }. Of { $finished } finished: average { $average }, high { $high }
+bowlers-show-no-numbers = Games: { $games }. None is finished yet
+bowlers-added = Added: { $bowler }
+bowlers-added-with = Added: { $bowler }. The tag was suggested; to change it: tenpin bowlers tag { $tag } ABC
+bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge
+bowlers-changed = { $before } → { $after }
+bowlers-rested = Resting: { $bowler }. Past games stay, and the tag { $tag } is free again
+bowlers-returned = Back: { $bowler }
+bowlers-merged = { $other } is part of { $bowler } now, with { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }. To undo it: tenpin bowlers unmerge { $id }
+bowlers-unmerged = { $bowler } and { $other } are two again
+bowlers-ask-forget = Forget { $bowler } for good? The scores stay. (y/n) :{" "}
+bowlers-forgotten = Forgotten. The scores of { $tag } stay. Backups and exports from before still have the name: delete them, or make new ones
+bowlers-link-found = { $tag }: { $games ->
+        [one] 1 game that names nobody
+       *[other] { $games } games that name nobody
+    }, from { $first } to { $last }
+bowlers-link-whom = nobody has the tag { $tag }; say whose games these are with --to, or add the bowler: tenpin bowlers add "NAME" --tag { $tag }
+bowlers-ask-link = Give them to { $bowler }? (y/n) :{" "}
+bowlers-link-nothing = no game of { $tag } is without a bowler
+bowlers-linked = { $games ->
+        [one] 1 game now belongs
+       *[other] { $games } games now belong
+    } to { $bowler }. To undo it: tenpin bowlers unlink { $tag }
+bowlers-unlink-found = { $bowler }: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } linked on { $at }
+bowlers-ask-unlink = Take that back? (y/n) :{" "}
+bowlers-unlink-nothing = no link to { $bowler } is left to take back
+bowlers-unlinked = { $games ->
+        [one] Taken back: 1 game names
+       *[other] Taken back: { $games } games name
+    } nobody again
+bowlers-nothing-done = nothing was done
+bowlers-needs-yes = this would ask first, but nobody is at a terminal to answer; add --yes
+bowlers-assigned = Assigned: { $game }, { $tag }, { $before } → { $after }
+bowlers-assigned-already = { $game }, { $tag }: this is { $bowler } already
+bowlers-seated-already = { $bowler } has another seat of this game: { $tag }
+bowlers-no-seat = no seat { $seat } in this game; its seats are { $seats }
+bowler-unknown = nobody is called { $typed }; tenpin bowlers --all lists everybody
+bowler-several = several bowlers could be { $typed }; type the tag or the ID of one:
+bowler-tag-taken = the tag { $tag } is taken by { $bowler }; choose another, such as { $free }
+bowler-no-tag = all tags that fit { $name } are taken; choose one with --tag
+bowler-name-empty = the name is empty; type 1 to 40 characters
+bowler-name-too-long = the name is too long; the most is { $most ->
+        [one] 1 character
+       *[other] { $most } characters
+    }
+bowler-name-control = the name has a control character; type it without
+bowler-stale = { $bowler } was changed by somebody else at the same time; nothing was done, so look and try again
+bowler-is-resting = { $bowler } is resting already
+bowler-is-active = { $bowler } is not resting
+bowler-is-merged = { $bowler } is part of { $other }; to undo that: tenpin bowlers unmerge
+bowler-is-not-merged = { $bowler } was not merged into anybody
+bowler-is-forgotten = { $bowler } was forgotten and stays so
+bowlers-same = { $bowler } twice; name two bowlers
+play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
+play-ask-add = Nobody is called { $name } yet.
+    Add them with the tag { $tag }? (Enter: yes, n: no, or another tag) :{" "}
+play-resting = { $bowler } is resting; to bring them back: tenpin bowlers return { $tag }
+games-bowler = Only games of this bowler: a name, a part of it, a tag or an ID; or the tag of a guest
+games-lane = Only games on this lane
+games-rules = Only games by this rule book: { $names }
+games-since = Only games from this day on, such as 2026-11-16
+games-until = Only games up to this day, which is included
+games-unfinished = Only games that are being played
+games-over = Only games that are over
+games-given-up = Only games that were given up
+games-series = List series instead: finished games of the same players on one day, with totals
+games-none-found = no such games
+games-unlinked = games of the tag { $tag } name no bowler yet; to link them: tenpin bowlers link { $tag }
+games-more-series = series beyond the latest { $limit } are left out; --all lists all
+games-lane-wrong = { $value } is not a lane; lanes are numbered from 1
 
 ## The command serve
 serve-about = Serve the live scoreboard to browsers: scorers, screens and phones
@@ -1043,6 +1207,9 @@ fault-events-missing = game { $game } has { $events ->
         [one] 1 event
        *[other] { $events } events
     }, but the last one is event { $last }
+fault-bowler-damaged = bowler { $bowler }: { $reason }
+fault-bowler-missing = game { $game } has a seat of bowler { $bowler }, who is not there
+fault-total-damaged = total { $total }: { $reason }
 fault-index-missing = the index { $index } is missing
 fault-index-invalid = the index { $index } is not valid
 fault-other = the database says: { $text }
@@ -1051,3 +1218,189 @@ access-no-database = there is no such database
 access-no-permission = the user may not use the tables
 access-foreign-tables = it has other tables of the same names
 access-transaction-pooling = the pooler in front of it has to be in session mode: in any other mode no program learns what the others write
+
+## Files that people bring
+games-import-columns = Which column of a table holds what, by number: date=1,bowler=3,game=5-7. There are date, bowler, lane, number (of the game), game, total, series and frames (10 or 21 columns). Without it, the header says so
+games-import-dates = How dates such as 12/11/2026 are written, where the file does not show it: day-first, month-first or year-first
+games-import-bowler = The bowler of all rows that name none: a name, a tag or an ID
+games-import-rules = The rules by which a table was bowled: { $names }. Without it, ten-pin
+games-import-yes = Write what is planned without asking
+games-import-dry-run = Show what would be written, and write nothing
+placeholder-order = ORDER
+season-columns-wrong = { $value } maps no columns; write, for example, date=1,bowler=3,game=5-7
+plan-archive = { $file }: games that tenpin exported
+plan-season = { $file }: a table of games
+plan-pinpal = { $file }: a backup of PinPal
+plan-games = {"  "}games with frames: { $games }
+plan-totals = {"  "}totals without frames: { $totals }
+plan-dates = {"  "}from { $first } to { $last }
+plan-known = {"  "}{ $name } ({ $tag }): { $games }
+plan-new = {"  "}{ $name } ({ $tag }): { $games }, a new bowler
+plan-ignored = {"  "}columns that are not read: { $columns }
+plan-bad = {"  "}bad rows, which are left out: { $rows }
+plan-nothing = {"  "}there is nothing to import
+plan-ask = Write this to the journal? (y/n) :{" "}
+plan-needs-yes = Nothing was written. Add --yes to write this.
+plan-declined = Nothing was written.
+import-bowlers = new bowlers: { $bowlers }
+import-archived-bowlers = bowlers: new: { $new }, known: { $known }
+import-bowler-rests = { $name }: { $holder } has the tag { $tag } here, so { $name } was put to rest; both are kept
+import-totals = totals: new: { $new }, known: { $known }
+import-row = { $file }:{ $line }:{ $column }: { $reason }
+import-backup-row = { $file }, game { $row }: { $reason }
+import-no-header = { $file }: there is no header that says what the columns hold, such as Date, Bowler, Game 1. Add one, or say what they hold: --columns date=1,bowler=2,game=3-5
+import-no-date = { $file }: no column of the header is a date. Say which one is: --columns date=1,bowler=2,game=3-5
+import-no-games = { $file }: no column of the header holds games or totals. Say which ones do: --columns date=1,bowler=2,game=3-5
+import-dates-several = { $file }: { $date } can be read in several ways, and no other date tells which. Say how dates are written: --dates day-first, month-first or year-first
+import-dates-contrary = { $file }: { $date } is written in another order than the dates before it. Say how dates are written: --dates day-first, month-first or year-first. Rows with other dates are then left out
+import-no-bowler = this row names no bowler; say who it is: --bowler NAME
+import-several-bowlers = several bowlers are called { $name }; write the tag or the ID instead
+import-name-wrong = { $name } cannot be the name of a bowler; a name has 1 to 40 characters
+import-no-tag = there are no three letters left for { $name }
+import-tag-taken = { $name }: somebody else got the tag { $tag } meanwhile; start again
+import-day-wrong = { $date } is no day of this calendar
+line-no-date = this row has no date
+line-not-a-date = { $piece } is not a date
+line-not-a-lane = { $piece } is not a lane; lanes are numbered from 1
+line-not-a-number = { $piece } is not the number of a game; 1 to 20 is
+line-not-a-series = { $piece } is not the total of a series
+line-series-differs = the file says { $stated } for the series, but its games give { $games }
+line-unfinished = the game is not finished
+pinpal-no-table = { $file }: this is no backup of PinPal: it has no table { $table }
+pinpal-no-column = { $file }: the table { $table } has no column { $column }
+pinpal-unreadable = { $file }: the backup cannot be read: { $reason }
+pinpal-no-frames = it has neither frames nor a total
+pinpal-frame = frame { $frame } is missing, or is there twice
+pinpal-pins = frame { $frame }: what is stored are no pins
+pinpal-standing = frame { $frame }: a pin that had fallen stands again
+pinpal-bowl = frame { $frame }: { $reason }
+pinpal-total = { $total } is not a total from 0 to 300
+
+## Statistics
+stats-about = Show how bowlers bowl: averages, strikes, spares, what they leave
+stats-sources = Bowlers of the journal, by name, tag or ID, or files of games, of every kind that tenpin score reads (- for standard input). A file exists, or its name has a dot or a slash. Without any, all games in the journal
+stats-until = Only games of the journal up to this day, such as 2026-11-30
+stats-last = Only the last N games of each bowler
+stats-rules = The rule book: { $names }. In the journal, only games by it. In files, as for tenpin score
+stats-by = Numbers apart for each bowler, month, lane or game-of-evening. Without it, for each bowler if there are several
+stats-against = Another bowler of the journal, side by side
+stats-format = Output format: text, csv or json. Without it, text
+stats-examples = Examples:
+    {"  "}tenpin stats                            everybody in the journal
+    {"  "}tenpin stats PJS --last 20
+    {"  "}tenpin stats PJS --against KYJ --since 2026-09-01
+    {"  "}tenpin stats --by month --format csv
+    {"  "}tenpin stats season.txt.gz --format json
+    {"  "}zcat *.gz | tenpin stats -
+
+    Only finished games count. A rate is made out of chances over all games
+    together; without a chance it is –. What needs to know which pins were left
+    counts only bowls of which that is known, and says how many those are.
+
+    Exit codes:
+    {"  "}0    all good
+    {"  "}1    a line was bad, or a game is damaged
+    {"  "}2    wrong usage, no such bowler, or a file that cannot be read
+placeholder-sources = BOWLER|FILE
+placeholder-bowler = BOWLER
+placeholder-group = GROUP
+stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
+stats-no-bowler = { $bowler }: no finished games in the journal
+stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
+stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane
+stats-last-wrong = --last is a number from 1 on: { $value }
+stats-no-games = no finished games
+stats-games = { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  }
+stats-unfinished = not finished, and not counted: { NUMBER($games, useGrouping: "true") }
+stats-without-frames = known by their totals only: { NUMBER($games, useGrouping: "true") }
+stats-several-rules = games by several rule books ({ $names }): count them apart with --rules
+stats-average = average
+stats-high = high game
+stats-low = low game
+stats-strikes = strikes
+stats-spares = spares
+stats-first-bowl = first bowl
+stats-deviation = standard deviation
+stats-high-series = high series
+stats-from-200 = 200 and more
+stats-perfect = 300
+stats-single-pin = single pins
+stats-splits = splits
+stats-washouts = washouts
+stats-doubles = doubles
+stats-opens = open frames
+stats-clean-frames = clean frames
+stats-clean-games = clean games
+stats-missed-frames = missed frames
+stats-longest-string = longest string
+stats-fouls = fouls
+stats-made = { NUMBER($made, useGrouping: "true") } of { NUMBER($chances, useGrouping: "true") }
+stats-pins-of-bowls = { $pins ->
+    [one] { $pins } pin
+   *[other] { NUMBER($pins, useGrouping: "true") } pins
+  }, { $bowls ->
+    [one] { $bowls } bowl
+   *[other] { NUMBER($bowls, useGrouping: "true") } bowls
+  }
+stats-game-of-evening = game { $number } of the evening
+stats-leaves = leaves (known: { NUMBER($known, useGrouping: "true") } of { NUMBER($bowls, useGrouping: "true") })
+stats-more-leaves = other leaves: { NUMBER($leaves, useGrouping: "true") }
+stats-all-ten = all ten
+stats-nobody = no name
+stats-lane = lane { $lane }
+stats-everybody = everybody
+column-bowler = bowler
+column-month = month
+column-games = games
+column-left = left
+column-converted = converted
+column-rate = rate
+
+## A bowler's numbers as pictures
+chart-average = Average over time
+chart-average-text = After { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } the average is { $average }. That of the last { $window } is { $moving }.
+chart-moving = Last { $window } games
+chart-so-far = All games so far
+chart-totals = Totals
+chart-totals-text = { $games ->
+    [one] { $games } game
+   *[other] { NUMBER($games, useGrouping: "true") } games
+  } with totals from { $low } to { $high }.
+chart-months = Strikes and spares by month
+chart-months-text = In all, { $strikes } strikes and { $spares } spares.
+chart-evening = Average by game of the evening
+chart-evening-text = The average of all first games of a day, of all second ones, and so on.
+chart-deck = Pins left and picked up
+chart-deck-text = In each pin stands how often it was left. The ring around it is the share that was picked up.
+chart-leaves = Leaves
+chart-against = { $one } and { $other }
+chart-against-text = Two bars for each rate.
+page-numbers = Numbers
+page-numbers-none = There are no finished games to count.
+page-numbers-choose = Choose games, compare
+page-numbers-last = Last games
+page-numbers-against = Compare with (tag)
+page-numbers-show = Show
+page-numbers-all = All numbers
+page-numbers-table = As a table
+page-numbers-sort = Sort by
+page-best-games = Best games
+page-best-series = Best series
+page-streaks = In a row
+streak-from-200 = games of 200 and more
+streak-clean = clean games
+streak-now = now { $current }
+page-several-rules = Games by several rule books are counted together: { $names }. Choose one to count them apart.
+column-missed = missed
+column-pin = pin
+column-picked-up = picked up
+stats-svg = Writes the bowler's charts into this directory, as SVG
+stats-svg-one = --svg draws one bowler: tenpin stats { $bowler } --svg { $directory }
+stats-svg-written = charts in { $directory }: { $count }
+placeholder-directory = DIRECTORY

@@ -142,7 +142,7 @@ heading-arguments = 인자
 heading-options = 옵션
 about = 볼링 점수판: 볼링장과 똑같이 점수를 계산합니다
 play-about = 터미널에서 게임을 합니다
-play-names = 플레이어 이름: 영문자 세 글자씩, 투구 순서대로. 이름을 지정하면 묻지 않습니다
+play-names = 투구 순서대로 플레이어: 볼러의 태그나 이름, 게스트는 영문자 세 글자. 지정하면 묻지 않습니다
 play-players = 여러 명이 번갈아 투구합니다. 인원수를 지정하지 않으면 묻습니다
 play-no-scores = 점수 없이 기호만 표시합니다(1단계 점수판)
 play-hints = 가능한 최고점을 함께 표시합니다
@@ -672,7 +672,7 @@ journal-none = 기록장 없이 게임을 합니다. 기록은 남지 않습니�
 journal-address-wrong = { $option }: 기록장 주소가 아닙니다: { $address }. sqlite:파일 또는 postgres://호스트/이름으로 지정하세요
 journal-url-wrong = { $option }: URL을 읽을 수 없습니다. postgres://사용자:비밀번호@호스트:포트/이름 형식으로 쓰고, 비밀번호에 있는 / ? # @ &는 %2F %3F %23 %40 %26으로 적으세요. target_session_attrs에는 read-write, primary, any만 쓸 수 있습니다
 journal-centre-wrong = 볼링장 번호가 아닙니다: { $value }. 1부터 2147483647까지의 수여야 합니다
-journal-id-wrong = 게임 ID가 아닙니다: { $value }. 게임 ID는 영문자와 숫자 열두 글자이며, tenpin games로 볼 수 있습니다
+journal-id-wrong = 게임 ID도 그 앞부분도 아닙니다: { $value }. 게임 ID는 영문자와 숫자 열두 글자이며, tenpin games로 볼 수 있습니다
 journal-play-without = 이 게임은 기록되지 않습니다: { $reason }. --database로 다른 기록장을 지정하거나 --no-journal을 쓰세요
 journal-unusable = { $address }: 기록장을 쓸 수 없습니다: { $reason }
 journal-missing = { $address }: 기록장이 없습니다
@@ -702,6 +702,7 @@ journal-not-written = 기록장에 저장할 수 없어 반영하지 않았습�
 journal-stale = 다른 사람이 이 게임에 먼저 입력해서 반영하지 않았습니다. 현재 점수판입니다:
 journal-resume-hint = 이 게임을 이어서 하려면: tenpin resume { $game }
 journal-no-game = 기록장에 없는 게임입니다: { $game }. tenpin games로 목록을 볼 수 있습니다
+journal-several-games = ID가 이렇게 시작하는 게임이 여럿입니다: { $prefix }. 몇 글자를 더 입력하세요:
 journal-nothing-to-resume = 터미널에서 시작해 끝나지 않은 게임이 없습니다. tenpin play로 시작하거나, tenpin games로 목록을 보고 tenpin resume ID로 이어 하세요
 journal-game-is-over = 이미 끝난 게임입니다: { $game }
 journal-damaged-game = 게임 { $game }: { $reason }
@@ -738,11 +739,11 @@ action-reordered = 순서 변경: { $names }
 action-given-up = 게임 중단
 action-taken-up = 게임 재개
 action-assigned = 볼러 지정
-guest = 게스트
+seat-guest = 게스트
 action-change-undone = { $change } 취소
 action-corrected = 정정
 resume-about = 끝나지 않은 게임을 이어서 합니다
-resume-id = 게임 ID. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
+resume-id = 게임 ID 또는 그 앞부분. 지정하지 않으면 터미널에서 시작한 게임 가운데 끝나지 않은 최근 게임
 resume-examples = 투구는 점수판에 표시되기 전에 기록장에 저장되므로 Ctrl-C를 누르거나 터미널이
     닫히거나 프로그램이 비정상 종료되어도 게임을 이어서 할 수 있습니다.
 
@@ -773,7 +774,7 @@ games-examples = 예:
     {"  "}1    그런 게임이 없거나, 손상되었거나, 잘못된 줄이 있거나, 읽거나 쓸 수 없음
     {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
 games-show-about = 게임의 점수판을 표시합니다
-games-show-id = tenpin games에 표시되는 게임 ID
+games-show-id = tenpin games에 표시되는 게임 ID 또는 그 앞부분
 games-show-history = 모든 기록을 함께 표시합니다. 정정에는 정정하기 전의 값도 표시합니다
 games-correct-about = 게임의 프레임이나 투구 하나를 정정합니다
 placeholder-pins = 핀
@@ -822,25 +823,33 @@ games-check-examples = 손상은 게임과 기록 번호로 알려 줍니다. �
     {"  "}0    모두 정상
     {"  "}1    손상이 있거나 기록장을 읽을 수 없음
 games-export-about = 게임을 보관하거나 옮길 수 있도록 파일로 내보냅니다
-games-export-ids = 게임 ID. 지정하지 않으면 모든 게임
-games-export-format = 출력 형식: json(한 줄에 한 게임, 빠짐없이, tenpin games import용) 또는 csv(한 줄에 한 투구, 스프레드시트용). 지정하지 않으면 json
+games-export-ids = 게임 ID 또는 그 앞부분. 지정하지 않으면 모든 게임
+games-export-format = 출력 형식: json(한 줄에 한 게임, 빠짐없이, tenpin games import용), csv(한 줄에 한 투구, 스프레드시트용), games-csv(게임과 플레이어마다 한 줄), jsonl(같은 내용을 JSON 줄로), parquet(같은 내용을 열로). 지정하지 않으면 json
 games-export-examples = 예:
     {"  "}tenpin games export -o games.jsonl
     {"  "}tenpin games export 0kqb91hw3v7d --format csv
     {"  "}tenpin games export | ssh club tenpin games import -
 
-    JSON에는 정정 내역을 포함해 기록장의 모든 내용이 들어갑니다. CSV에는 유효한
-    투구만 들어가며 다시 가져올 수 없습니다.
-games-import-about = tenpin games export로 내보낸 게임을 가져옵니다
+    json에는 정정 내역을 포함해 기록장의 모든 내용이 들어갑니다. 다른 형식에는 유효한
+    내용만 들어가며 다시 가져올 수 없습니다.
+games-import-about = 파일에서 게임을 가져옵니다: tenpin games export로 내보낸 파일, 표, PinPal 백업
 games-import-file = 파일(.gz, .zst도 가능). -이면 표준 입력
-games-import-examples = 모든 게임은 저장하기 전에 처음부터 다시 계산해 검증합니다. 다시 실행해도
+games-import-examples = 예:
+    {"  "}tenpin games import games.jsonl              tenpin으로 내보낸 게임
+    {"  "}tenpin games import season.csv --dry-run     표에서 무엇을 가져올지 보기
+    {"  "}tenpin games import season.csv --yes         그대로 가져오기
+    {"  "}tenpin games import backup.db --bowler Kim   PinPal 백업
+
+    파일의 종류는 내용으로 알아냅니다. 표에는 날짜와 게임 또는 총점을 알려 주는 머리글이
+    있어야 합니다. 표와 백업은 먼저 계획을 보여 주며, 파이프에서는 --yes를 지정해야
+    저장합니다. 모든 게임은 저장하기 전에 처음부터 다시 계산해 검증합니다. 다시 실행해도
     괜찮습니다. 이미 있는 게임은 그대로 둡니다.
     잘못된 줄은 줄 번호로 알려 주고 나머지는 계속 가져옵니다.
 
     종료 코드:
-    {"  "}0    파일의 모든 게임이 기록장에 있음
+    {"  "}0    파일의 모든 게임이 기록장에 있거나, 가져올 수 있음
     {"  "}1    잘못된 줄이 있거나, 같은 ID의 다른 게임이 있음
-    {"  "}2    사용법이 잘못되었거나 읽을 수 없는 파일이 있음
+    {"  "}2    잘못된 사용법, 읽을 수 없는 파일, 또는 --yes가 없음
 games-backup-about = 기록장 전체를 파일에 저장합니다. 서버가 실행 중이어도 됩니다
 games-backup-file = 저장할 파일. 아직 없는 파일이어야 합니다
 games-backup-examples = 매일 밤 백업하는 예:
@@ -878,8 +887,144 @@ import-too-new = 더 최신 버전의 tenpin이 내보낸 게임입니다(내보
 import-unknown-field = 게임에 없는 { $field } 항목이 있습니다({ $column }번째 글자)
 import-missing-field = 게임에 { $field } 항목이 빠졌습니다
 import-no-game = 게임의 JSON이 아닙니다({ $column }번째 글자)
-import-csv = { $file }: CSV에는 게임의 모든 것이 들어 있지 않습니다. 가져오려면 --format json으로 내보내세요
+import-csv = { $file }: tenpin이 내보낸 이 CSV에는 게임의 모든 것이 들어 있지 않습니다. 가져오려면 --format json으로 내보내세요
 games-limit-wrong = 게임 수가 아닙니다: { $value }. 1 이상으로 입력하세요
+
+## Bowlers
+placeholder-tag = 태그
+placeholder-seat = 자리
+bowlers-about = 볼러 목록을 관리하고, 게임을 볼러에게 연결합니다
+bowlers-all = 쉬는 볼러도 표시합니다
+bowlers-examples = 볼러에게는 어떤 문자로든 쓸 수 있는 이름과 점수판에 표시할 영문 세 글자 태그가
+    있습니다. 볼러를 입력하는 자리에는 이름이나 이름의 일부, 태그, ID를 입력하세요.
+
+    예:
+    {"  "}tenpin bowlers                               볼러 목록
+    {"  "}tenpin bowlers add "김지민" --tag KJM --hand left
+    {"  "}tenpin bowlers show KJM
+    {"  "}tenpin bowlers rename KJM "Kim Jimin"
+    {"  "}tenpin bowlers link KJM                      KJM이라는 태그로만 남은 게임을 연결
+    {"  "}tenpin bowlers merge KJM "Jimin"             두 번 등록된 한 사람
+
+    종료 코드:
+    {"  "}0    완료
+    {"  "}1    하지 않음: 그런 볼러가 없거나 여럿임, 이미 쓰이는 태그, 기록장 오류
+    {"  "}2    잘못된 사용법
+bowlers-bowler = 볼러: 이름, 이름의 일부, 태그 또는 ID
+bowlers-name = 이름. 어떤 문자로든 1~40자
+bowlers-tag = 점수판에 표시할 영문 세 글자
+bowlers-add-tag = 점수판에 표시할 영문 세 글자. 지정하지 않으면 비어 있는 태그를 제안합니다
+bowlers-return-tag = 그사이 다른 볼러가 같은 태그를 쓰고 있을 때 새로 쓸 태그
+bowlers-hand = 공을 던지는 손: left(왼손) 또는 right(오른손)
+bowlers-yes = 묻지 않고 실행합니다
+bowlers-dry-run = 무엇을 할지 표시하기만 하고 실행하지 않습니다
+bowlers-add-about = 볼러를 추가합니다
+bowlers-show-about = 볼러와 최근 게임을 표시합니다
+bowlers-rename-about = 볼러의 이름을 바꿉니다
+bowlers-tag-about = 볼러의 태그를 바꿉니다
+bowlers-hand-about = 볼러가 공을 던지는 손을 지정합니다
+bowlers-rest-about = 볼러를 쉬게 합니다. 목록에서 빠지고 지난 게임은 남습니다
+bowlers-return-about = 쉬던 볼러를 다시 목록에 올립니다
+bowlers-merge-about = 두 번 등록된 한 사람을 한 볼러로 합칩니다
+bowlers-merge-into = 남는 볼러
+bowlers-merge-other = 앞의 볼러에 합쳐질 볼러
+bowlers-unmerge-about = 합친 볼러를 합치기 전처럼 다시 나눕니다
+bowlers-unmerge-bowler = 다른 볼러에 합쳐진 볼러: 이름, 태그 또는 ID
+bowlers-forget-about = 볼러의 이름을 지우고 점수는 남깁니다
+bowlers-forget-examples = 기록장과 앞으로 만드는 모든 내보내기에서 이름이 빠집니다. 취소할 수 없습니다.
+    전에 만든 백업과 내보낸 파일에는 이름이 남아 있으므로 직접 지우거나 새로 만드세요.
+bowlers-link-about = 볼러 없이 태그만 남은 게임을 모두 볼러에게 연결합니다
+bowlers-link-tag = 게임에 쓴 태그
+bowlers-link-to = 게임을 연결할 볼러. 지정하지 않으면 이 태그를 쓰는 볼러
+bowlers-link-examples = 예:
+    {"  "}tenpin bowlers link PJS --dry-run        게임 수와 처음, 마지막 날짜만 표시
+    {"  "}tenpin bowlers link PJS                  태그가 PJS인 볼러에게 연결
+    {"  "}tenpin bowlers link PJS --to "박지성"
+    {"  "}tenpin bowlers unlink PJS                그 연결만 취소
+
+    이미 볼러가 있는 게임은 그대로 둡니다. 점수는 바뀌지 않으며, 게임마다 기록에
+    남습니다.
+bowlers-unlink-about = 볼러에게 마지막으로 연결한 게임들의 연결을 취소합니다
+bowlers-assign-about = 게임의 한 자리를 볼러에게 배정합니다
+bowlers-assign-seat = 자리: 1부터 센 번호 또는 게임에 쓴 태그
+bowlers-assign-guest = 볼러 없이 게스트의 자리로 둡니다
+bowlers-assign-examples = 예:
+    {"  "}tenpin bowlers assign 0kqb91hw3v7d PJS "박지성"
+    {"  "}tenpin bowlers assign 0kqb 2 KJM           ID의 앞부분, 두 번째 자리
+    {"  "}tenpin bowlers assign 0kqb 2 --guest
+
+    점수판의 태그와 점수는 그대로입니다. 배정은 게임의 기록에 남습니다.
+column-tag = 태그
+column-hand = 손
+column-id = 볼러 ID
+column-date = 날짜
+column-series = 시리즈
+hand-left = 왼손
+hand-right = 오른손
+bowler-active = 활동 중
+bowler-resting = 쉬는 중
+bowler-merged = 합쳐짐: { $bowler }
+bowler-forgotten = 이름 지움
+bowlers-empty = 아직 볼러가 없습니다. 추가하려면: tenpin bowlers add "이름"
+bowlers-all-rest = 모든 볼러가 쉬는 중입니다. 모두 보려면 --all
+bowlers-show-numbers = 게임 { $games }개. 끝난 { $finished }게임 평균 { $average }, 최고 { $high }
+bowlers-show-no-numbers = 게임 { $games }개. 끝난 게임은 아직 없습니다
+bowlers-added = 추가했습니다: { $bowler }
+bowlers-added-with = 추가했습니다: { $bowler }. 제안한 태그를 바꾸려면: tenpin bowlers tag { $tag } ABC
+bowlers-namesake = 이름이 같은 볼러가 있습니다: { $bowler }. 같은 사람이면 tenpin bowlers merge로 합치세요
+bowlers-changed = 변경: { $before } → { $after }
+bowlers-rested = 쉬게 했습니다: { $bowler }. 지난 게임은 그대로이고, 태그 { $tag } 자리는 비었습니다
+bowlers-returned = 다시 목록에 올렸습니다: { $bowler }
+bowlers-merged = 합쳤습니다: { $other } → { $bowler }, 게임 { $games }개. 취소하려면: tenpin bowlers unmerge { $id }
+bowlers-unmerged = 다시 나누었습니다: { $bowler }, { $other }
+bowlers-ask-forget = 이름을 완전히 지울까요? { $bowler }. 점수는 남습니다. (y/n) :{" "}
+bowlers-forgotten = 이름을 지웠습니다. { $tag } 점수는 남습니다. 전에 만든 백업과 내보낸 파일에는 이름이 남아 있으므로 지우거나 새로 만드세요
+bowlers-link-found = { $tag }: 볼러가 없는 게임 { $games }개, { $first }부터 { $last }까지
+bowlers-link-whom = 이 태그를 쓰는 볼러가 없습니다: { $tag }. --to로 볼러를 지정하거나, 먼저 추가하세요: tenpin bowlers add "이름" --tag { $tag }
+bowlers-ask-link = 이 볼러에게 연결할까요? { $bowler } (y/n) :{" "}
+bowlers-link-nothing = 볼러가 없는 게임이 없습니다: { $tag }
+bowlers-linked = 게임 { $games }개를 연결했습니다: { $bowler }. 취소하려면: tenpin bowlers unlink { $tag }
+bowlers-unlink-found = { $bowler }: { $at }에 연결한 게임 { $games }개
+bowlers-ask-unlink = 연결을 취소할까요? (y/n) :{" "}
+bowlers-unlink-nothing = 취소할 연결이 없습니다: { $bowler }
+bowlers-unlinked = 게임 { $games }개의 연결을 취소했습니다
+bowlers-nothing-done = 아무것도 하지 않았습니다
+bowlers-needs-yes = 먼저 확인해야 하는데 터미널이 아니어서 물을 수 없습니다. --yes를 지정하세요
+bowlers-assigned = 배정: { $game }, { $tag }, { $before } → { $after }
+bowlers-assigned-already = { $game }, { $tag }: 이미 이 볼러의 자리입니다: { $bowler }
+bowlers-seated-already = 이 게임에 이미 다른 자리가 있는 볼러입니다: { $bowler } ({ $tag })
+bowlers-no-seat = 이 게임에 없는 자리입니다: { $seat }. 자리: { $seats }
+bowler-unknown = 그런 볼러가 없습니다: { $typed }. tenpin bowlers --all로 모두 볼 수 있습니다
+bowler-several = 해당하는 볼러가 여럿입니다: { $typed }. 한 볼러의 태그나 ID를 입력하세요:
+bowler-tag-taken = 이미 쓰이는 태그입니다: { $tag } ({ $bowler }). { $free } 같은 다른 태그를 쓰세요
+bowler-no-tag = 쓸 수 있는 태그가 남아 있지 않습니다: { $name }. --tag로 지정하세요
+bowler-name-empty = 이름이 비어 있습니다. 1~40자로 입력하세요
+bowler-name-too-long = 이름이 너무 깁니다. { $most }자까지 쓸 수 있습니다
+bowler-name-control = 이름에 제어 문자가 있습니다. 빼고 입력하세요
+bowler-stale = 다른 사람이 동시에 변경해서 아무것도 하지 않았습니다: { $bowler }. 확인하고 다시 실행하세요
+bowler-is-resting = 이미 쉬는 중입니다: { $bowler }
+bowler-is-active = 쉬는 중이 아닙니다: { $bowler }
+bowler-is-merged = 다른 볼러에 합쳐진 볼러입니다: { $bowler } → { $other }. 취소하려면 tenpin bowlers unmerge
+bowler-is-not-merged = 다른 볼러에 합쳐진 적이 없습니다: { $bowler }
+bowler-is-forgotten = 이름을 지운 볼러입니다: { $bowler }
+bowlers-same = 같은 볼러입니다: { $bowler }. 서로 다른 두 볼러를 입력하세요
+play-add-bowler = 그런 볼러가 없습니다: { $name }. 볼러를 추가하거나(tenpin bowlers add "{ $name }") 게스트라면 영문자 세 글자로 입력하세요. 예: PJS
+play-ask-add = 아직 없는 볼러입니다: { $name }
+    추가할까요? 태그: { $tag } (Enter: 예, n: 아니요, 또는 다른 태그) :{" "}
+play-resting = 쉬는 볼러입니다: { $bowler }. 다시 목록에 올리려면: tenpin bowlers return { $tag }
+games-bowler = 이 볼러의 게임만: 이름, 이름의 일부, 태그, ID, 또는 게스트의 태그
+games-lane = 이 레인의 게임만
+games-rules = 이 경기 규칙의 게임만: { $names }
+games-since = 이 날짜부터의 게임만. 예: 2026-11-16
+games-until = 이 날짜까지의 게임만. 이 날짜도 포함합니다
+games-unfinished = 진행 중인 게임만
+games-over = 끝난 게임만
+games-given-up = 중단된 게임만
+games-series = 게임 대신 시리즈를 표시합니다: 같은 날 같은 플레이어들이 끝낸 게임과 합계
+games-none-found = 해당하는 게임이 없습니다
+games-unlinked = 이 태그로만 남은 게임이 있습니다: { $tag }. 연결하려면: tenpin bowlers link { $tag }
+games-more-series = 최근 시리즈 { $limit }개만 표시했습니다. 모두 보려면 --all
+games-lane-wrong = 레인 번호가 아닙니다: { $value }. 1 이상의 수로 입력하세요
 
 ## The command serve
 serve-about = 점수 입력, 전광판, 휴대폰을 위한 실시간 점수판을 브라우저에 제공합니다
@@ -963,6 +1108,9 @@ damage-impossible = 플레이어, 프레임 또는 투구 번호가 게임과 �
 damage-unreadable = 저장된 행을 읽을 수 없습니다
 fault-game-missing = 게임 { $game }: 게임은 없고 기록만 { $events }개 있습니다
 fault-events-missing = 게임 { $game }: 기록이 { $events }개인데 마지막 번호는 { $last }번입니다
+fault-bowler-damaged = 볼러 { $bowler }: { $reason }
+fault-bowler-missing = 게임 { $game }: 자리에 지정된 볼러 { $bowler } 정보가 없습니다
+fault-total-damaged = 총점 { $total }: { $reason }
 fault-index-missing = { $index } 인덱스가 없습니다
 fault-index-invalid = { $index } 인덱스를 쓸 수 없습니다
 fault-other = 데이터베이스 검사 결과: { $text }
@@ -971,3 +1119,174 @@ access-no-database = 그런 데이터베이스가 없습니다
 access-no-permission = 이 사용자는 테이블을 쓸 권한이 없습니다
 access-foreign-tables = 다른 프로그램의 테이블이 같은 이름으로 이미 있습니다
 access-transaction-pooling = 앞에 있는 연결 풀러를 세션 모드로 설정해야 합니다. 다른 모드에서는 여러 프로그램이 서로 기록한 내용을 알 수 없습니다
+
+## Files that people bring
+games-import-columns = 표의 몇 번째 열에 무엇이 있는지 지정합니다: date=1,bowler=3,game=5-7. date, bowler, lane, number(게임 번호), game, total, series, frames(10열 또는 21열)가 있습니다. 지정하지 않으면 머리글을 따릅니다
+games-import-dates = 12/11/2026 같은 날짜의 순서. 파일만으로 알 수 없을 때 지정합니다: day-first(일 먼저), month-first(월 먼저), year-first(연도 먼저)
+games-import-bowler = 볼러가 적혀 있지 않은 줄의 볼러: 이름, 태그 또는 ID
+games-import-rules = 표의 게임에 적용한 규칙: { $names }. 지정하지 않으면 ten-pin
+games-import-yes = 묻지 않고 계획대로 저장합니다
+games-import-dry-run = 무엇을 저장할지 보여 주기만 하고 저장하지 않습니다
+placeholder-order = 순서
+season-columns-wrong = { $value }: 열을 지정하는 형식이 아닙니다. 예: date=1,bowler=3,game=5-7
+plan-archive = { $file }: tenpin으로 내보낸 게임
+plan-season = { $file }: 게임을 적은 표
+plan-pinpal = { $file }: PinPal 백업
+plan-games = {"  "}프레임이 있는 게임: { $games }
+plan-totals = {"  "}프레임 없이 총점만 있는 게임: { $totals }
+plan-dates = {"  "}기간: { $first } ~ { $last }
+plan-known = {"  "}{ $name }({ $tag }): { $games }게임
+plan-new = {"  "}{ $name }({ $tag }): { $games }게임, 새 볼러
+plan-ignored = {"  "}읽지 않는 열: { $columns }
+plan-bad = {"  "}가져오지 않는 잘못된 줄: { $rows }
+plan-nothing = {"  "}가져올 게임이 없습니다
+plan-ask = 기록장에 저장할까요? (y/n) :{" "}
+plan-needs-yes = 아무것도 저장하지 않았습니다. 저장하려면 --yes를 지정하세요.
+plan-declined = 아무것도 저장하지 않았습니다.
+import-bowlers = 새 볼러: { $bowlers }
+import-archived-bowlers = 새 볼러: { $new }, 이미 있음: { $known }
+import-bowler-rests = { $name }: 태그 { $tag } 사용 중({ $holder }). { $name } 볼러는 휴식 상태로 가져왔습니다
+import-totals = 총점만 있는 새 게임: { $new }, 이미 있음: { $known }
+import-row = { $file } { $line }번째 줄 { $column }번째 글자: { $reason }
+import-backup-row = { $file }, { $row }번 게임: { $reason }
+import-no-header = { $file }: 열의 내용을 알려 주는 머리글(예: 날짜, 이름, 1게임)이 없습니다. 머리글을 넣거나 열을 지정하세요: --columns date=1,bowler=2,game=3-5
+import-no-date = { $file }: 머리글에 날짜 열이 없습니다. 열을 지정하세요: --columns date=1,bowler=2,game=3-5
+import-no-games = { $file }: 머리글에 게임이나 총점 열이 없습니다. 열을 지정하세요: --columns date=1,bowler=2,game=3-5
+import-dates-several = { $file }: { $date } 날짜는 여러 가지로 읽을 수 있고, 다른 날짜로도 알 수 없습니다. 날짜의 순서를 지정하세요: --dates day-first(일 먼저), month-first(월 먼저), year-first(연도 먼저)
+import-dates-contrary = { $file }: { $date } 날짜는 앞의 날짜와 순서가 다릅니다. 날짜의 순서를 지정하세요: --dates day-first(일 먼저), month-first(월 먼저), year-first(연도 먼저). 순서가 다른 날짜의 줄은 가져오지 않습니다
+import-no-bowler = 이 줄에는 볼러가 없습니다. 볼러를 지정하세요: --bowler 이름
+import-several-bowlers = { $name }: 이름이 같은 볼러가 여럿입니다. 태그나 ID를 쓰세요
+import-name-wrong = { $name }: 볼러의 이름으로 쓸 수 없습니다. 이름은 1~40자입니다
+import-no-tag = { $name }: 남은 세 글자 태그가 없습니다
+import-tag-taken = { $name }: 그사이 다른 볼러가 { $tag } 태그를 쓰게 되었습니다. 다시 실행하세요
+import-day-wrong = { $date }: 달력에 없는 날입니다
+line-no-date = 이 줄에는 날짜가 없습니다
+line-not-a-date = { $piece }: 날짜가 아닙니다
+line-not-a-lane = { $piece }: 레인 번호가 아닙니다. 레인은 1번부터 있습니다
+line-not-a-number = { $piece }: 게임 번호가 아닙니다. 1~20이어야 합니다
+line-not-a-series = { $piece }: 합계가 아닙니다
+line-series-differs = 파일의 합계는 { $stated }점이지만 게임을 더하면 { $games }점입니다
+line-unfinished = 끝나지 않은 게임입니다
+pinpal-no-table = { $file }: PinPal 백업이 아닙니다. { $table } 테이블이 없습니다
+pinpal-no-column = { $file }: { $table } 테이블에 { $column } 열이 없습니다
+pinpal-unreadable = { $file }: 백업을 읽을 수 없습니다: { $reason }
+pinpal-no-frames = 프레임도 총점도 없습니다
+pinpal-frame = { $frame }프레임이 빠졌거나 두 번 있습니다
+pinpal-pins = { $frame }프레임: 저장된 값이 핀이 아닙니다
+pinpal-standing = { $frame }프레임: 쓰러진 핀이 다시 서 있습니다
+pinpal-bowl = { $frame }프레임: { $reason }
+pinpal-total = { $total }: 0부터 300까지의 총점이 아닙니다
+
+## 통계
+stats-about = 볼러의 기록을 보여 줍니다: 평균, 스트라이크, 스페어, 남긴 핀
+stats-sources = 기록장의 볼러(이름, 태그, ID) 또는 게임 파일. tenpin score가 읽는 파일은 모두 읽습니다(-는 표준 입력). 있는 파일이거나 이름에 점이나 /가 있으면 파일로 봅니다. 생략하면 기록장의 모든 게임
+stats-until = 기록장에서 이 날짜까지의 게임만. 예: 2026-11-30
+stats-last = 볼러마다 최근 N게임만
+stats-rules = 규칙: { $names }. 기록장에서는 이 규칙으로 한 게임만. 파일에서는 tenpin score와 같음
+stats-by = bowler(볼러), month(월), lane(레인), game-of-evening(그날의 몇 번째 게임)별로 나눕니다. 생략하면 볼러가 여럿일 때 볼러별
+stats-against = 나란히 비교할 기록장의 다른 볼러
+stats-format = 출력 형식: text, csv, json. 생략하면 text
+stats-examples = 예:
+    {"  "}tenpin stats                            기록장의 모든 볼러
+    {"  "}tenpin stats PJS --last 20
+    {"  "}tenpin stats PJS --against KYJ --since 2026-09-01
+    {"  "}tenpin stats --by month --format csv
+    {"  "}tenpin stats season.txt.gz --format json
+    {"  "}zcat *.gz | tenpin stats -
+
+    끝난 게임만 셉니다. 비율은 모든 게임을 합쳐 성공한 횟수를 기회로 나눈
+    것이고, 기회가 없으면 –로 표시합니다. 어느 핀이 남았는지 알아야 하는 값은
+    그것을 아는 투구만 세고, 그런 투구가 몇 번인지 함께 보여 줍니다.
+
+    종료 코드:
+    {"  "}0    모두 정상
+    {"  "}1    잘못된 줄이나 손상된 게임이 있음
+    {"  "}2    잘못된 사용법, 없는 볼러 또는 읽을 수 없는 파일
+placeholder-sources = 볼러|파일
+placeholder-bowler = 볼러
+placeholder-group = 구분
+stats-unknown-bowler = 파일도 볼러도 아닙니다: { $text }. 파일이면 ./{ $text }처럼 확장자나 경로까지, 볼러이면 이름이나 태그, ID를 지정하세요
+stats-no-bowler = { $bowler }: 기록장에 끝난 게임이 없습니다
+stats-mixed-sources = 파일({ $file })과 기록장의 볼러({ $bowler })는 한꺼번에 볼 수 없습니다. 따로 지정하세요
+stats-needs-journal = { $option }: 기록장에서만 쓸 수 있습니다. 파일의 줄에는 날짜와 레인이 없습니다
+stats-last-wrong = --last에는 1 이상의 수를 지정하세요: { $value }
+stats-no-games = 끝난 게임이 없습니다
+stats-games = { NUMBER($games, useGrouping: "true") }게임
+stats-unfinished = 끝나지 않아 세지 않은 게임: { NUMBER($games, useGrouping: "true") }
+stats-without-frames = 총점만 있는 게임: { NUMBER($games, useGrouping: "true") }
+stats-several-rules = 여러 규칙의 게임이 섞여 있습니다({ $names }). --rules를 지정하면 따로 셉니다
+stats-average = 평균
+stats-high = 최고
+stats-low = 최저
+stats-strikes = 스트라이크
+stats-spares = 스페어
+stats-first-bowl = 첫 투구 평균
+stats-deviation = 표준편차
+stats-high-series = 하이 시리즈
+stats-from-200 = 200점 이상
+stats-perfect = 300점
+stats-single-pin = 한 핀 스페어
+stats-splits = 스플릿
+stats-washouts = 워시아웃
+stats-doubles = 더블
+stats-opens = 오픈 프레임
+stats-clean-frames = 클린 프레임
+stats-clean-games = 클린 게임
+stats-missed-frames = 빠진 프레임
+stats-longest-string = 최다 연속 스트라이크
+stats-fouls = 파울
+stats-made = { NUMBER($chances, useGrouping: "true") }번 중 { NUMBER($made, useGrouping: "true") }번
+stats-pins-of-bowls = { NUMBER($bowls, useGrouping: "true") }번 투구에 { NUMBER($pins, useGrouping: "true") }핀
+stats-game-of-evening = 그날의 { $number }번째 게임
+stats-leaves = 남긴 핀(핀이 남은 투구 { NUMBER($bowls, useGrouping: "true") }번 중 { NUMBER($known, useGrouping: "true") }번은 어느 핀인지 앎)
+stats-more-leaves = 그 밖의 남긴 핀: { NUMBER($leaves, useGrouping: "true") }가지
+stats-all-ten = 10개 모두
+stats-nobody = 이름 없음
+stats-lane = { $lane }번 레인
+stats-everybody = 모두
+column-bowler = 볼러
+column-month = 월
+column-games = 게임
+column-left = 남김
+column-converted = 처리
+column-rate = 비율
+
+## 볼러 기록의 그림
+chart-average = 평균의 변화
+chart-average-text = { NUMBER($games, useGrouping: "true") }게임을 마친 평균은 { $average }, 최근 { $window }게임의 평균은 { $moving }입니다.
+chart-moving = 최근 { $window }게임
+chart-so-far = 그때까지 전체
+chart-totals = 점수 분포
+chart-totals-text = { NUMBER($games, useGrouping: "true") }게임, 최저 { $low }점에서 최고 { $high }점까지입니다.
+chart-months = 월별 스트라이크와 스페어
+chart-months-text = 모두 합해 스트라이크 { $strikes }, 스페어 { $spares }입니다.
+chart-evening = 그날의 게임 순서별 평균
+chart-evening-text = 그날의 첫 게임, 두 번째 게임, 그다음 게임의 평균입니다.
+chart-deck = 남긴 핀과 처리한 핀
+chart-deck-text = 핀 안의 수는 그 핀을 남긴 횟수이고, 둘레의 고리는 처리한 비율입니다.
+chart-leaves = 남긴 핀
+chart-against = { $one }, { $other }
+chart-against-text = 비율마다 막대가 두 개씩 있습니다.
+page-numbers = 통계
+page-numbers-none = 집계할 끝난 게임이 없습니다.
+page-numbers-choose = 게임 선택과 비교
+page-numbers-last = 최근 게임 수
+page-numbers-against = 비교할 볼러(태그)
+page-numbers-show = 보기
+page-numbers-all = 전체 수치
+page-numbers-table = 표로 보기
+page-numbers-sort = 정렬
+page-best-games = 최고 게임
+page-best-series = 최고 시리즈
+page-streaks = 연속 기록
+streak-from-200 = 200점 이상 게임
+streak-clean = 클린 게임
+streak-now = 현재 { $current }게임
+page-several-rules = 여러 규칙의 게임이 섞여 있습니다: { $names }. 규칙을 선택하면 따로 집계합니다.
+column-missed = 놓침
+column-pin = 핀
+column-picked-up = 처리
+stats-svg = 볼러의 그림을 이 디렉터리에 SVG로 저장합니다
+stats-svg-one = --svg는 볼러 한 명의 그림을 저장합니다. 예: tenpin stats { $bowler } --svg { $directory }
+stats-svg-written = { $directory }에 저장한 그림: { $count }개
+placeholder-directory = 디렉터리

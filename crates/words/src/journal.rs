@@ -87,6 +87,8 @@ messages! {
     pub fn journal_resume_hint(game: text) = "journal-resume-hint";
     /// There is no game with this ID.
     pub fn journal_no_game(game: text) = "journal-no-game";
+    /// Several games have an ID that begins so; they follow, one line each.
+    pub fn journal_several_games(prefix: text) = "journal-several-games";
     /// There is no game to continue.
     pub fn journal_nothing_to_resume() = "journal-nothing-to-resume";
     /// The game is over.

@@ -8,8 +8,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::argument::{NumberArgument, TextArgument};
 use crate::{Language, Words};
 use crate::{
-    chances, console, errors, games, help, journal, leaves, lineup, lists, pages, picture, reasons,
-    serve, web,
+    bowlers, chances, charts, console, errors, games, help, imports, journal, leaves, lineup,
+    lists, pages, picture, reasons, serve, statistics, web,
 };
 
 /// A message's id, and its arguments with their kinds.
@@ -17,11 +17,14 @@ pub(crate) type Signature = (&'static str, &'static [(&'static str, &'static str
 
 fn signatures() -> Vec<Signature> {
     let all = [
+        bowlers::MESSAGES,
         chances::MESSAGES,
+        charts::MESSAGES,
         errors::MESSAGES,
         console::MESSAGES,
         games::MESSAGES,
         help::MESSAGES,
+        imports::MESSAGES,
         journal::MESSAGES,
         leaves::MESSAGES,
         lineup::MESSAGES,
@@ -30,6 +33,7 @@ fn signatures() -> Vec<Signature> {
         picture::MESSAGES,
         reasons::MESSAGES,
         serve::MESSAGES,
+        statistics::MESSAGES,
         web::MESSAGES,
     ];
     all.concat()

@@ -11,7 +11,9 @@
 //! ```
 
 mod argument;
+mod bowlers;
 mod chances;
+mod charts;
 mod console;
 mod digits;
 mod errors;
@@ -19,6 +21,7 @@ mod games;
 #[cfg(test)]
 mod glossary;
 mod help;
+mod imports;
 mod journal;
 mod language;
 #[cfg(test)]
@@ -30,6 +33,7 @@ mod pages;
 mod picture;
 mod reasons;
 mod serve;
+mod statistics;
 mod web;
 mod words;
 

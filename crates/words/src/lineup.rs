@@ -50,7 +50,7 @@ messages! {
     /// A seat was given to another bowler.
     pub fn action_assigned() = "action-assigned";
     /// Somebody who plays without being a known bowler.
-    pub fn guest() = "guest";
+    pub fn guest() = "seat-guest";
     /// The bowler has the seat already.
     pub fn same_bowler() = "same-bowler";
     /// A change of the lineup was taken back.

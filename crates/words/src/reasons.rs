@@ -61,7 +61,13 @@ messages! {
     pub fn fault_game_missing(game: text, events: number) = "fault-game-missing";
     /// A game with gaps between its events.
     pub fn fault_events_missing(game: text, events: number, last: number) = "fault-events-missing";
-    /// A missing index.
+    /// The row of a bowler makes no sense.
+    pub fn fault_bowler_damaged(bowler: text, reason: text) = "fault-bowler-damaged";
+    /// A seat of a game is that of a bowler who is not there.
+    pub fn fault_bowler_missing(game: text, bowler: text) = "fault-bowler-missing";
+    /// The row of a total without frames makes no sense.
+    pub fn fault_total_damaged(total: text, reason: text) = "fault-total-damaged";
+    /// An index is missing.
     pub fn fault_index_missing(index: text) = "fault-index-missing";
     /// An invalid index.
     pub fn fault_index_invalid(index: text) = "fault-index-invalid";

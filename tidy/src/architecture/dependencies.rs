@@ -5,31 +5,37 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::manifest::{Dependency, Manifest};
 
 /// Each crate under `crates/`, and those of our crates that it may use, without `tenpin-`.
-const MAY_USE: [(&str, &str); 13] = [
+const MAY_USE: [(&str, &str); 16] = [
     ("tenpin-rules", ""),
     ("tenpin-scorecard", "rules"),
     ("tenpin-words", "rules"),
     ("tenpin-printer", "rules scorecard"),
     ("tenpin-picture", "rules scorecard words"),
     ("tenpin-chances", "rules scorecard"),
+    ("tenpin-statistics", "rules scorecard"),
+    ("tenpin-charts", "picture rules statistics"),
     ("tenpin-bulk", "rules scorecard"),
-    ("tenpin-store", "rules scorecard"),
+    ("tenpin-bowlers", "rules"),
+    ("tenpin-store", "bowlers rules scorecard"),
     ("tenpin-files", "bulk rules scorecard"),
     ("tenpin-parquet", "bulk files rules"),
-    ("tenpin-web", "picture rules scorecard store words"),
+    (
+        "tenpin-web",
+        "bowlers charts picture reports rules scorecard statistics store words",
+    ),
     (
         "tenpin-reports",
-        "bulk chances picture printer rules scorecard store words",
+        "bowlers bulk chances charts picture printer rules scorecard statistics store words",
     ),
     (
         PROGRAM,
-        "bulk chances files parquet picture printer reports rules scorecard store web words",
+        "bowlers bulk chances charts files parquet picture printer reports rules scorecard statistics store web words",
     ),
 ];
 
-/// Libraries that more than one crate may use: what is asynchronous, what is JSON and what is
-/// logged looks the same everywhere.
-const SHARED: [&str; 4] = ["serde", "serde_json", "tokio", "tracing"];
+/// Libraries that more than one crate may use: what is asynchronous, what is JSON, what is logged
+/// and what the system is asked looks the same everywhere.
+const SHARED: [&str; 5] = ["rustix", "serde", "serde_json", "tokio", "tracing"];
 
 /// The program, which nothing depends on.
 pub const PROGRAM: &str = "tenpin";

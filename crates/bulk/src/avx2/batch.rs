@@ -14,10 +14,12 @@ use std::arch::x86_64::{
 use std::hint::black_box;
 
 use super::column_reader::{COUNTS, ColumnReader, MARKS};
+use super::count_sums::CountSums;
+use super::detail::{EVERYTHING, TOTALS};
 use super::judge::judge;
 use super::racks::{Bowled, FULL, Racks, TEN, all};
 use super::{CheckedRows, ROW, load_numbers, transpose};
-use crate::Tally;
+use crate::GameCounts;
 use crate::layout::{MOST_BOWLS, REFUSED};
 
 /// The lowest number of bowls in a complete game: nine strikes and an open tenth frame.
@@ -29,21 +31,20 @@ pub(super) struct Batch {
     pub(super) totals: [u16; 32],
     /// One bit per game: set if it is complete and legal.
     pub(super) accepted: u32,
-    /// The marks of the accepted games; not counted where games are written in counts.
-    pub(super) tally: Tally,
+    /// What is counted in the accepted games, in as much [detail](super::detail) as is wanted;
+    /// nothing where games are written in counts.
+    pub(super) counts: GameCounts,
 }
 
 impl Batch {
     /// The result where places are out of bounds: there are no games.
-    const REFUSED: Self = Self {
-        totals: [REFUSED; 32],
-        accepted: 0,
-        tally: Tally {
-            strikes: 0,
-            spares: 0,
-            first_bowls: 0,
-        },
-    };
+    fn refused() -> Self {
+        Self {
+            totals: [REFUSED; 32],
+            accepted: 0,
+            counts: GameCounts::default(),
+        }
+    }
 }
 
 /// Running sums of 32 games.
@@ -56,22 +57,23 @@ pub(super) struct BatchSums {
     pub(super) bonus: __m256i,
     /// The last three bowls, the last one first.
     pub(super) last: [Bowled; 3],
+    pub(super) counts: CountSums,
 }
 
 /// Scores 32 lines of marks in an [encoding](super::column_reader). Each starts after `before`
 /// and ends before `ends`.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn score_lines<const ENCODING: u8, const COUNTS_MARKS: bool>(
+pub(super) fn score_lines<const ENCODING: u8, const DETAIL: u8>(
     text: &[u8],
     before: &[u32; 32],
     ends: &[u32; 32],
 ) -> Batch {
     let Some(rows) = CheckedRows::new(text, ends) else {
-        return Batch::REFUSED;
+        return Batch::refused();
     };
     let lengths = _mm256_sub_epi8(lengths(before, ends), all(1));
-    judge::<COUNTS_MARKS>(&bowl::<ENCODING, COUNTS_MARKS>(rows, lengths))
+    judge::<DETAIL>(&bowl::<ENCODING, DETAIL>(rows, lengths))
 }
 
 /// Scores 32 games of counts, each `starts..ends`.
@@ -86,9 +88,9 @@ pub(super) fn score_counts(bowls: &[u8], starts: &[u32; 32], ends: &[u32; 32]) -
 #[target_feature(enable = "avx2")]
 pub(super) fn score_counts_of(bowls: &[u8], ends: &[u32; 32], lengths: __m256i) -> Batch {
     let Some(rows) = CheckedRows::new(bowls, ends) else {
-        return Batch::REFUSED;
+        return Batch::refused();
     };
-    judge::<false>(&bowl::<COUNTS, false>(rows, lengths))
+    judge::<TOTALS>(&bowl::<COUNTS, TOTALS>(rows, lengths))
 }
 
 /// The lengths of 32 games, in one byte each. A length that does not fit becomes 127, which is
@@ -114,12 +116,12 @@ fn lengths(starts: &[u32; 32], ends: &[u32; 32]) -> __m256i {
 /// Bowls all bowls, from left to right.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bowl<const ENCODING: u8, const COUNTS_MARKS: bool>(
+fn bowl<const ENCODING: u8, const DETAIL: u8>(
     rows: CheckedRows<'_>,
     lengths: __m256i,
 ) -> BatchSums {
     let mut columns = [_mm256_setzero_si256(); ROW];
-    transpose::fill::<ENCODING, COUNTS_MARKS>(&mut columns, rows);
+    transpose::fill::<ENCODING, DETAIL>(&mut columns, rows);
     // `black_box` keeps the loops below from being unrolled. Unrolled, the compiler moves the
     // sums to the end, and keeps everything that they add up in memory until then.
     let [_, _, _, columns @ .., third, second, first] = black_box(&columns);
@@ -135,15 +137,15 @@ fn bowl<const ENCODING: u8, const COUNTS_MARKS: bool>(
     // Negative before the first bowl.
     let mut place = _mm256_sub_epi8(lengths, all(21));
     for column in early {
-        bowls.bowl::<4>(reader.bowl_early::<ENCODING>(&mut racks, *column, place));
+        bowls.bowl::<4, DETAIL>(reader.bowl_early::<ENCODING>(&mut racks, *column, place));
         place = _mm256_add_epi8(place, all(1));
     }
     for column in late {
-        bowls.bowl::<4>(reader.bowl::<ENCODING>(&mut racks, *column));
+        bowls.bowl::<4, DETAIL>(reader.bowl::<ENCODING>(&mut racks, *column));
     }
-    bowls.bowl::<3>(reader.bowl::<ENCODING>(&mut racks, *third));
-    bowls.bowl::<2>(reader.bowl::<ENCODING>(&mut racks, *second));
-    bowls.bowl::<1>(reader.bowl::<ENCODING>(&mut racks, *first));
+    bowls.bowl::<3, DETAIL>(reader.bowl::<ENCODING>(&mut racks, *third));
+    bowls.bowl::<2, DETAIL>(reader.bowl::<ENCODING>(&mut racks, *second));
+    bowls.bowl::<1, DETAIL>(reader.bowl::<ENCODING>(&mut racks, *first));
     let possible = _mm256_and_si256(racks.possible(most), reader.possible::<ENCODING>());
     bowls.refused = _mm256_andnot_si256(possible, all(0xFF));
     bowls
@@ -162,6 +164,9 @@ impl BatchSums {
             pins: nothing,
             open: all(0xFF),
             strike: nothing,
+            second: nothing,
+            left: nothing,
+            foul: nothing,
         };
         Self {
             lengths,
@@ -171,14 +176,18 @@ impl BatchSums {
             pins: nothing,
             bonus: nothing,
             last: [gutter; 3],
+            counts: CountSums::new(),
         }
     }
 
     /// Adds the bowl that is `PLACE` from the end, or further.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn bowl<const PLACE: u8>(&mut self, bowled: Bowled) {
+    fn bowl<const PLACE: u8, const DETAIL: u8>(&mut self, bowled: Bowled) {
         let [last, before_last, _] = self.last;
+        if DETAIL == EVERYTHING {
+            self.counts.bowl(bowled, last);
+        }
         self.strikes = _mm256_sub_epi8(self.strikes, bowled.strike);
         self.marks = _mm256_add_epi8(self.marks, bowled.open);
         self.pins = _mm256_add_epi8(self.pins, bowled.pins);

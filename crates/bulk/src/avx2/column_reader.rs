@@ -5,7 +5,8 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
-    _mm256_min_epu8, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_subs_epu8,
+    _mm256_min_epu8, _mm256_or_si256, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16,
+    _mm256_subs_epu8,
 };
 
 use super::racks::{Bowled, FULL, Racks, SPARE, TEN, all, table};
@@ -49,12 +50,15 @@ impl ColumnReader {
                 let read = read(column);
                 self.worst = _mm256_min_epu8(self.worst, read);
                 let codes = codes_of(read);
-                racks.bowl_marks(codes, _mm256_cmpeq_epi8(codes, all(FULL)))
+                let strike = _mm256_cmpeq_epi8(codes, all(FULL));
+                racks.bowl_marks(codes, strike, fouls_in::<ENCODING>(column))
             }
             _ => {
                 let strike = _mm256_cmpeq_epi8(column, all(b'X'));
-                let codes = codes_of_plain(column, strike);
-                racks.bowl_plain(without_fouls::<ENCODING>(codes, column), strike)
+                let foul = fouls_in::<ENCODING>(column);
+                // The code of a foul was too many pins; now it is that of a gutter.
+                let codes = _mm256_subs_epu8(codes_of_plain(column, strike), foul);
+                racks.bowl_plain(codes, strike, foul)
             }
         }
     }
@@ -103,14 +107,15 @@ fn codes_of_plain(bytes: __m256i, strike: __m256i) -> __m256i {
     _mm256_add_epi8(_mm256_shuffle_epi8(table(&PLAIN_CODES), places), strike)
 }
 
-/// The codes with those of fouls, which were too many pins, as gutters.
+/// All ones where a byte is a foul in this encoding.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn without_fouls<const ENCODING: u8>(codes: __m256i, bytes: __m256i) -> __m256i {
-    if ENCODING != FOULS {
-        return codes;
+fn fouls_in<const ENCODING: u8>(bytes: __m256i) -> __m256i {
+    match ENCODING {
+        FOULS => _mm256_cmpeq_epi8(bytes, all(b'F')),
+        MARKS => _mm256_cmpeq_epi8(_mm256_or_si256(bytes, all(b'f' ^ b'F')), all(b'f')),
+        _ => _mm256_setzero_si256(),
     }
-    _mm256_subs_epu8(codes, _mm256_cmpeq_epi8(bytes, all(b'F')))
 }
 
 /// More pins than can fall at any rack.

@@ -10,24 +10,29 @@ use std::arch::x86_64::{
 };
 
 use super::batch::{Batch, BatchSums, FEWEST_BOWLS};
+use super::count_sums::count_all;
+use super::detail::{EVERYTHING, TALLY};
 use super::racks::all;
 use super::store_totals;
-use crate::Tally;
+use crate::{GameCounts, Tally};
 
 /// Accepts or refuses each game, adds up its total, and counts marks if asked to.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn judge<const MARKS: bool>(bowls: &BatchSums) -> Batch {
+pub(super) fn judge<const DETAIL: u8>(bowls: &BatchSums) -> Batch {
     let count = _mm256_add_epi8(bowls.lengths, bowls.strikes);
     let is_open = _mm256_cmpeq_epi8(count, all(20));
     let accepted = accepted(bowls, count, is_open);
     let mut batch = Batch {
         totals: [0; 32],
         accepted: _mm256_movemask_epi8(accepted).cast_unsigned(),
-        tally: if MARKS {
-            tally(bowls, count, accepted)
-        } else {
-            Tally::default()
+        counts: match DETAIL {
+            EVERYTHING => count_all(bowls, count, accepted),
+            TALLY => GameCounts {
+                tally: tally(bowls, count, accepted),
+                ..GameCounts::default()
+            },
+            _ => GameCounts::default(),
         },
     };
     let bonus = _mm256_add_epi8(bowls.bonus, bonus_of_ninth(bowls, is_open));
@@ -78,26 +83,33 @@ fn bonus_of_ninth(bowls: &BatchSums, is_open: __m256i) -> __m256i {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn tally(bowls: &BatchSums, count: __m256i, accepted: __m256i) -> Tally {
+pub(super) fn tally(bowls: &BatchSums, count: __m256i, accepted: __m256i) -> Tally {
     // Each of the ten frames has a first bowl. A strike or a spare in the tenth frame is
     // followed by one more, and two strikes by two.
     let one_more = _mm256_sub_epi8(all(10), _mm256_cmpgt_epi8(count, all(20)));
     let first_bowls = _mm256_sub_epi8(one_more, _mm256_cmpgt_epi8(count, all(22)));
     let spares = _mm256_sub_epi8(bowls.marks, bowls.strikes);
-    let sums = |bytes| _mm256_sad_epu8(_mm256_and_si256(accepted, bytes), _mm256_setzero_si256());
-    // The sum of 32 bytes fits in 16 bits, so three sums are added up in one number.
-    let spares_and_strikes =
-        _mm256_or_si256(sums(bowls.strikes), _mm256_slli_epi64::<16>(sums(spares)));
-    let all_three = _mm256_or_si256(
-        spares_and_strikes,
-        _mm256_slli_epi64::<32>(sums(first_bowls)),
-    );
-    let three = add_up(all_three);
+    let [strikes, spares, first_bowls] = sums(accepted, [bowls.strikes, spares, first_bowls]);
     Tally {
-        strikes: three & 0xFFFF,
-        spares: three >> 16 & 0xFFFF,
-        first_bowls: three >> 32,
+        strikes,
+        spares,
+        first_bowls,
     }
+}
+
+/// The sums of up to four bytes of the accepted games. The sum of 32 bytes fits in 16 bits, so
+/// all sums are added up in one number.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn sums<const COUNT: usize>(accepted: __m256i, bytes: [__m256i; COUNT]) -> [u64; COUNT] {
+    let nothing = _mm256_setzero_si256();
+    let mut packed = nothing;
+    for bytes in bytes.into_iter().rev() {
+        let sum = _mm256_sad_epu8(_mm256_and_si256(accepted, bytes), nothing);
+        packed = _mm256_or_si256(_mm256_slli_epi64::<16>(packed), sum);
+    }
+    let packed = add_up(packed);
+    std::array::from_fn(|place| packed >> (16 * place) & 0xFFFF)
 }
 
 /// The sum of the four numbers in a register.

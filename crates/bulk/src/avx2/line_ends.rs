@@ -7,7 +7,7 @@ use super::racks::all;
 
 /// How much text is searched for line ends before the lines are scored. The ends and the text
 /// are then still in the first-level cache.
-pub(super) const STRETCH: usize = 4096;
+pub(super) const STRETCH: usize = 8192;
 
 /// Room for the ends of lines that wait for a full batch, and for what `note` writes beyond
 /// the ends that it found.
@@ -73,13 +73,13 @@ fn ends_in(block: &[u8; 64]) -> u64 {
     bits(&halves[0]) | bits(&halves[1]) << 32
 }
 
-/// Writes down the places of line ends. Returns how many there are then.
+/// Writes down the places of bits. Returns how many there are then.
 ///
 /// It writes four at a time, since a branch on their number costs more than a few writes too
 /// many.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn note(mut mask: u64, place: u32, places: &mut [u32], found: usize) -> usize {
+pub(super) fn note(mut mask: u64, place: u32, places: &mut [u32], found: usize) -> usize {
     let all_found = found + mask.count_ones() as usize;
     let mut noted = found;
     while let Some(four) = places.get_mut(noted..noted + 4) {

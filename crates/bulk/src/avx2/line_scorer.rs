@@ -2,12 +2,13 @@
 
 use super::batch::{self, Batch};
 use super::column_reader::{FOULS, MARKS, PLAIN};
+use super::detail::{EVERYTHING, TALLY, TOTALS, wanted_by};
 use super::line_ends::{LineEnds, STRETCH};
 use super::plain_run::{AHEAD, PlainRun, RunInput};
 use super::stripped_lines::StrippedLines;
 use crate::sink::BufferedSink;
 use crate::text::without_end;
-use crate::{Notation, REFUSED, Sink, score_line};
+use crate::{GameCounts, Notation, REFUSED, Sink};
 
 /// Scores the lines of a text and tells a sink.
 pub(super) struct LineScorer<'text, 'sink, S> {
@@ -68,11 +69,13 @@ impl<'text, 'sink, S: Sink> LineScorer<'text, 'sink, S> {
             ahead: ahead.unwrap_or_default(),
         };
         let stripped = &mut self.stripped;
-        match (self.encoding, S::COUNTS_MARKS) {
-            (PLAIN, true) => run.score::<PLAIN, true>(input, stripped),
-            (PLAIN, false) => run.score::<PLAIN, false>(input, stripped),
-            (FOULS, true) => run.score::<FOULS, true>(input, stripped),
-            (FOULS, false) => run.score::<FOULS, false>(input, stripped),
+        match (self.encoding, wanted_by::<S>()) {
+            (PLAIN, TOTALS) => run.score::<PLAIN, TOTALS>(input, stripped),
+            (PLAIN, TALLY) => run.score::<PLAIN, TALLY>(input, stripped),
+            (PLAIN, _) => run.score::<PLAIN, EVERYTHING>(input, stripped),
+            (FOULS, TOTALS) => run.score::<FOULS, TOTALS>(input, stripped),
+            (FOULS, TALLY) => run.score::<FOULS, TALLY>(input, stripped),
+            (FOULS, _) => run.score::<FOULS, EVERYTHING>(input, stripped),
             _ => run.stopped = Some(0),
         }
         if run.count > 0 {
@@ -84,12 +87,12 @@ impl<'text, 'sink, S: Sink> LineScorer<'text, 'sink, S> {
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
     fn tell_run(&mut self, run: &mut PlainRun, borders: &[u32]) {
-        if self.stripped.is_empty() || run.score_stripped(&mut self.stripped) {
+        if self.stripped.is_empty() || run.score_stripped(self.text, &mut self.stripped) {
             self.sink.totals(run.totals[..run.count].as_flattened());
         } else {
             self.tell_lines(run.totals[..run.count].as_flattened(), borders);
         }
-        self.sink.tally(run.tally);
+        self.tell_counts(run.counts);
     }
 
     /// Scores the last lines, which are fewer than 32. Empty lines fill the batch up.
@@ -113,9 +116,13 @@ impl<'text, 'sink, S: Sink> LineScorer<'text, 'sink, S> {
         let before = borders.first_chunk().unwrap_or(&[0; 32]);
         let line_ends = borders.last_chunk().unwrap_or(&[0; 32]);
         let ends = line_ends.map(|end| end - u32::from(self.is_return_before(end)));
-        let batch = batch::score_lines::<MARKS, true>(self.text, before, &ends);
+        let batch = if S::COUNTS_BOWLS {
+            batch::score_lines::<MARKS, EVERYTHING>(self.text, before, &ends)
+        } else {
+            batch::score_lines::<MARKS, TALLY>(self.text, before, &ends)
+        };
         if self.encoding != MARKS && batch.accepted != plain {
-            let fouls = batch::score_lines::<FOULS, false>(self.text, before, line_ends);
+            let fouls = batch::score_lines::<FOULS, TOTALS>(self.text, before, line_ends);
             let has_all = fouls.accepted == batch.accepted;
             self.encoding = if has_all { FOULS } else { MARKS };
         }
@@ -134,7 +141,15 @@ impl<'text, 'sink, S: Sink> LineScorer<'text, 'sink, S> {
         } else {
             self.tell_lines(&batch.totals[..count], borders);
         }
-        self.sink.tally(batch.tally);
+        self.tell_counts(batch.counts);
+    }
+
+    #[inline]
+    fn tell_counts(&mut self, counts: GameCounts) {
+        self.sink.tally(counts.tally);
+        if S::COUNTS_BOWLS {
+            self.sink.counts(counts);
+        }
     }
 
     /// Tells the sink about lines with these totals. Those that are refused are read again, one
@@ -147,7 +162,7 @@ impl<'text, 'sink, S: Sink> LineScorer<'text, 'sink, S> {
             let line = &self.text[borders[place] as usize + 1..borders[place + 1] as usize];
             let line = without_end(line);
             let mut sink = BufferedSink::<_, 1>::new(self.sink);
-            sink.line(line, score_line(line, self.notation));
+            sink.line(line, self.notation);
             sink.flush();
             told = place + 1;
         }

@@ -2,12 +2,13 @@
 
 use super::batch;
 use super::column_reader::FOULS;
+use super::detail::{EVERYTHING, TALLY};
 use super::prefetch;
 use super::stripped_lines::StrippedLines;
-use crate::Tally;
+use crate::GameCounts;
 
 /// How many batches are scored before the sink is told: about a stretch.
-pub(super) const BATCHES: usize = 8;
+pub(super) const BATCHES: usize = 16;
 
 /// How much of the next stretch is prefetched with each batch: about the length of a batch.
 pub(super) const AHEAD: usize = 640;
@@ -19,7 +20,7 @@ pub(super) struct PlainRun {
     /// can be one here.
     pub(super) totals: [[u16; 32]; BATCHES],
     pub(super) count: usize,
-    pub(super) tally: Tally,
+    pub(super) counts: GameCounts,
     /// The first batch in which not all games are plain: one bit per game that is.
     pub(super) stopped: Option<u32>,
 }
@@ -39,7 +40,7 @@ impl PlainRun {
     /// and everything that it calls is inlined.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn score<const ENCODING: u8, const COUNTS_MARKS: bool>(
+    pub(super) fn score<const ENCODING: u8, const DETAIL: u8>(
         &mut self,
         input: RunInput<'_>,
         stripped: &mut StrippedLines,
@@ -53,15 +54,18 @@ impl PlainRun {
             prefetch(ahead.next().unwrap_or(&[0; AHEAD]));
             let before = now.first_chunk().unwrap_or(&[0; 32]);
             let ends = now.last_chunk().unwrap_or(&[0; 32]);
-            let batch = batch::score_lines::<ENCODING, COUNTS_MARKS>(input.text, before, ends);
-            if batch.accepted != u32::MAX
-                && !stripped.add(input.text, now, !batch.accepted, 32 * self.count)
-            {
+            let batch = batch::score_lines::<ENCODING, DETAIL>(input.text, before, ends);
+            let are_taken = batch.accepted == u32::MAX
+                || match DETAIL {
+                    EVERYTHING => stripped.pass_over(input.text, now, !batch.accepted),
+                    _ => stripped.add(input.text, now, !batch.accepted, 32 * self.count),
+                };
+            if !are_taken {
                 self.stopped = Some(batch.accepted);
                 return;
             }
             *totals = batch.totals;
-            self.tally += batch.tally;
+            self.counts += batch.counts;
             self.count += 1;
             borders = &borders[32..];
         }
@@ -71,13 +75,13 @@ impl PlainRun {
     /// all are complete games.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn score_stripped(&mut self, stripped: &mut StrippedLines) -> bool {
+    pub(super) fn score_stripped(&mut self, text: &[u8], stripped: &mut StrippedLines) -> bool {
         let totals = self.totals.as_flattened_mut();
-        stripped.fill_up();
+        stripped.check(text);
         let mut accepted = 0;
         for (places, before, ends) in stripped.batches() {
-            let batch = batch::score_lines::<FOULS, true>(stripped.text(), before, ends);
-            self.tally += batch.tally;
+            let batch = batch::score_lines::<FOULS, TALLY>(stripped.text(), before, ends);
+            self.counts += batch.counts;
             accepted += batch.accepted.count_ones() as usize;
             for (place, total) in places.iter().zip(batch.totals) {
                 totals[usize::from(*place)] = total;

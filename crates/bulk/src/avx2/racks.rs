@@ -35,6 +35,13 @@ pub(super) struct Bowled {
     pub(super) open: __m256i,
     /// All ones where it is a strike.
     pub(super) strike: __m256i,
+    /// All ones where it is the second at its rack.
+    pub(super) second: __m256i,
+    /// What the first bowl has left before it: `-(pins + 1)`, or 0 at a full rack. Not known
+    /// of counts.
+    pub(super) left: __m256i,
+    /// All ones where it is a foul. Not known of counts.
+    pub(super) foul: __m256i,
 }
 
 /// The racks of 32 games, and the worst bowl at them.
@@ -72,30 +79,34 @@ impl Racks {
         _mm256_cmpeq_epi8(self.worst, all(most))
     }
 
-    /// What stands before these bowls. Takes note of them.
+    /// What is left before these bowls. Takes note of them.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn standing(&mut self, codes: __m256i) -> __m256i {
+    fn left(&mut self, codes: __m256i) -> __m256i {
         // `-(pins + 1)` is the complement of the pins.
         let left = _mm256_andnot_si256(self.last, self.second);
         self.worst = _mm256_max_epi8(self.worst, _mm256_sub_epi8(codes, left));
         self.last = codes;
-        _mm256_add_epi8(left, all(FULL))
+        left
     }
 
     /// Bowls marks: 0 to 9 pins, [`SPARE`], or [`FULL`] for a strike.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn bowl_marks(&mut self, codes: __m256i, strike: __m256i) -> Bowled {
-        let standing = self.standing(codes);
+    pub(super) fn bowl_marks(&mut self, codes: __m256i, strike: __m256i, foul: __m256i) -> Bowled {
+        let (left, second) = (self.left(codes), self.second);
+        let standing = _mm256_add_epi8(left, all(FULL));
         let fallen = _mm256_min_epu8(codes, standing);
         let open = _mm256_cmpgt_epi8(standing, fallen);
-        self.second = _mm256_andnot_si256(self.second, open);
+        self.second = _mm256_andnot_si256(second, open);
         Bowled {
             // A strike's code is one more than its pins; adding all ones takes one off.
             pins: _mm256_add_epi8(fallen, strike),
             open,
             strike,
+            second,
+            left,
+            foul,
         }
     }
 
@@ -103,14 +114,18 @@ impl Racks {
     /// rack is refused. So whether a rack is cleared does not depend on the previous bowl.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn bowl_plain(&mut self, codes: __m256i, strike: __m256i) -> Bowled {
-        let standing = self.standing(codes);
+    pub(super) fn bowl_plain(&mut self, codes: __m256i, strike: __m256i, foul: __m256i) -> Bowled {
+        let (left, second) = (self.left(codes), self.second);
+        let standing = _mm256_add_epi8(left, all(FULL));
         let open = _mm256_cmpgt_epi8(self.ten, codes);
-        self.second = _mm256_andnot_si256(self.second, open);
+        self.second = _mm256_andnot_si256(second, open);
         Bowled {
             pins: _mm256_min_epu8(codes, standing),
             open,
             strike,
+            second,
+            left,
+            foul,
         }
     }
 
@@ -122,13 +137,16 @@ impl Racks {
         let fallen = _mm256_adds_epu8(counts, before);
         self.worst = _mm256_max_epu8(self.worst, fallen);
         self.last = counts;
-        let ten = self.ten;
-        let strike = _mm256_andnot_si256(self.second, _mm256_cmpeq_epi8(counts, ten));
-        self.second = _mm256_andnot_si256(self.second, _mm256_cmpgt_epi8(ten, counts));
+        let (ten, second) = (self.ten, self.second);
+        let strike = _mm256_andnot_si256(second, _mm256_cmpeq_epi8(counts, ten));
+        self.second = _mm256_andnot_si256(second, _mm256_cmpgt_epi8(ten, counts));
         Bowled {
             pins: counts,
             open: _mm256_cmpgt_epi8(ten, fallen),
             strike,
+            second,
+            left: _mm256_setzero_si256(),
+            foul: _mm256_setzero_si256(),
         }
     }
 }

@@ -122,7 +122,7 @@ fn total(pins: __m256i, marks: MarkMasks, before_tenth: u32) -> u16 {
 /// The bytes whose bit is set; the others become 0.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn only(bytes: __m256i, mask: u32) -> __m256i {
+pub(super) fn only(bytes: __m256i, mask: u32) -> __m256i {
     // Byte n of the mask goes to places 8n to 8n + 7, each of which tests its own bit.
     let spread = _mm256_setr_epi64x(
         0,
@@ -139,8 +139,16 @@ fn only(bytes: __m256i, mask: u32) -> __m256i {
 /// Moves each byte to the next place.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bowl_before(bytes: __m256i) -> __m256i {
+pub(super) fn bowl_before(bytes: __m256i) -> __m256i {
     let carried = _mm256_permute2x128_si256::<0x08>(bytes, bytes);
+    _mm256_alignr_epi8::<15>(bytes, carried)
+}
+
+/// The same, with the last byte of what comes before them in front.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn after(before: __m256i, bytes: __m256i) -> __m256i {
+    let carried = _mm256_permute2x128_si256::<0x21>(before, bytes);
     _mm256_alignr_epi8::<15>(bytes, carried)
 }
 

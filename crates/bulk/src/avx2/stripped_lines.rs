@@ -1,8 +1,10 @@
-//! Lines whose leaves were checked and taken out, so that what is left is plain marks.
+//! Lines whose leaves were taken out, so that what is left is plain marks.
 
-use super::ROW;
-use super::leave_bits::{SLOT, strip};
+use super::leave_bits::{SLOT, Stripped, strip};
+use super::leave_list::LeaveList;
+use super::left_pins::left_pins;
 use super::plain_run::BATCHES;
+use super::{ROW, load};
 
 /// How many lines there can be: all of a run.
 const MOST: usize = 32 * BATCHES;
@@ -18,6 +20,8 @@ pub(super) struct StrippedLines {
     /// The byte before each line, and its end.
     before: [u32; MOST],
     ends: [u32; MOST],
+    lines: [Stripped; MOST],
+    leaves: LeaveList,
 }
 
 impl Default for StrippedLines {
@@ -29,6 +33,8 @@ impl Default for StrippedLines {
             places: [0; MOST],
             before: [0; MOST],
             ends: [0; MOST],
+            lines: [Stripped::default(); MOST],
+            leaves: LeaveList::default(),
         }
     }
 }
@@ -45,6 +51,7 @@ impl StrippedLines {
 
     pub(super) fn clear(&mut self) {
         (self.count, self.has_refused) = (0, false);
+        self.leaves.clear();
     }
 
     pub(super) fn text(&self) -> &[u8] {
@@ -66,26 +73,27 @@ impl StrippedLines {
         if self.text.is_empty() {
             // A whole slot before the first line: a row is read from its end.
             self.text = vec![0; SLOT * (MOST + 1)];
+            self.leaves.reserve(MOST);
         }
         let (slots, _) = self.text.as_chunks_mut::<SLOT>();
         let (mut count, mut has_refused) = (self.count, false);
+        let leaves_before = self.leaves.ends_found();
         let mut wanted = wanted;
         while wanted != 0 {
             let lane = wanted.trailing_zeros() as usize;
             wanted &= wanted - 1;
             let (start, end) = (borders[lane] as usize + 1, borders[lane + 1] as usize);
-            let slot = count + 1;
-            let Some(length) = strip(text, start, end, &mut slots[slot]) else {
+            let slot = &mut slots[count + 1];
+            let Some(stripped) = strip(text, (start, end), slot, &mut self.leaves) else {
                 if !has_leaves(&text[start..end]) {
+                    self.leaves.truncate(leaves_before);
                     return false;
                 }
                 has_refused = true;
                 continue;
             };
-            let before = slot * SLOT - 1;
             self.places[count] = u16::try_from(first + lane).unwrap_or_default();
-            self.before[count] = u32::try_from(before).unwrap_or_default();
-            self.ends[count] = u32::try_from(before + 1 + length).unwrap_or_default();
+            self.lines[count] = stripped;
             count += 1;
         }
         self.count = count;
@@ -93,8 +101,46 @@ impl StrippedLines {
         true
     }
 
-    /// Fills the last batch up with empty lines.
-    pub(super) fn fill_up(&mut self) {
+    /// Leaves the lines of a batch that have their bit set refused, if each has leaves; returns
+    /// whether it has.
+    #[inline(never)]
+    pub(super) fn pass_over(&mut self, text: &[u8], borders: &[u32; 33], wanted: u32) -> bool {
+        let lines = (0..32).filter(|lane| wanted >> lane & 1 == 1);
+        let mut lines =
+            lines.map(|lane: usize| borders[lane] as usize + 1..borders[lane + 1] as usize);
+        let have_leaves = lines.all(|line| has_leaves(&text[line]));
+        self.has_refused |= have_leaves;
+        have_leaves
+    }
+
+    /// Checks the leaves, and empties the lines in which one is wrong. Fills the last batch up
+    /// with empty lines.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    pub(super) fn check(&mut self, text: &[u8]) {
+        if self.count == 0 {
+            return;
+        }
+        let (slots, _) = self.text.as_chunks::<SLOT>();
+        let lines = self.lines[..self.count].iter().zip(&slots[1..]);
+        for (index, (line, slot)) in lines.enumerate() {
+            let before = SLOT * (index + 1) - 1;
+            let (expected, are_possible) =
+                left_pins(load(slot.first_chunk().unwrap_or(&[0; 32])), *line);
+            self.leaves.push_expected(expected, line.with_leave);
+            let end = if are_possible {
+                before + 1 + line.length
+            } else {
+                before + 1
+            };
+            self.before[index] = u32::try_from(before).unwrap_or_default();
+            self.ends[index] = u32::try_from(end).unwrap_or_default();
+        }
+        let (lines, before, ends) = (&self.lines[..self.count], &self.before, &mut self.ends);
+        self.leaves.check(text, |leave| {
+            let line = line_with(lines, leave);
+            ends[line] = before[line] + 1;
+        });
         let filled = self.count.next_multiple_of(32);
         let nowhere = u32::try_from(ROW).unwrap_or_default();
         self.before[self.count..filled].fill(nowhere);
@@ -110,6 +156,17 @@ impl StrippedLines {
         let lines = places.zip(before).zip(ends);
         lines.map(|((places, before), ends)| (places, before, ends))
     }
+}
+
+/// Which of the lines has this leave, counted from the first leave of the first line.
+#[cold]
+fn line_with(lines: &[Stripped], leave: usize) -> usize {
+    let mut leaves = 0;
+    let is_before = |line: &&Stripped| {
+        leaves += line.with_leave.count_ones() as usize;
+        leaves <= leave
+    };
+    lines.iter().take_while(is_before).count()
 }
 
 #[cold]

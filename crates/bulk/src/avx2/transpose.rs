@@ -20,7 +20,7 @@ use super::{CheckedRows, ROW};
 /// the compiler inlines it.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn fill<const ENCODING: u8, const COUNTS_MARKS: bool>(
+pub(super) fn fill<const ENCODING: u8, const DETAIL: u8>(
     columns: &mut [__m256i; ROW],
     rows: CheckedRows<'_>,
 ) {

@@ -1,10 +1,19 @@
 //! The law of the fuzz target `bytes_into_totals`: whatever the bytes, the engine with AVX2 and
-//! the portable one say the same, as text, as lists, rows and columns and as single games.
+//! the portable one say the same, as text, as lists, rows and columns and as single games; and
+//! what they say about a line is what the rules say, who read back what they have written.
 
+mod counting_sink;
 mod recording_sink;
 
+use std::collections::BTreeSet;
+
+use counting_sink::CountingSink;
 use recording_sink::RecordingSink;
-use tenpin_bulk::{Engine, MOST_BOWLS, Notation};
+use tenpin_bulk::{
+    CompleteGame, Engine, MOST_BOWLS, Notation, count_line, push_game, read_line, read_line_by,
+    score_line,
+};
+use tenpin_rules::RuleBook;
 
 /// Whether this build has AVX2 in it; then the engine must use it, or nothing is compared.
 const HAS_AVX2: bool = cfg!(all(target_arch = "x86_64", not(tenpin_portable)));
@@ -16,6 +25,13 @@ pub(crate) fn bytes_into_totals(bytes: &[u8]) {
     for notation in [Notation::Auto, Notation::Marks, Notation::Counts] {
         let told = text(fast, bytes, notation);
         assert_eq!(told, text(portable, bytes, notation));
+        let counted = counted(fast, bytes, notation);
+        assert_eq!(counted, self::counted(portable, bytes, notation));
+    }
+    // A batch is full of lines, and each is read once.
+    let lines: BTreeSet<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+    for line in lines {
+        line_into_a_game(line);
     }
     let pins: Vec<u8> = bytes.iter().map(|byte| byte % 12).collect();
     assert_eq!(lists(fast, &pins), lists(portable, &pins));
@@ -25,8 +41,43 @@ pub(crate) fn bytes_into_totals(bytes: &[u8]) {
     assert_eq!(fast.score(&pins).ok(), portable.score(&pins).ok());
 }
 
+/// The rules read a line by each rule book, and what they write about it. In ten-pin, the quick
+/// ways to its total say the same.
+fn line_into_a_game(line: &[u8]) {
+    let text = str::from_utf8(line).unwrap_or("not text");
+    for notation in [Notation::Auto, Notation::Marks, Notation::Counts] {
+        for rules in RuleBook::ALL {
+            let Ok(frames) = read_line_by(rules, text, notation) else {
+                continue;
+            };
+            let mut written = String::new();
+            push_game(&mut written, &frames);
+            let again = read_line_by(rules, &written, Notation::Marks);
+            assert_eq!(
+                again.as_ref(),
+                Ok(&frames),
+                "{text:?} was written {written:?}"
+            );
+        }
+        let frames = read_line(text, notation).ok();
+        let game = frames.and_then(|frames| CompleteGame::of(&frames));
+        assert_eq!(score_line(line, notation), game, "{text:?}");
+        if let Some(counted) = count_line(line, notation) {
+            let tally = counted.counts.tally;
+            let total = counted.total;
+            assert_eq!(Some(CompleteGame { total, tally }), game, "{text:?}");
+        }
+    }
+}
+
 fn text(engine: Engine, bytes: &[u8], notation: Notation) -> RecordingSink {
     let mut sink = RecordingSink::default();
+    engine.score_text(bytes, notation, &mut sink);
+    sink
+}
+
+fn counted(engine: Engine, bytes: &[u8], notation: Notation) -> CountingSink {
+    let mut sink = CountingSink::default();
     engine.score_text(bytes, notation, &mut sink);
     sink
 }

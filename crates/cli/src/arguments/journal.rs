@@ -2,8 +2,11 @@
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint};
+use tenpin_files::DateOrder;
 use tenpin_words::Words;
 
+use super::game_filter::game_filter_options;
+use super::score::{notation_option, rules_option};
 use super::{argument, described, help_flag, look_options, option};
 
 /// Which journal to use.
@@ -17,10 +20,14 @@ pub(super) fn journal_query_options(words: &Words) -> [Arg; 2] {
     let bowler = option("bowler", words.journal_bowler(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
-    let since = option("since", words.journal_since(), words)
+    [bowler, since_option(words)]
+}
+
+/// From which day on games are read.
+pub(super) fn since_option(words: &Words) -> Arg {
+    option("since", words.journal_since(), words)
         .value_name(words.placeholder_date())
-        .value_hint(ValueHint::Other);
-    [bowler, since]
+        .value_hint(ValueHint::Other)
 }
 
 fn centre_option(words: &Words) -> Arg {
@@ -75,6 +82,7 @@ pub(super) fn games(words: &Words) -> Command {
             ["table", "json", "csv"],
             words,
         ))
+        .args(game_filter_options(words))
         .args(database_options(words))
         .arg(help_flag(words))
         .subcommands([
@@ -90,7 +98,11 @@ pub(super) fn games(words: &Words) -> Command {
         ])
 }
 
-fn format_option<const N: usize>(help: String, names: [&'static str; N], words: &Words) -> Arg {
+pub(super) fn format_option<const N: usize>(
+    help: String,
+    names: [&'static str; N],
+    words: &Words,
+) -> Arg {
     option("format", help, words)
         .short('f')
         .value_name(words.placeholder_format())
@@ -176,7 +188,7 @@ fn undo(words: &Words) -> Command {
         .arg(help_flag(words))
 }
 
-fn id_argument(words: &Words) -> Arg {
+pub(super) fn id_argument(words: &Words) -> Arg {
     argument("id", words.placeholder_id(), words.games_show_id(), words)
         .value_hint(ValueHint::Other)
         .required(true)
@@ -209,7 +221,7 @@ fn export(words: &Words) -> Command {
         .arg(ids)
         .arg(format_option(
             words.games_export_format(),
-            ["json", "csv"],
+            ["json", "csv", "games-csv", "jsonl", "parquet"],
             words,
         ))
         .arg(output)
@@ -218,9 +230,44 @@ fn export(words: &Words) -> Command {
 }
 
 fn import(words: &Words) -> Command {
-    let help = words.games_import_file();
-    of_file("import", words.games_import_about(), help, words)
+    let (options, file) = (words.placeholder_options(), words.placeholder_file());
+    let usage = format!("tenpin games import [{options}] <{file}>...");
+    let files = argument("files", file, words.games_import_file(), words)
+        .value_hint(ValueHint::FilePath)
+        .num_args(1..)
+        .required(true);
+    described("import", words.games_import_about(), usage, words)
         .after_help(words.games_import_examples())
+        .arg(files)
+        .args(season_options(words))
+        .args(plan_options(words))
+        .args(database_options(words))
+        .arg(help_flag(words))
+}
+
+/// How a table is read.
+fn season_options(words: &Words) -> [Arg; 5] {
+    let columns = option("columns", words.games_import_columns(), words)
+        .value_name(words.placeholder_columns())
+        .value_hint(ValueHint::Other);
+    let orders = DateOrder::ALL.map(|order| order.to_string());
+    let dates = option("dates", words.games_import_dates(), words)
+        .value_name(words.placeholder_order())
+        .value_parser(PossibleValuesParser::new(orders))
+        .hide_possible_values(true);
+    let bowler = option("bowler", words.games_import_bowler(), words)
+        .value_name(words.placeholder_name())
+        .value_hint(ValueHint::Other);
+    let rules = rules_option(|names| words.games_import_rules(names), words);
+    [columns, dates, bowler, rules, notation_option(words)]
+}
+
+/// What happens to the plan.
+fn plan_options(words: &Words) -> [Arg; 2] {
+    let yes = option("yes", words.games_import_yes(), words).short('y');
+    let dry_run = option("dry-run", words.games_import_dry_run(), words).short('n');
+    let dry_run = dry_run.conflicts_with("yes");
+    [yes, dry_run].map(|flag| flag.action(ArgAction::SetTrue))
 }
 
 fn backup(words: &Words) -> Command {

@@ -17,11 +17,14 @@ pub(super) fn command(words: &Words) -> Command {
     let journal = option("journal", words.score_journal(), words)
         .action(ArgAction::SetTrue)
         .conflicts_with("files");
+    let [notation, layout @ ..] = input_options(words);
     described("score", words.score_about(), usage, words)
         .after_help(words.score_examples())
         .arg(files)
         .args(output_options(words))
-        .args(input_options(words))
+        .arg(notation)
+        .arg(rules_option(|names| words.score_rules(names), words))
+        .args(layout)
         .arg(journal)
         .args(journal_query_options(words).map(|option| option.requires("journal")))
         .args(database_options(words).map(|option| option.requires("journal")))
@@ -50,16 +53,8 @@ fn output_options(words: &Words) -> [Arg; 4] {
 }
 
 /// How the files are to be read.
-fn input_options(words: &Words) -> [Arg; 6] {
-    let notation = option("notation", words.score_notation(), words)
-        .value_name(words.placeholder_notation())
-        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
-        .hide_possible_values(true);
-    let names = RuleBook::ALL.map(|rules| rules.to_string());
-    let rules = option("rules", words.score_rules(names.join(", ")), words)
-        .value_name(words.placeholder_name())
-        .value_parser(PossibleValuesParser::new(names))
-        .hide_possible_values(true);
+pub(super) fn input_options(words: &Words) -> [Arg; 5] {
+    let notation = notation_option(words);
     let columns = option("columns", words.score_columns(), words)
         .value_name(words.placeholder_columns())
         .value_hint(ValueHint::Other);
@@ -74,5 +69,22 @@ fn input_options(words: &Words) -> [Arg; 6] {
     let name_column = option("name-column", words.score_name_column(), words)
         .value_name(words.placeholder_name())
         .value_hint(ValueHint::Other);
-    [notation, rules, columns, layout, column, name_column]
+    [notation, columns, layout, column, name_column]
+}
+
+/// By which rules the games are.
+pub(super) fn rules_option(help: impl FnOnce(String) -> String, words: &Words) -> Arg {
+    let names = RuleBook::ALL.map(|rules| rules.to_string());
+    option("rules", help(names.join(", ")), words)
+        .value_name(words.placeholder_name())
+        .value_parser(PossibleValuesParser::new(names))
+        .hide_possible_values(true)
+}
+
+/// How bowls are written.
+pub(super) fn notation_option(words: &Words) -> Arg {
+    option("notation", words.score_notation(), words)
+        .value_name(words.placeholder_notation())
+        .value_parser(PossibleValuesParser::new(["marks", "counts"]))
+        .hide_possible_values(true)
 }

@@ -15,19 +15,19 @@ use tenpin_words::Words;
 use super::correct::{marks, written};
 use super::{GamesError, failed, read};
 use crate::exit::Exit;
-use crate::journal::{SharedJournal, describe_damage, describe_refusal};
+use crate::journal::{GamePrefix, SharedJournal, describe_damage, describe_refusal};
 use crate::play::check_latest;
 use crate::terminal;
 
 /// Takes back what was done last in a game: a bowl, or a change of the lineup.
 pub(super) async fn undo(
     journal: &SharedJournal,
-    game: GameId,
+    game: &GamePrefix,
     lock: Lock,
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let (record, sheet) = replayed(journal, game, words).await?;
-    let proposal = sheet.undo(lock).map_err(refused(game, words))?;
+    let proposal = sheet.undo(lock).map_err(refused(record.id, words))?;
     if sheet.is_given_up() {
         let checked = check_latest(journal, &record, words).await;
         checked.map_err(GamesError::Failed)?;
@@ -41,9 +41,9 @@ pub(super) async fn undo(
 }
 
 /// A game of the journal, and where it stands.
-pub(super) async fn replayed(
+pub(crate) async fn replayed(
     journal: &SharedJournal,
-    game: GameId,
+    game: &GamePrefix,
     words: &Words,
 ) -> Result<(Record, Sheet), GamesError> {
     let record = read(journal, game, words).await?;
@@ -53,7 +53,7 @@ pub(super) async fn replayed(
 }
 
 /// Why a game does not take a change.
-pub(super) fn refused(game: GameId, words: &Words) -> impl Fn(Refusal) -> GamesError {
+pub(crate) fn refused(game: GameId, words: &Words) -> impl Fn(Refusal) -> GamesError {
     move |refusal| {
         GamesError::Failed(match refusal {
             Refusal::Locked => words.games_locked(game),
@@ -75,7 +75,7 @@ fn undone(sheet: &Sheet, taken: PlacedBowl, words: &Words) -> String {
 }
 
 /// Writes the change, and only then says what it was and shows the board.
-pub(super) async fn write(
+pub(crate) async fn write(
     journal: &SharedJournal,
     mut record: Record,
     proposal: Proposal,

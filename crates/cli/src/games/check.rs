@@ -21,11 +21,11 @@ pub(super) async fn check(journal: &SharedJournal, words: &Words) -> Result<Exit
         progress.suspend(|| report(describe_fault(&fault, words)))?;
     }
     let mut games = 0_u64;
-    let mut records = RecordStream::new(journal.clone());
+    let mut records = RecordStream::checked(journal.clone());
     while let Some(next) = records.next().await.map_err(failed(words))? {
         games += 1;
         progress.inc(1);
-        if let Err(damage) = next.and_then(|record| record.replay()) {
+        if let Err(damage) = next {
             progress.suspend(|| report(describe_damage(&damage, words)))?;
         }
     }

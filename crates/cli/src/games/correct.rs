@@ -2,13 +2,13 @@
 
 use tenpin_rules::{Bowl, Entry, FrameNumber, Mark, Name};
 use tenpin_scorecard::Scorecard;
-use tenpin_store::{GameId, Lock, PlacedBowl, Proposal, Refusal, Sheet};
+use tenpin_store::{Lock, PlacedBowl, Proposal, Refusal, Sheet};
 use tenpin_words::Words;
 
 use super::GamesError;
 use super::change::{refused, replayed, write};
 use crate::exit::Exit;
-use crate::journal::{SharedJournal, describe_refusal};
+use crate::journal::{GamePrefix, SharedJournal, describe_refusal};
 
 /// What is corrected, and what it becomes.
 pub(crate) struct GameCorrection {
@@ -29,14 +29,14 @@ pub(crate) enum CorrectedBowls {
 /// Corrects a frame of a game, or one bowl of it.
 pub(super) async fn correct(
     journal: &SharedJournal,
-    game: GameId,
+    game: &GamePrefix,
     correction: &GameCorrection,
     lock: Lock,
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let (record, sheet) = replayed(journal, game, words).await?;
     let seat = correction.seat(&sheet, words)?;
-    let refused = refused(game, words);
+    let refused = refused(record.id, words);
     let (proposal, change) = match &correction.bowls {
         CorrectedBowls::All(bowls) => {
             let proposal = sheet.correct_frame(seat, correction.frame, bowls, lock);

@@ -1,27 +1,34 @@
 //! Games exported to a file or to standard output.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+mod parquet_export;
+mod text_export;
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal};
 use std::path::Path;
 
 use indicatif::ProgressBar;
-use tenpin_reports::{BOWLS_HEADING, write_archived, write_bowls};
-use tenpin_store::{Damage, GameId, Record};
+use tenpin_bowlers::Roster;
+use tenpin_store::{Damage, PastTotal, Record, TotalFilter};
 use tenpin_words::Words;
 
+use self::parquet_export::ParquetExport;
+use self::text_export::TextExport;
 use super::{ExportFormat, GamesError, failed, read};
 use crate::atomic_file;
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{RecordStream, SharedJournal, describe_damage};
+use crate::journal::{GamePrefix, RecordStream, SharedJournal, describe_damage};
 use crate::progress;
 
 pub(super) async fn export(
     journal: &SharedJournal,
-    games: &[GameId],
+    games: &[GamePrefix],
     format: ExportFormat,
     output: Option<&str>,
     words: &Words,
 ) -> Result<Exit, GamesError> {
+    let roster = journal.bowlers().await.map_err(failed(words))?;
     let Some(path) = output else {
         let stream = BufWriter::new(io::stdout().lock());
         let progress = if io::stdout().is_terminal() {
@@ -29,31 +36,63 @@ pub(super) async fn export(
         } else {
             progress::of_games()
         };
-        return GameExport::new(stream, format, progress, words)
+        let writer = TextExport::new(stream, format, roster)?;
+        return GameExport::new(Box::new(writer), progress, words)
             .export(journal, games)
             .await;
     };
     let unwritable = |error| GamesError::File(words.file_unwritable(path, error));
     let (file, pending) = atomic_file::create(Path::new(path)).map_err(unwritable)?;
-    let export = GameExport::new(BufWriter::new(file), format, progress::of_games(), words);
+    let writer = writer(file, format, roster)?;
+    let export = GameExport::new(writer, progress::of_games(), words);
     let exit = export.export(journal, games).await?;
     pending.commit().map_err(unwritable)?;
     Ok(exit)
 }
 
-struct GameExport<'words, W> {
-    output: W,
-    format: ExportFormat,
+fn writer(file: File, format: ExportFormat, roster: Roster) -> io::Result<Box<dyn ExportWriter>> {
+    if format == ExportFormat::Parquet {
+        return Ok(Box::new(ParquetExport::new(file, roster)?));
+    }
+    Ok(Box::new(TextExport::new(
+        BufWriter::new(file),
+        format,
+        roster,
+    )?))
+}
+
+/// Writes games in one format.
+trait ExportWriter {
+    /// Writes a game. The inner error is that of a game that cannot be replayed.
+    fn game(&mut self, record: &Record) -> io::Result<Result<(), Damage>>;
+
+    /// Writes all bowlers, if the format has room for them.
+    fn bowlers(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Writes a total that has no frames, if the format has room for it.
+    fn total(&mut self, total: &PastTotal) -> io::Result<()>;
+
+    /// Writes what is left.
+    fn finish(self: Box<Self>) -> io::Result<()>;
+}
+
+struct GameExport<'words, 'output> {
+    writer: Box<dyn ExportWriter + 'output>,
     progress: ProgressBar,
     damaged: u64,
     words: &'words Words,
 }
 
-impl<'words, W: Write> GameExport<'words, W> {
-    fn new(output: W, format: ExportFormat, progress: ProgressBar, words: &'words Words) -> Self {
+impl<'words, 'output> GameExport<'words, 'output> {
+    fn new(
+        writer: Box<dyn ExportWriter + 'output>,
+        progress: ProgressBar,
+        words: &'words Words,
+    ) -> Self {
         Self {
-            output,
-            format,
+            writer,
             progress,
             damaged: 0,
             words,
@@ -63,22 +102,24 @@ impl<'words, W: Write> GameExport<'words, W> {
     async fn export(
         mut self,
         journal: &SharedJournal,
-        games: &[GameId],
+        games: &[GamePrefix],
     ) -> Result<Exit, GamesError> {
-        if self.format == ExportFormat::Bowls {
-            self.output.write_all(BOWLS_HEADING.as_bytes())?;
-        }
         if games.is_empty() {
+            self.writer.bowlers()?;
             let mut records = RecordStream::new(journal.clone());
             while let Some(next) = records.next().await.map_err(failed(self.words))? {
                 self.write(next)?;
             }
+            let totals = journal.totals(TotalFilter::default()).await;
+            for total in totals.map_err(failed(self.words))? {
+                self.writer.total(&total)?;
+            }
         }
         for game in games {
-            let record = read(journal, *game, self.words).await?;
+            let record = read(journal, game, self.words).await?;
             self.write(Ok(record))?;
         }
-        self.output.flush()?;
+        self.writer.finish()?;
         self.progress.finish_and_clear();
         if self.damaged > 0 {
             return Ok(Exit::Failed);
@@ -88,32 +129,16 @@ impl<'words, W: Write> GameExport<'words, W> {
 
     /// Writes a game. A damaged one is reported and left out: it could not be imported.
     fn write(&mut self, next: Result<Record, Damage>) -> Result<(), GamesError> {
-        let written = next.and_then(|record| self.text(&record));
         self.progress.inc(1);
-        match written {
-            Ok(text) => self.output.write_all(&text)?,
-            Err(damage) => {
-                self.damaged += 1;
-                let message = describe_damage(&damage, self.words);
-                self.progress.suspend(|| print_message(&message));
-            }
+        let written = match next {
+            Ok(record) => self.writer.game(&record)?,
+            Err(damage) => Err(damage),
+        };
+        if let Err(damage) = written {
+            self.damaged += 1;
+            let message = describe_damage(&damage, self.words);
+            self.progress.suspend(|| print_message(&message));
         }
         Ok(())
-    }
-
-    fn text(&self, record: &Record) -> Result<Vec<u8>, Damage> {
-        match self.format {
-            ExportFormat::Archive => {
-                record.replay()?;
-                let mut text = Vec::new();
-                write_archived(&mut text, record);
-                Ok(text)
-            }
-            ExportFormat::Bowls => {
-                let mut text = String::new();
-                write_bowls(&mut text, record)?;
-                Ok(text.into_bytes())
-            }
-        }
     }
 }

@@ -1,57 +1,163 @@
-//! Games imported from a file, or copied from another journal.
+//! Games imported from files, or copied from another journal.
 
-use std::io::{self, BufRead, BufReader, Read};
+mod brought_bowlers;
+mod brought_game;
+mod brought_import;
+mod brought_source;
+mod content_hash;
+mod opened_file;
+mod pinpal_file;
+mod plan;
+mod season_file;
+mod table_lines;
+mod text_lines;
 
-use tenpin_reports::{ArchiveError, FIRST_BOWLS_HEADING, read_archived};
-use tenpin_store::{Address, Centre};
+use std::io::{self, BufReader, Write};
+
+use indicatif::ProgressBar;
+use tenpin_bulk::Notation;
+use tenpin_files::{DateOrder, SeasonColumns};
+use tenpin_reports::{ArchiveError, ArchivedLine, read_archived};
+use tenpin_rules::RuleBook;
+use tenpin_store::{Address, Centre, JournalError, TotalFilter};
 use tenpin_words::Words;
 
+use self::brought_bowlers::BroughtBowlers;
+use self::brought_import::BroughtImport;
+use self::brought_source::BroughtSource;
+use self::opened_file::OpenedFile;
+use self::text_lines::TextLines;
 use super::importer::Importer;
 use super::{GamesError, failed};
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JournalLocation, RecordStream, SharedJournal, describe_damage};
 use crate::progress;
-use crate::source;
+use crate::source::{self, GameInput};
 
-/// No game is longer, however often it was corrected.
-const LONGEST: u64 = 64 << 20;
+/// What to import, and how it is read.
+pub(crate) struct ImportOptions {
+    pub(crate) files: Vec<String>,
+    /// Which column of a table holds what, if it was given.
+    pub(crate) columns: Option<SeasonColumns>,
+    /// How dates are written, if it was given.
+    pub(crate) dates: Option<DateOrder>,
+    /// The bowler of rows that name none.
+    pub(crate) bowler: Option<String>,
+    /// The rules of tables.
+    pub(crate) rules: RuleBook,
+    /// How bowls are written in tables.
+    pub(crate) notation: Notation,
+    /// Whether the plan is written without a question.
+    pub(crate) yes: bool,
+    /// Whether nothing is written.
+    pub(crate) dry_run: bool,
+}
 
 pub(super) async fn import(
     journal: &SharedJournal,
+    options: &ImportOptions,
+    words: &Words,
+) -> Result<Exit, GamesError> {
+    let mut exit = Exit::Done;
+    for file in &options.files {
+        let done = import_file(journal, file, options, words).await?;
+        if done != Exit::Done {
+            exit = done;
+        }
+    }
+    Ok(exit)
+}
+
+async fn import_file(
+    journal: &SharedJournal,
     file: &str,
+    options: &ImportOptions,
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let progress = progress::of_bytes(source::size(&[file.to_owned()]));
-    let input = source::open(file, &progress, words);
-    let mut lines = ArchiveLines {
-        input: BufReader::new(input.map_err(GamesError::File)?),
-        number: 0,
-    };
-    let mut importer = Importer::new(journal.clone(), words);
-    let mut bad = 0_u64;
-    let unreadable = |error| GamesError::File(words.file_unreadable(file, error));
-    while let Some(line) = lines.next().map_err(unreadable)? {
-        if lines.number == 1 && line.starts_with(FIRST_BOWLS_HEADING.trim_end().as_bytes()) {
-            return Err(GamesError::File(words.import_csv(file)));
+    let opened = OpenedFile::open(file, &progress, words).map_err(GamesError::File)?;
+    let source = match opened {
+        OpenedFile::Archive(input) => {
+            let archive = Archive {
+                file,
+                lines: TextLines::new(BufReader::new(input)),
+                progress,
+            };
+            return archive.import(journal, options.dry_run, words).await;
         }
-        match read_archived(&line) {
-            Ok(record) => importer.import(record).await.map_err(failed(words))?,
-            Err(error) => {
-                bad += 1;
-                let reason = describe(&error, words);
-                let text = words.import_line(file, lines.number, reason);
-                progress.suspend(|| print_message(&text));
+        OpenedFile::Table(table) => BroughtSource::season(table, options, words),
+        OpenedFile::Database(database) => BroughtSource::pinpal(&database, options, words),
+    };
+    progress.finish_and_clear();
+    let import = BroughtImport {
+        source: &source.map_err(GamesError::File)?,
+        bowlers: BroughtBowlers::new(journal.bowlers().await.map_err(failed(words))?),
+        options,
+        words,
+    };
+    import.run(journal).await
+}
+
+/// Games that tenpin exported.
+struct Archive<'file> {
+    file: &'file str,
+    lines: TextLines<BufReader<GameInput>>,
+    progress: ProgressBar,
+}
+
+impl Archive<'_> {
+    async fn import(
+        mut self,
+        journal: &SharedJournal,
+        dry_run: bool,
+        words: &Words,
+    ) -> Result<Exit, GamesError> {
+        let file = self.file;
+        let mut importer = Importer::new(journal.clone(), words);
+        let (mut good, mut bad) = (0_u64, 0_u64);
+        let unreadable = |error| GamesError::File(words.file_unreadable(file, error));
+        while let Some(line) = self.lines.next().map_err(unreadable)? {
+            match read_archived(&line) {
+                Ok(line) if dry_run => good += u64::from(matches!(line, ArchivedLine::Game(_))),
+                Ok(line) => import_line(&mut importer, line)
+                    .await
+                    .map_err(failed(words))?,
+                Err(error) => {
+                    bad += 1;
+                    let reason = describe(&error, words);
+                    let text = words.import_line(file, self.lines.number, reason);
+                    self.progress.suspend(|| print_message(&text));
+                }
             }
         }
+        importer.finish().await.map_err(failed(words))?;
+        self.progress.finish_and_clear();
+        if dry_run {
+            print_archive_plan(file, good, words)?;
+        } else {
+            importer.print_results();
+        }
+        if bad > 0 {
+            print_message(&words.import_bad(bad));
+        }
+        Ok(exit(bad == 0 && importer.is_complete()))
     }
-    importer.finish().await.map_err(failed(words))?;
-    progress.finish_and_clear();
-    importer.print_results();
-    if bad > 0 {
-        print_message(&words.import_bad(bad));
+}
+
+async fn import_line(importer: &mut Importer<'_>, line: ArchivedLine) -> Result<(), JournalError> {
+    match line {
+        ArchivedLine::Game(record) => importer.import(*record).await,
+        ArchivedLine::Bowler(bowler) => importer.import_bowler(bowler).await,
+        ArchivedLine::Total(total) => importer.import_total(total).await,
     }
-    Ok(exit(bad == 0 && importer.is_complete()))
+}
+
+fn print_archive_plan(file: &str, games: u64, words: &Words) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    writeln!(output, "{}", words.plan_archive(file))?;
+    writeln!(output, "{}", words.plan_games(games))?;
+    output.flush()
 }
 
 /// Why a line is not a game, in the person's language.
@@ -86,43 +192,7 @@ fn exit(is_complete: bool) -> Exit {
     }
 }
 
-/// The lines of an archive that are not blank, with their numbers.
-struct ArchiveLines<R> {
-    input: R,
-    number: u64,
-}
-
-impl<R: BufRead> ArchiveLines<R> {
-    fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
-        loop {
-            let mut line = Vec::new();
-            let read = (&mut self.input)
-                .take(LONGEST)
-                .read_until(b'\n', &mut line)?;
-            if read == 0 {
-                return Ok(None);
-            }
-            self.number += 1;
-            if read as u64 == LONGEST && !line.ends_with(b"\n") {
-                return Err(io::ErrorKind::FileTooLarge.into());
-            }
-            let line = match self.number {
-                1 => without_mark(&line),
-                _ => &line,
-            };
-            if !line.trim_ascii().is_empty() {
-                return Ok(Some(line.to_vec()));
-            }
-        }
-    }
-}
-
-/// A text without the mark that some programs put before UTF-8.
-fn without_mark(text: &[u8]) -> &[u8] {
-    text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
-}
-
-/// Copies all games of one journal to another.
+/// Copies all bowlers, games and totals of one journal to another.
 pub(super) async fn copy(
     [from, to]: [Address; 2],
     centre: Centre,
@@ -148,6 +218,10 @@ async fn copy_all(
 ) -> Result<Exit, GamesError> {
     let progress = progress::of_games();
     let mut importer = Importer::new(to.clone(), words);
+    for bowler in from.bowlers().await.map_err(failed(words))?.all() {
+        let imported = importer.import_bowler(bowler.clone()).await;
+        imported.map_err(failed(words))?;
+    }
     let mut records = RecordStream::new(from.clone());
     while let Some(next) = records.next().await.map_err(failed(words))? {
         progress.inc(1);
@@ -156,6 +230,11 @@ async fn copy_all(
             Ok(record) => importer.import(record).await.map_err(failed(words))?,
             Err(damage) => progress.suspend(|| importer.skip(&damage)),
         }
+    }
+    let totals = from.totals(TotalFilter::default()).await;
+    for total in totals.map_err(failed(words))? {
+        let imported = importer.import_total(total).await;
+        imported.map_err(failed(words))?;
     }
     importer.finish().await.map_err(failed(words))?;
     progress.finish_and_clear();

@@ -1,6 +1,9 @@
 //! Imports games into a journal, several at once.
 
-use tenpin_store::{Damage, GameId, Imported, JournalError, Record};
+use std::mem;
+
+use tenpin_bowlers::{Bowler, BowlerState};
+use tenpin_store::{BowlerAdded, Damage, GameId, Imported, JournalError, PastTotal, Record};
 use tenpin_words::Words;
 use tokio::task::{self, JoinSet};
 
@@ -10,6 +13,9 @@ use crate::journal::{SharedJournal, describe_damage};
 /// How many imports run at once. A journal commits in one batch what arrives at once.
 const MOST_PENDING: usize = 64;
 
+/// How many totals are written together.
+const MOST_TOTALS: usize = 1024;
+
 /// Imports games into a journal, and counts the results.
 pub(super) struct Importer<'words> {
     journal: SharedJournal,
@@ -18,7 +24,24 @@ pub(super) struct Importer<'words> {
     known: u64,
     differs: u64,
     damaged: u64,
+    bowlers: ImportedBowlers,
+    totals: ImportedTotals,
     words: &'words Words,
+}
+
+/// How many bowlers were new, or there already.
+#[derive(Default)]
+struct ImportedBowlers {
+    new: u64,
+    known: u64,
+}
+
+/// Totals that wait to be written, and how many were new or there already.
+#[derive(Default)]
+struct ImportedTotals {
+    pending: Vec<PastTotal>,
+    new: u64,
+    known: u64,
 }
 
 impl<'words> Importer<'words> {
@@ -30,6 +53,8 @@ impl<'words> Importer<'words> {
             known: 0,
             differs: 0,
             damaged: 0,
+            bowlers: ImportedBowlers::default(),
+            totals: ImportedTotals::default(),
             words,
         }
     }
@@ -47,12 +72,72 @@ impl<'words> Importer<'words> {
         Ok(())
     }
 
+    /// Imports a bowler, before what names them. If another one has the tag here, both are kept,
+    /// and the imported one rests.
+    pub(super) async fn import_bowler(&mut self, bowler: Bowler) -> Result<(), JournalError> {
+        let mut added = self.journal.add_bowler(bowler.clone(), None).await?;
+        if let BowlerAdded::TagTaken(holder) = &added {
+            let (name, tag) = (bowler.shown(), bowler.tag);
+            print_message(&self.words.import_bowler_rests(name, tag, holder.shown()));
+            let resting = Bowler {
+                state: BowlerState::Resting,
+                ..bowler
+            };
+            added = self.journal.add_bowler(resting, None).await?;
+        }
+        match added {
+            BowlerAdded::New => self.bowlers.new += 1,
+            BowlerAdded::Again(_) | BowlerAdded::TagTaken(_) => self.bowlers.known += 1,
+        }
+        Ok(())
+    }
+
+    /// Begins to import a game whose ID follows from its content. One that the same import wrote is
+    /// known, whatever happened to it since: a correction, or another bowler.
+    pub(super) async fn import_once(&mut self, record: Record) -> Result<(), JournalError> {
+        while self.pending.len() >= MOST_PENDING {
+            self.finish_one().await?;
+        }
+        let journal = self.journal.clone();
+        self.pending.spawn(async move {
+            let id = record.id;
+            let known = journal.read(id).await;
+            if matches!(known, Ok(Some(known)) if known.by == record.by) {
+                return (id, Ok(Imported::Known));
+            }
+            (id, journal.import(record).await)
+        });
+        task::yield_now().await;
+        Ok(())
+    }
+
+    /// Begins to import a total.
+    pub(super) async fn import_total(&mut self, total: PastTotal) -> Result<(), JournalError> {
+        self.totals.pending.push(total);
+        if self.totals.pending.len() >= MOST_TOTALS {
+            self.write_totals().await?;
+        }
+        Ok(())
+    }
+
+    async fn write_totals(&mut self) -> Result<(), JournalError> {
+        let pending = mem::take(&mut self.totals.pending);
+        if pending.is_empty() {
+            return Ok(());
+        }
+        let count = pending.len() as u64;
+        let new = self.journal.add_totals(pending).await?;
+        self.totals.new += new;
+        self.totals.known += count.saturating_sub(new);
+        Ok(())
+    }
+
     /// Waits until all games are imported.
     pub(super) async fn finish(&mut self) -> Result<(), JournalError> {
         while !self.pending.is_empty() {
             self.finish_one().await?;
         }
-        Ok(())
+        self.write_totals().await
     }
 
     /// Reports a damaged game, and leaves it out.
@@ -70,6 +155,14 @@ impl<'words> Importer<'words> {
             ..
         } = self;
         print_message(&self.words.import_done(new, known, differs));
+        let ImportedBowlers { new, known } = &self.bowlers;
+        if new + known > 0 {
+            print_message(&self.words.import_archived_bowlers(*new, *known));
+        }
+        let ImportedTotals { new, known, .. } = &self.totals;
+        if new + known > 0 {
+            print_message(&self.words.import_totals(*new, *known));
+        }
         if self.damaged > 0 {
             print_message(&self.words.copy_damaged(self.damaged));
         }

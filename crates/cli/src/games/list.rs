@@ -1,109 +1,240 @@
-//! The list of games, the latest first.
+//! The list of games, the latest first, or of their series.
 
 use std::io::{self, Write};
 use std::num::NonZero;
 
-use tenpin_reports::{JournalGame, LIST_HEADING, games_table};
+use tenpin_bowlers::{Roster, RosterMatch};
+use tenpin_reports::{LIST_HEADING, SERIES_HEADING, games_table, series_table};
+use tenpin_rules::RuleBook;
+use tenpin_store::{GameFilter, Lane, Page, PlayState, Timestamp};
 use tenpin_words::Words;
 
-use super::{GamesError, ListFormat, failed};
+use super::listed::{GameList, Listed};
+use super::{GamesError, failed};
+use crate::bowlers::find_bowler;
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{RecordStream, SharedJournal, describe_damage};
+use crate::journal::SharedJournal;
 use crate::terminal;
+
+/// What is listed, and how.
+pub(crate) struct ListOptions {
+    pub(crate) games: GameSelection,
+    /// How many games or series at most; none for all.
+    pub(crate) limit: Option<NonZero<u32>>,
+    /// Whether series are listed instead of games.
+    pub(crate) is_of_series: bool,
+    pub(crate) format: ListFormat,
+}
+
+/// Which games are meant: those for which everything holds that is given.
+#[derive(Default)]
+pub(crate) struct GameSelection {
+    /// A bowler as somebody typed it, or the tag of a guest.
+    pub(crate) bowler: Option<String>,
+    pub(crate) lane: Option<Lane>,
+    pub(crate) rules: Option<RuleBook>,
+    pub(crate) since: Option<Timestamp>,
+    pub(crate) until: Option<Timestamp>,
+    pub(crate) state: Option<PlayState>,
+}
+
+/// How a list is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ListFormat {
+    Table,
+    Json,
+    Csv,
+}
+
+impl GameSelection {
+    /// The same for the journal, which knows bowlers by their IDs.
+    fn filter(&self, roster: &Roster, words: &Words) -> Result<GameFilter, String> {
+        let mut filter = GameFilter {
+            lane: self.lane,
+            rules: self.rules,
+            since: self.since,
+            until: self.until,
+            state: self.state,
+            ..GameFilter::default()
+        };
+        let Some(typed) = &self.bowler else {
+            return Ok(filter);
+        };
+        // Who has no entry may have bowled as a guest.
+        filter.player = match roster.find(typed) {
+            RosterMatch::Nobody => typed.parse().ok(),
+            _ => None,
+        };
+        if filter.player.is_none() {
+            let bowler = find_bowler(roster, typed, words)?;
+            filter.bowlers = roster.ids_of(bowler.id);
+        }
+        Ok(filter)
+    }
+
+    /// Whether all games are meant.
+    fn is_all(&self) -> bool {
+        let Self {
+            bowler,
+            lane,
+            rules,
+            since,
+            until,
+            state,
+        } = self;
+        let is_of_all = bowler.is_none() && lane.is_none() && rules.is_none();
+        is_of_all && since.is_none() && until.is_none() && state.is_none()
+    }
+}
 
 pub(super) async fn list(
     journal: &SharedJournal,
-    limit: Option<NonZero<u32>>,
-    format: ListFormat,
+    options: &ListOptions,
     words: &Words,
 ) -> Result<Exit, GamesError> {
-    let mut list = GameList {
-        records: RecordStream::new(journal.clone()),
-        left: limit.map_or(u32::MAX, NonZero::get),
-        damaged: 0,
+    let roster = journal.bowlers().await.map_err(failed(words))?;
+    let filter = options.games.filter(&roster, words);
+    let filter = filter.map_err(GamesError::Failed)?;
+    let mut writer = ListWriter {
+        journal,
+        list: GameList::new(
+            journal.clone(),
+            filter,
+            options.is_of_series,
+            &roster,
+            words,
+        ),
+        left: options.limit.map_or(u32::MAX, NonZero::get),
+        options,
+        roster: &roster,
         words,
     };
     let mut output = io::BufWriter::new(io::stdout().lock());
-    match format {
-        ListFormat::Table => list.table(&mut output, limit).await?,
-        ListFormat::Json => list.json(&mut output).await?,
-        ListFormat::Csv => {
-            output.write_all(LIST_HEADING.as_bytes())?;
-            while let Some(game) = list.next().await? {
-                output.write_all(game.csv().as_bytes())?;
-            }
-        }
+    match options.format {
+        ListFormat::Table => writer.table(&mut output).await?,
+        ListFormat::Json => writer.json(&mut output).await?,
+        ListFormat::Csv => writer.csv(&mut output).await?,
     }
     output.flush()?;
-    if list.damaged > 0 {
+    if writer.list.has_damage() {
         return Ok(Exit::Failed);
     }
     Ok(Exit::Done)
 }
 
-struct GameList<'words> {
-    records: RecordStream,
-    /// How many more games to list.
+struct ListWriter<'list> {
+    journal: &'list SharedJournal,
+    list: GameList<'list>,
+    /// How many more games or series to list.
     left: u32,
-    /// How many games are damaged.
-    damaged: u64,
-    words: &'words Words,
+    options: &'list ListOptions,
+    roster: &'list Roster,
+    words: &'list Words,
 }
 
-impl GameList<'_> {
-    /// The next game that can be listed; damaged ones are reported and skipped.
-    async fn next(&mut self) -> Result<Option<JournalGame>, GamesError> {
-        while self.left > 0 {
-            let next = self.records.next().await.map_err(failed(self.words))?;
-            let Some(record) = next else {
-                return Ok(None);
-            };
-            match record.and_then(|record| JournalGame::of(&record)) {
-                Ok(game) => {
-                    self.left -= 1;
-                    return Ok(Some(game));
-                }
-                Err(damage) => {
-                    self.damaged += 1;
-                    print_message(&describe_damage(&damage, self.words));
-                }
-            }
+impl ListWriter<'_> {
+    async fn next(&mut self) -> Result<Option<Listed>, GamesError> {
+        if self.left == 0 {
+            return Ok(None);
         }
-        Ok(None)
+        self.left -= 1;
+        self.list.next().await
     }
 
-    async fn table(
-        &mut self,
-        output: &mut impl Write,
-        limit: Option<NonZero<u32>>,
-    ) -> Result<(), GamesError> {
-        let mut games = Vec::new();
-        while let Some(game) = self.next().await? {
-            games.push(game);
-        }
-        if games.is_empty() {
-            print_message(&self.words.journal_is_empty());
-            return Ok(());
-        }
-        output.write_all(games_table(&games, self.words, terminal::columns()).as_bytes())?;
-        output.flush()?;
-        if let Some(limit) = limit
-            && self.left == 0
-        {
-            self.left = 1;
-            if self.next().await?.is_some() {
-                print_message(&self.words.journal_more_games(limit));
+    async fn table(&mut self, output: &mut impl Write) -> Result<(), GamesError> {
+        let (mut games, mut series) = (Vec::new(), Vec::new());
+        while let Some(next) = self.next().await? {
+            match next {
+                Listed::Game(game) => games.push(game),
+                Listed::Series(one) => series.push(one),
             }
+        }
+        if games.is_empty() && series.is_empty() {
+            print_message(&self.nothing());
+            return self.tell_of_guest().await;
+        }
+        let columns = terminal::columns();
+        let table = if self.options.is_of_series {
+            series_table(&series, self.roster, self.words, columns)
+        } else {
+            games_table(&games, self.words, columns)
+        };
+        output.write_all(table.as_bytes())?;
+        output.flush()?;
+        self.tell_of_more().await
+    }
+
+    fn nothing(&self) -> String {
+        if self.options.games.is_all() && !self.options.is_of_series {
+            return self.words.journal_is_empty();
+        }
+        self.words.games_none_found()
+    }
+
+    /// Says so if a tag that is a bowler's was a guest's before, in games that nobody has linked.
+    async fn tell_of_guest(&self) -> Result<(), GamesError> {
+        let typed = self.options.games.bowler.as_deref().unwrap_or_default();
+        let Ok(tag) = typed.parse() else {
+            return Ok(());
+        };
+        let filter = GameFilter {
+            player: Some(tag),
+            ..GameFilter::default()
+        };
+        let latest = Page {
+            filter,
+            ..Page::latest(1)
+        };
+        let games = self.journal.list(latest).await;
+        let games = games.map_err(failed(self.words))?;
+        if self.roster.by_tag(tag).is_some() && !games.is_empty() {
+            print_message(&self.words.games_unlinked(tag));
         }
         Ok(())
     }
 
-    /// One document, with one game per line.
+    /// Says so if the limit left something out.
+    async fn tell_of_more(&mut self) -> Result<(), GamesError> {
+        if let Some(limit) = self.options.limit
+            && self.left == 0
+            && self.list.next().await?.is_some()
+        {
+            print_message(&if self.options.is_of_series {
+                self.words.games_more_series(limit)
+            } else {
+                self.words.journal_more_games(limit)
+            });
+        }
+        Ok(())
+    }
+
+    async fn csv(&mut self, output: &mut impl Write) -> Result<(), GamesError> {
+        let heading = if self.options.is_of_series {
+            SERIES_HEADING
+        } else {
+            LIST_HEADING
+        };
+        output.write_all(heading.as_bytes())?;
+        while let Some(next) = self.next().await? {
+            let rows = match next {
+                Listed::Game(game) => game.csv(),
+                Listed::Series(series) => series.csv(self.roster),
+            };
+            output.write_all(rows.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// One document, with one game or series per line.
     async fn json(&mut self, output: &mut impl Write) -> Result<(), GamesError> {
         let mut border = "[";
-        while let Some(game) = self.next().await? {
-            write!(output, "{border}\n{}", game.json())?;
+        while let Some(next) = self.next().await? {
+            let object = match next {
+                Listed::Game(game) => game.json(self.roster),
+                Listed::Series(series) => series.json(self.roster),
+            };
+            write!(output, "{border}\n{object}")?;
             border = ",";
         }
         let end = if border == "[" { "[]\n" } else { "\n]\n" };

@@ -2,28 +2,30 @@
 
 use std::io::Write;
 
+use tenpin_bowlers::Roster;
 use tenpin_printer::{Grid, Look};
-use tenpin_reports::{JournalGame, history};
+use tenpin_reports::{JournalGame, history, seat_names};
 use tenpin_rules::{Mark, PinSet};
 use tenpin_scorecard::{FrameCell, Scorecard};
-use tenpin_store::{Damage, GameId, Record};
+use tenpin_store::{Damage, Record};
 use tenpin_words::Words;
 
-use super::{GamesError, PictureFile, ShownParts, read};
+use super::{GamesError, PictureFile, ShownParts, failed, read};
 use crate::exit::Exit;
-use crate::journal::{SharedJournal, describe_damage};
+use crate::journal::{GamePrefix, SharedJournal, describe_damage};
 use crate::terminal;
 
 pub(super) async fn show(
     journal: &SharedJournal,
-    game: GameId,
+    game: &GamePrefix,
     with: ShownParts,
     picture: Option<&PictureFile>,
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let record = read(journal, game, words).await?;
     let damaged = |damage: Damage| GamesError::Failed(describe_damage(&damage, words));
-    let text = drawn(&record, with, words).map_err(damaged)?;
+    let roster = journal.bowlers().await.map_err(failed(words))?;
+    let text = drawn(&record, with, &roster, words).map_err(damaged)?;
     if let Some(file) = picture {
         let svg = file.svg_of(&record, words).map_err(damaged)?;
         file.write(&svg, words)?;
@@ -37,20 +39,31 @@ pub(super) async fn show(
     Ok(Exit::Done)
 }
 
-fn drawn(record: &Record, with: ShownParts, words: &Words) -> Result<String, Damage> {
-    let card = Scorecard::from(record.replay()?.lineup());
+fn drawn(
+    record: &Record,
+    with: ShownParts,
+    roster: &Roster,
+    words: &Words,
+) -> Result<String, Damage> {
+    let sheet = record.replay()?;
+    let card = Scorecard::from(sheet.lineup());
     let mut look = Look::default();
     if with.pins {
         look = look.with_pins();
     }
     let board = Grid::new(&card, terminal::fitted(look));
     let caption = JournalGame::of(record)?.caption(words);
-    let mut text = format!("{caption}{board}");
+    let names = seat_names(&sheet.seats(), roster, terminal::columns());
+    let names = names.map(|names| names + "\n").unwrap_or_default();
+    let mut text = format!("{caption}{names}{board}");
     if with.pins {
         text += &named_leaves(&card, words);
     }
     if with.history {
-        text = format!("{text}\n{}", history(record, words, terminal::columns())?);
+        text = format!(
+            "{text}\n{}",
+            history(record, roster, words, terminal::columns())?
+        );
     }
     Ok(text)
 }

@@ -128,6 +128,13 @@ pub(crate) fn describe_fault(fault: &StorageFault, words: &Words) -> String {
         StorageFault::EventsMissing { game, events, last } => {
             words.fault_events_missing(game, events, last)
         }
+        StorageFault::BowlerDamaged { bowler, reason } => {
+            words.fault_bowler_damaged(bowler, describe_damage_reason(reason, words))
+        }
+        StorageFault::BowlerMissing { game, bowler } => words.fault_bowler_missing(game, bowler),
+        StorageFault::TotalDamaged { total, reason } => {
+            words.fault_total_damaged(total, describe_damage_reason(reason, words))
+        }
         StorageFault::IndexMissing(index) => words.fault_index_missing(index),
         StorageFault::IndexInvalid(index) => words.fault_index_invalid(index),
         StorageFault::Other(text) => words.fault_other(text),

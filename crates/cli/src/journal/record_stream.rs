@@ -1,28 +1,49 @@
-//! All games of a journal, from the latest to the earliest.
+//! The games of a journal, from the latest to the earliest.
 
 use std::collections::VecDeque;
 
-use tenpin_store::{Damage, JournalError, Page, Record};
+use tenpin_store::{Damage, GameFilter, JournalError, Page, Record};
 
 use super::SharedJournal;
 
 /// How many games are read at a time.
 const BATCH: u32 = 256;
 
-/// Reads all games of a journal, and holds one batch of them at a time.
+/// Reads games of a journal, and holds one batch of them at a time.
 pub(crate) struct RecordStream {
     journal: SharedJournal,
     /// The next page to read; none after the last.
     page: Option<Page>,
     batch: VecDeque<Result<Record, Damage>>,
+    /// Whether each game is replayed and compared with what is stored beside it.
+    is_checked: bool,
 }
 
 impl RecordStream {
+    /// All games.
     pub(crate) fn new(journal: SharedJournal) -> Self {
+        Self::of(journal, GameFilter::default())
+    }
+
+    /// The games for which this holds.
+    pub(crate) fn of(journal: SharedJournal, filter: GameFilter) -> Self {
+        let page = Page {
+            filter,
+            ..Page::latest(BATCH)
+        };
         Self {
             journal,
-            page: Some(Page::latest(BATCH)),
+            page: Some(page),
             batch: VecDeque::new(),
+            is_checked: false,
+        }
+    }
+
+    /// The same, with everything about a game checked.
+    pub(crate) fn checked(journal: SharedJournal) -> Self {
+        Self {
+            is_checked: true,
+            ..Self::new(journal)
         }
     }
 
@@ -33,7 +54,10 @@ impl RecordStream {
         if self.batch.is_empty()
             && let Some(page) = self.page.take()
         {
-            let games = self.journal.list(page.clone()).await?;
+            let games = match self.is_checked {
+                true => self.journal.list_checked(page.clone()).await?,
+                false => self.journal.list(page.clone()).await?,
+            };
             self.page = page.after(&games);
             self.batch = games.into();
         }

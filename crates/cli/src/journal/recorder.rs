@@ -2,6 +2,8 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
+use tenpin_bowlers::{Bowler, Roster};
+use tenpin_reports::seat_names;
 use tenpin_store::{
     Addition, Appended, Damage, Event, GameId, JournalError, Opened, Opening, Proposal, Sheet,
     Timestamp,
@@ -10,7 +12,10 @@ use tenpin_words::Words;
 use tokio::runtime::Runtime;
 
 use super::{SharedJournal, describe};
+use crate::bowlers::{NewBowler, add_bowler};
+use crate::console::ConsoleError;
 use crate::interrupt::ResumeHint;
+use crate::terminal;
 
 /// Records a game, if it has a journal.
 ///
@@ -137,6 +142,36 @@ impl<'words> Recorder<'words> {
             .set(game.map(|game| self.words.journal_resume_hint(game)));
     }
 
+    /// The bowlers of the journal, if there is one.
+    pub(crate) fn bowlers(&self) -> Result<Option<Roster>, ConsoleError> {
+        let Some(Recording {
+            runtime, journal, ..
+        }) = &self.recording
+        else {
+            return Ok(None);
+        };
+        let roster = runtime.block_on(journal.bowlers());
+        let failed = |error| ConsoleError::Journal(describe(&error, self.words));
+        roster.map(Some).map_err(failed)
+    }
+
+    /// Adds a bowler to the journal. The error is a message in the person's language.
+    pub(crate) fn add_bowler(&self, new: NewBowler) -> Result<Bowler, String> {
+        let Some(Recording {
+            runtime, journal, ..
+        }) = &self.recording
+        else {
+            return Err(self.words.bowler_unknown(new.name));
+        };
+        runtime.block_on(add_bowler(journal, new, self.words))
+    }
+
+    /// The names behind the tags of a game, as far as the journal knows them.
+    pub(crate) fn names(&self, sheet: &Sheet) -> Option<String> {
+        let roster = self.bowlers().ok().flatten()?;
+        seat_names(&sheet.seats(), &roster, terminal::columns())
+    }
+
     /// Closes the journal.
     pub(crate) fn close(&mut self) {
         if let Some(recording) = &self.recording {
@@ -212,8 +247,8 @@ impl Recording {
     }
 }
 
-/// Random enough to tell games of one millisecond apart; it need not be a secret.
-fn random() -> u32 {
+/// Random enough to tell what is begun in one millisecond apart; it need not be a secret.
+pub(crate) fn random() -> u32 {
     let random = RandomState::new().build_hasher().finish();
     u32::try_from(random & u64::from(u32::MAX)).unwrap_or_default()
 }

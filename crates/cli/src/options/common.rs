@@ -8,11 +8,11 @@ use std::env;
 use clap::ArgMatches;
 use tenpin_printer::Look;
 use tenpin_rules::RuleBook;
-use tenpin_store::{Address, AddressError, Centre, GameId};
+use tenpin_store::{Address, AddressError, Centre};
 use tenpin_words::Words;
 
 use super::{PlayOptions, Players, ResumeOptions};
-use crate::journal::JournalLocation;
+use crate::journal::{GamePrefix, JournalLocation};
 use crate::usage::UsageError;
 
 /// The environment variable for the address of the journal.
@@ -112,8 +112,10 @@ impl CommonOptions {
         let used: &[&str] = match command {
             "play" => return Ok(()),
             "resume" => &["--no-scores", "--hints", "--pins", "--database", "--centre"],
-            // Whether they read a journal, `score` and `chances` see for themselves.
-            "games" | "serve" | "score" | "chances" => &["--database", "--centre"],
+            // Whether they read a journal, `score`, `stats` and `chances` see for themselves.
+            "games" | "bowlers" | "serve" | "score" | "stats" | "chances" => {
+                &["--database", "--centre"]
+            }
             "copy" => &["--centre"],
             _ => &[],
         };
@@ -145,10 +147,9 @@ impl CommonOptions {
         } else {
             Some(location(self.database, self.centre, words)?)
         };
-        let rules = self.rules.unwrap_or_default();
         Ok(PlayOptions {
-            players: self.players.unwrap_or(Players::One).by(rules, words)?,
-            rules,
+            players: self.players.unwrap_or(Players::One),
+            rules: self.rules.unwrap_or_default(),
             look: shown.look(),
             shows_pins: shown.pins,
             journal,
@@ -157,7 +158,7 @@ impl CommonOptions {
 
     pub(super) fn into_resume(
         self,
-        game: Option<GameId>,
+        game: Option<GamePrefix>,
         words: &Words,
     ) -> Result<ResumeOptions, UsageError> {
         Ok(ResumeOptions {

@@ -1,25 +1,23 @@
 //! What the arguments of `games` mean.
 
-use std::num::NonZero;
-
 use clap::ArgMatches;
+use tenpin_files::SeasonColumnsError;
 use tenpin_picture::Theme;
 use tenpin_rules::{Entry, FrameNumber, Name};
-use tenpin_store::{GameId, Lock};
+use tenpin_store::Lock;
 use tenpin_words::Words;
 
 use super::common::{self, CommonOptions};
-use super::texts;
+use super::{game_list, notation, texts};
 use crate::arguments::BOWLS;
 use crate::games::{
-    CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ListFormat,
+    CorrectedBowls, ExportFormat, GameCorrection, GamesCommand, GamesOptions, ImportOptions,
     PictureFile, ShownParts,
 };
+use crate::journal::GamePrefix;
+use crate::parquet;
 use crate::source::STANDARD;
 use crate::usage::UsageError;
-
-/// How many games are listed unless an option says otherwise.
-const LIMIT: NonZero<u32> = NonZero::new(20).unwrap();
 
 pub(super) fn read(
     outer: CommonOptions,
@@ -29,11 +27,11 @@ pub(super) fn read(
     let common = outer.with(CommonOptions::read(matches, words)?, words)?;
     let Some((name, inner)) = matches.subcommand() else {
         return Ok(GamesOptions {
-            command: list(matches, words)?,
+            command: GamesCommand::List(game_list::read(matches, words)?),
             journal: common.location(words)?,
         });
     };
-    refuse_unused(matches, name, words)?;
+    game_list::refuse(matches, name, words)?;
     if name == "copy" {
         common.refuse_unused(name, words)?;
     }
@@ -74,7 +72,7 @@ fn command(
         "export" => export(matches, words),
         "backup" => Ok(GamesCommand::Backup(text("file").into())),
         "restore" => Ok(GamesCommand::Restore(text("file").into())),
-        "import" => Ok(GamesCommand::Import(text("file").clone())),
+        "import" => import(matches, words),
         _ => Ok(GamesCommand::Copy {
             from: address("--from", "from")?,
             to: address("--to", "to")?,
@@ -158,58 +156,60 @@ fn lock(matches: &ArgMatches) -> Lock {
     }
 }
 
-fn list(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
-    let limit = match matches.get_one::<String>("limit") {
-        _ if matches.get_flag("all") => None,
-        None => Some(LIMIT),
-        Some(text) => {
-            let invalid = |_| UsageError::Invalid(words.games_limit_wrong(text));
-            Some(text.parse().map_err(invalid)?)
-        }
-    };
-    let format = match matches.get_one::<String>("format").map(String::as_str) {
-        Some("json") => ListFormat::Json,
-        Some("csv") => ListFormat::Csv,
-        _ => ListFormat::Table,
-    };
-    Ok(GamesCommand::List { limit, format })
-}
-
-/// Refuses options of the list, which mean nothing to the subcommands of `games`.
-fn refuse_unused(matches: &ArgMatches, command: &str, words: &Words) -> Result<(), UsageError> {
-    let given = [
-        ("--limit", matches.contains_id("limit")),
-        ("--all", matches.get_flag("all")),
-        ("--format", matches.contains_id("format")),
-    ];
-    match given.into_iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => Err(UsageError::Invalid(words.usage_conflict(option, command))),
-        None => Ok(()),
-    }
-}
-
 fn export(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
     let ids = texts(matches, "ids");
-    let games: Result<Vec<GameId>, _> = ids.iter().map(|text| parsed(text, words)).collect();
+    let games: Result<Vec<GamePrefix>, _> = ids.iter().map(|text| parsed(text, words)).collect();
+    let output = matches.get_one::<String>("output").cloned();
+    let output = output.filter(|path| path != STANDARD);
     let format = match matches.get_one::<String>("format").map(String::as_str) {
         Some("csv") => ExportFormat::Bowls,
+        Some("games-csv") => ExportFormat::Games,
+        Some("jsonl") => ExportFormat::JsonLines,
+        Some("parquet") if !parquet::IS_BUILT_IN => {
+            return Err(UsageError::Invalid(words.parquet_not_built_in()));
+        }
+        Some("parquet") if output.is_none() => {
+            return Err(UsageError::Invalid(words.parquet_needs_output()));
+        }
+        Some("parquet") => ExportFormat::Parquet,
         _ => ExportFormat::Archive,
     };
-    let output = matches.get_one::<String>("output").cloned();
     Ok(GamesCommand::Export {
         games: games?,
         format,
-        output: output.filter(|path| path != STANDARD),
+        output,
     })
 }
 
+fn import(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageError> {
+    let text = |name| matches.get_one::<String>(name);
+    let wrong = |SeasonColumnsError(part)| {
+        UsageError::Invalid(words.season_columns_wrong(format!("{part:?}")))
+    };
+    Ok(GamesCommand::Import(ImportOptions {
+        files: texts(matches, "files"),
+        columns: text("columns")
+            .map(|text| text.parse())
+            .transpose()
+            .map_err(wrong)?,
+        dates: text("dates").and_then(|order| order.parse().ok()),
+        bowler: text("bowler").cloned(),
+        rules: text("rules")
+            .and_then(|name| name.parse().ok())
+            .unwrap_or_default(),
+        notation: notation(matches),
+        yes: matches.get_flag("yes"),
+        dry_run: matches.get_flag("dry-run"),
+    }))
+}
+
 /// The ID of the game, if it was given.
-pub(super) fn id(matches: &ArgMatches, words: &Words) -> Result<Option<GameId>, UsageError> {
+pub(super) fn id(matches: &ArgMatches, words: &Words) -> Result<Option<GamePrefix>, UsageError> {
     let id = matches.get_one::<String>("id");
     id.map(|text| parsed(text, words)).transpose()
 }
 
-fn parsed(text: &str, words: &Words) -> Result<GameId, UsageError> {
-    let invalid = |_| UsageError::Invalid(words.journal_id_wrong(text));
-    text.parse().map_err(invalid)
+pub(super) fn parsed(text: &str, words: &Words) -> Result<GamePrefix, UsageError> {
+    let invalid = || UsageError::Invalid(words.journal_id_wrong(text));
+    GamePrefix::read(text).ok_or_else(invalid)
 }

@@ -3,14 +3,13 @@
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
-use tenpin_bulk::Notation;
 use tenpin_files::{Column, GivenForm, UnknownColumn};
 use tenpin_reports::Format;
 use tenpin_words::Words;
 
 use super::common::CommonOptions;
 use super::journal_query::JournalOptions;
-use super::texts;
+use super::{notation, texts};
 use crate::journal::JournalQuery;
 use crate::parquet;
 use crate::score::{ScoreOptions, ScoreReport};
@@ -30,13 +29,6 @@ pub(super) fn read(
     let files = texts(matches, "files");
     let output = matches.get_one::<String>("output").cloned();
     let output = output.filter(|path| path != STANDARD);
-    let notation = match matches.get_one::<String>("notation").map(String::as_str) {
-        Some("marks") => Notation::Marks,
-        Some("counts") => Notation::Counts,
-        _ => Notation::Auto,
-    };
-    let rules = matches.get_one::<String>("rules");
-    let rules = rules.and_then(|name| name.parse().ok());
     Ok(ScoreOptions {
         report: report(matches, output.is_some(), words)?,
         files: if files.is_empty() && journal.is_none() {
@@ -45,10 +37,29 @@ pub(super) fn read(
             files
         },
         journal,
-        notation,
-        rules,
         is_strict: matches.get_flag("strict"),
         output,
+        ..to_count(Vec::new(), matches, words)?
+    })
+}
+
+/// How files are read, to count their games.
+pub(super) fn to_count(
+    files: Vec<String>,
+    matches: &ArgMatches,
+    words: &Words,
+) -> Result<ScoreOptions, UsageError> {
+    let notation = notation(matches);
+    let rules = matches.get_one::<String>("rules");
+    let rules = rules.and_then(|name| name.parse().ok());
+    Ok(ScoreOptions {
+        report: ScoreReport::Statistics,
+        files,
+        journal: None,
+        notation,
+        rules,
+        is_strict: false,
+        output: None,
         input: InputOptions {
             columns: ParquetColumns {
                 game: matches.get_one("column").cloned(),
@@ -60,6 +71,7 @@ pub(super) fn read(
                 has_frames: matches.get_one::<String>("layout").is_some(),
             },
         },
+        last: None,
     })
 }
 

@@ -12,7 +12,9 @@ use super::answer::Answer;
 use super::console_word::ConsoleWord;
 use super::correct_word::CorrectWord;
 use super::deck::deck;
+use super::join_word::JoinWord;
 use super::lineup_word::LineupWord;
+use super::players::PlayerQuestions;
 use super::prompt::Prompt;
 use super::result::result;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
@@ -43,6 +45,8 @@ pub(super) enum GameEnd {
 enum ConsoleStep {
     /// Change the game.
     Apply(Box<Proposal>),
+    /// Let a late player join.
+    Join(JoinWord),
     /// Explain what can be typed.
     Help,
     /// Leave the game.
@@ -83,9 +87,36 @@ impl ConsoleGame<'_> {
             Ok(ConsoleStep::Leave) => return Ok(ControlFlow::Break(GameEnd::Left)),
             Ok(ConsoleStep::Help) => console.print(&prompt.help(self.sheet.rules(), self.words))?,
             Ok(ConsoleStep::Apply(proposal)) => self.apply(*proposal, console)?,
+            Ok(ConsoleStep::Join(join)) => self.join(&join, console)?,
             Err(message) => print_message(&message),
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Finds out who joins, and lets them.
+    fn join(&mut self, join: &JoinWord, console: &mut Console) -> Result<(), ConsoleError> {
+        let mut questions = PlayerQuestions {
+            rules: self.sheet.rules(),
+            console,
+            recorder: &mut self.recorder,
+            words: self.words,
+        };
+        let player = match questions.player(&join.player) {
+            // A person can try again.
+            Err(ConsoleError::Journal(message)) if console.is_watched() => Err(message),
+            player => player?,
+        };
+        let proposal = player.and_then(|player| {
+            let proposal = self.sheet.join_as(player, join.missed);
+            proposal.map_err(|refusal| describe_refusal(refusal, self.words))
+        });
+        match proposal {
+            Ok(proposal) => self.apply(proposal, console),
+            Err(message) => {
+                print_message(&message);
+                Ok(())
+            }
+        }
     }
 
     /// Asks once more after the last bowl, which may have been a slip. To type `u` here unlocks
@@ -155,6 +186,9 @@ impl ConsoleGame<'_> {
     /// What an answer asks for, or what is wrong with it.
     fn step(&self, line: TypedLine) -> Result<ConsoleStep, String> {
         let typed = line.text(self.words)?;
+        if let Some(join) = JoinWord::read(&typed, self.words) {
+            return join.map(ConsoleStep::Join);
+        }
         if let Some(change) = LineupWord::read(&typed, self.words) {
             return self.changed(&change?).map(ConsoleStep::of);
         }

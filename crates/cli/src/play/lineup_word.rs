@@ -1,14 +1,12 @@
-//! The words that change the lineup of a game at the console.
+//! The words that change the lineup of a game at the console, for those who are in it.
 
-use tenpin_rules::{LineupError, MissedFrames, Name};
+use tenpin_rules::{LineupError, Name};
 use tenpin_store::{Proposal, Refusal, Sheet};
 use tenpin_words::Words;
 
 /// A change of the lineup, as it is typed instead of a bowl.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum LineupWord {
-    /// `join KYJ`, or `join KYJ first` to bowl the missed frames first.
-    Join(Name, MissedFrames),
     /// `leave KYJ`.
     Leave(Name),
     /// `back KYJ`.
@@ -33,12 +31,6 @@ impl LineupWord {
         let rest: Vec<&str> = parts.collect();
         let name = |text: &str| text.parse().map_err(|error| words.name_error(error));
         let change = match (first, rest.as_slice()) {
-            ("join", [player]) => {
-                name(player).map(|player| Self::Join(player, MissedFrames::CountNothing))
-            }
-            ("join", [player, "first"]) => {
-                name(player).map(|player| Self::Join(player, MissedFrames::BowledFirst))
-            }
             ("leave", [player]) => name(player).map(Self::Leave),
             ("back", [player]) => name(player).map(Self::Back),
             ("skip", []) => Ok(Self::Skip(None)),
@@ -49,7 +41,7 @@ impl LineupWord {
             }
             ("give", ["up"]) => Ok(Self::GiveUp),
             ("take", ["up"]) => Ok(Self::TakeUp),
-            ("join" | "leave" | "back" | "skip" | "order", _) => Err(words.explain_lineup()),
+            ("leave" | "back" | "skip" | "order", _) => Err(words.explain_lineup()),
             _ => return None,
         };
         Some(change)
@@ -58,7 +50,6 @@ impl LineupWord {
     /// The action that it leads to, if the game allows it.
     pub(super) fn propose(&self, sheet: &Sheet) -> Result<Proposal, Refusal> {
         match self {
-            Self::Join(name, missed) => sheet.join(*name, *missed),
             Self::Leave(name) => sheet.leave(seat(sheet, *name)?),
             Self::Back(name) => sheet.come_back(seat(sheet, *name)?),
             Self::Skip(Some(name)) => sheet.skip(seat(sheet, *name)?),
@@ -96,14 +87,6 @@ mod tests {
     fn changes_are_typed_in_either_case_and_with_any_blanks() {
         let words = Words::in_language(Language::English);
         let table = [
-            (
-                "join kyj",
-                LineupWord::Join(player("KYJ"), MissedFrames::CountNothing),
-            ),
-            (
-                "JOIN  KYJ first",
-                LineupWord::Join(player("KYJ"), MissedFrames::BowledFirst),
-            ),
             ("leave KYJ", LineupWord::Leave(player("KYJ"))),
             ("back KYJ", LineupWord::Back(player("KYJ"))),
             ("skip", LineupWord::Skip(None)),
@@ -123,7 +106,7 @@ mod tests {
     #[test]
     fn what_cannot_be_understood_is_explained_and_bowls_are_left_alone() {
         let words = Words::in_language(Language::English);
-        for typed in ["join", "leave", "order", "skip PJS KYJ"] {
+        for typed in ["leave", "order", "skip PJS KYJ"] {
             let explained = Some(Err(words.explain_lineup()));
             assert_eq!(LineupWord::read(typed, &words), explained, "{typed}");
         }

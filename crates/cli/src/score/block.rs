@@ -1,7 +1,9 @@
 //! Scores a block of lines.
 
+mod bowl_counter;
 mod rules;
 
+use std::num::NonZero;
 use std::str;
 
 use tenpin_bulk::{
@@ -13,6 +15,7 @@ use tenpin_reports::{Format, GameLine, push_csv_total, push_json_error};
 use tenpin_rules::{Progress, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
+use self::bowl_counter::BowlCounter;
 use super::ScoreReport;
 use super::bad_line::{BadLine, BadLineReason};
 use super::scored_block::ScoredBlock;
@@ -33,6 +36,8 @@ pub(super) struct BlockOptions<'file> {
     /// The columns of the terminal, if there is one.
     pub(super) columns: Option<usize>,
     pub(super) is_strict: bool,
+    /// Only the last so many games of each name are counted for statistics.
+    pub(super) last: Option<NonZero<usize>>,
 }
 
 impl BlockOptions<'_> {
@@ -44,8 +49,8 @@ impl BlockOptions<'_> {
             scorer.scored.lines = 1;
             return scorer.scored;
         }
-        if self.needs_totals_only() && rules == RuleBook::TEN_PIN {
-            Engine::detected().score_text(block.text(), self.notation, &mut scorer);
+        if self.is_for_engine() && rules == RuleBook::TEN_PIN {
+            scorer.score_by_engine(block);
             if !scorer.has_rules_line {
                 return scorer.scored;
             }
@@ -58,15 +63,15 @@ impl BlockOptions<'_> {
         scorer.scored
     }
 
-    /// Whether the report needs totals only, which the engine computes for many lines at once. To
-    /// stop at the first bad line, lines are scored one by one: the engine counts marks in batches.
-    fn needs_totals_only(self) -> bool {
-        !self.is_strict
-            && self.form.is_plain()
-            && matches!(
-                self.report,
-                ScoreReport::Summary | ScoreReport::Games(Format::Csv)
-            )
+    /// Whether the report needs only what the engine computes for many lines at once: totals and
+    /// counts. To stop at the first bad line, or to keep the last games, lines are scored one by one.
+    fn is_for_engine(self) -> bool {
+        let is_for_engine = match self.report {
+            ScoreReport::Summary | ScoreReport::Games(Format::Csv) => true,
+            ScoreReport::Statistics => self.last.is_none(),
+            ScoreReport::Games(_) | ScoreReport::Parquet => false,
+        };
+        is_for_engine && !self.is_strict && self.form.is_plain()
     }
 }
 
@@ -101,6 +106,17 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
             form: options.form.by(rules),
             rules,
             has_rules_line: false,
+        }
+    }
+
+    fn score_by_engine(&mut self, block: &Block) {
+        let (engine, notation) = (Engine::detected(), self.options.notation);
+        if self.options.report == ScoreReport::Statistics {
+            let mut counter = BowlCounter::new(self);
+            engine.score_text(block.text(), notation, &mut counter);
+            counter.finish();
+        } else {
+            engine.score_text(block.text(), notation, self);
         }
     }
 
@@ -169,13 +185,17 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
         }))
     }
 
-    /// Adds a complete game if the report needs only its total and marks; returns whether it did.
+    /// Adds a complete game if the report needs only its total, marks and counts; returns whether
+    /// it did.
     fn add_complete(&mut self, line: &Labelled<'_>) -> bool {
         let is_written = matches!(self.options.report, ScoreReport::Games(_));
         if is_written || self.rules != RuleBook::TEN_PIN {
             return false;
         }
         let (text, notation) = (line.game.as_bytes(), self.options.notation);
+        if self.options.report == ScoreReport::Statistics {
+            return self.count_complete(line);
+        }
         let Some(game) = score_line(text, notation) else {
             return false;
         };
@@ -193,6 +213,10 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
         self.scored.summary.add(frames);
         match self.options.report {
             ScoreReport::Summary => {}
+            ScoreReport::Statistics => {
+                let (statistics, last) = (&mut self.scored.statistics, self.options.last);
+                statistics.record(name.unwrap_or_default(), self.rules, frames, last);
+            }
             ScoreReport::Games(format) => {
                 if format == Format::Csv {
                     self.note_rules();

@@ -34,7 +34,7 @@ impl ScoreOutput {
             ScoreReport::Parquet => {
                 OutputStream::Parquet(Box::new(parquet::GameWriter::new(file)?))
             }
-            ScoreReport::Summary | ScoreReport::Games(_) => {
+            ScoreReport::Summary | ScoreReport::Games(_) | ScoreReport::Statistics => {
                 // A file gets no colours.
                 let plain = anstream::StripStream::new(file);
                 OutputStream::Text(Box::new(BufWriter::new(plain)))

@@ -5,6 +5,7 @@ use tenpin_rules::RuleBook;
 
 use super::bad_line::BadLine;
 use crate::parquet;
+use crate::stats::NamedStatistics;
 
 /// The results of a block.
 #[derive(Default)]
@@ -15,6 +16,7 @@ pub(super) struct ScoredBlock {
     pub(super) games: parquet::GameBatch,
     pub(super) bad_lines: Vec<BadLine>,
     pub(super) summary: ScoreSummary,
+    pub(super) statistics: NamedStatistics,
     /// How many lines the block had.
     pub(super) lines: u64,
     /// The rules before its first line, and those after its last.

@@ -37,7 +37,14 @@ fn written(columns: u16, arguments: &[&str], environment: &[(&str, &str)]) -> St
 
 #[test]
 fn help_fits_the_terminal_and_is_not_broken_inside_words() {
-    let commands: [&[&str]; 5] = [&[], &["play"], &["games"], &["score"], &["chances"]];
+    let commands: [&[&str]; 6] = [
+        &[],
+        &["play"],
+        &["games"],
+        &["score"],
+        &["stats"],
+        &["chances"],
+    ];
     for columns in [60, 80] {
         for environment in [KOREAN, ENGLISH] {
             for command in commands {
@@ -121,6 +128,63 @@ fn lists_and_histories_fit_the_terminal() {
                 let [text, wide] = [columns, 200]
                     .map(|columns| unboarded(&written(columns, command, &environment)));
                 check_wrapped(&text, &wide, columns.into());
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_of_bowlers_and_series_fit_the_terminal_whoever_bowled() {
+    let home = tempfile::TempDir::new().unwrap();
+    let home = home.path().to_str().unwrap();
+    let program = env!("CARGO_BIN_EXE_tenpin");
+    let long = "Maximiliane Alexandra von und zu Hohenfels";
+    let line = format!(
+        "'{program}' bowlers add '{}' --tag MAX && '{program}' bowlers add 김지민 --tag KJM && \
+         yes - | '{program}' play MAX KJM LEE > /dev/null",
+        &long[..40]
+    );
+    for language in ["ko_KR.UTF-8", "en_US.UTF-8"] {
+        let environment = [("LANG", language), ("XDG_DATA_HOME", home)];
+        let mut played = Terminal::run(80, "/bin/sh", &["-c", &line], &environment);
+        played.end();
+        let list = written(80, &["games", "--format", "csv"], &environment);
+        let (id, _) = list.lines().nth(1).unwrap().split_once(',').unwrap();
+        let commands: [&[&str]; 4] = [
+            &["bowlers", "--all"],
+            &["bowlers", "show", "MAX"],
+            &["games", "--series"],
+            &["games", "show", id],
+        ];
+        for columns in [60, 80] {
+            for command in commands {
+                let [text, wide] = [columns, 200]
+                    .map(|columns| unboarded(&written(columns, command, &environment)));
+                assert!(
+                    text.contains("MAX") && text.contains("Maximiliane"),
+                    "{text}"
+                );
+                check_wrapped(&text, &wide, columns.into());
+            }
+        }
+    }
+}
+
+#[test]
+fn statistics_fit_the_terminal_whoever_bowled() {
+    let directory = tempfile::TempDir::new().unwrap();
+    let path = directory.path().join("season.txt");
+    let game = "3[1-2-3-4-5-6-10]/9[10]-8[7-10]/8[3-10]/X7[3-9-10]-X9-9-XXX";
+    let games = format!("Kim: {game}\n\"김수한무거북이와두루미삼천갑자동방삭치치카포\": {game}\n");
+    std::fs::write(&path, games).unwrap();
+    for columns in [60, 80] {
+        for environment in [KOREAN, ENGLISH] {
+            let text = written(columns, &["stats", path.to_str().unwrap()], environment);
+            assert!(text.contains("Kim"), "{text}");
+            // A progress bar was there, and is gone.
+            let (_, shown) = text.rsplit_once("\x1b[2K").unwrap_or(("", &text));
+            for line in shown.lines() {
+                assert!(line.width() <= columns.into(), "{columns}: {line}");
             }
         }
     }

@@ -44,6 +44,26 @@ impl Element {
                 let (x, y) = (number("x"), number("y"));
                 Some((x, y, x, y))
             }
+            "path" => {
+                let numbers = self
+                    .attribute("d")
+                    .split(|part: char| " MLA".contains(part));
+                let numbers = numbers.filter(|number| !number.is_empty());
+                let numbers: Vec<f64> = numbers.map(|number| number.parse().unwrap()).collect();
+                let first = (numbers[0], numbers[1], numbers[0], numbers[1]);
+                // The last two numbers of an arc are its end; those before say how it bends.
+                let ends: Vec<f64> = match numbers.len() {
+                    9 if self.attribute("d").contains('A') => numbers[7..].to_vec(),
+                    _ => numbers,
+                };
+                let points = ends.chunks(2);
+                Some(points.fold(first, |(left, top, right, below), point| {
+                    let [x, y] = point else {
+                        panic!("a point has two numbers: {self:?}");
+                    };
+                    (left.min(*x), top.min(*y), right.max(*x), below.max(*y))
+                }))
+            }
             _ => None,
         }
     }

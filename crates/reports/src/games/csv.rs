@@ -78,7 +78,7 @@ fn push_marks(text: &mut Vec<u8>, marks: &str) {
 }
 
 /// A field, in quotes if it needs them.
-fn quoted(field: &str) -> String {
+pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         return format!("\"{}\"", field.replace('"', "\"\""));
     }

@@ -1,17 +1,23 @@
-//! A whole game as one line of JSON, and back, without loss.
+//! A whole game, a bowler or a total as one line of JSON, and back, without loss.
 
+mod bowler;
 mod error;
+mod total;
 
 use std::fmt;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
+use tenpin_bowlers::Bowler;
 use tenpin_rules::{Bowl, Name, RuleBook};
 use tenpin_store::{
-    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, LineupChangeKind, Place,
-    Record, RequestKey, SeatedPlayer,
+    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, Lane, LineupChangeKind,
+    PastTotal, Place, Record, RequestKey, SeatedPlayer,
 };
 
+use self::bowler::ArchivedBowler;
 pub use self::error::ArchiveError;
+use self::total::ArchivedTotal;
 
 /// Appends everything that a journal holds about a game, as one line.
 ///
@@ -19,20 +25,52 @@ pub use self::error::ArchiveError;
 ///
 /// Never: a game can be JSON, and a vector can be written to.
 pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
-    let game = ArchivedGame::of(record);
-    serde_json::to_writer(&mut *text, &game)
-        .expect("a game can be JSON, and a vector can be written to");
+    push_line(text, &ArchivedGame::of(record));
+}
+
+/// Appends a bowler as one line. Bowlers come before the games and totals that name them.
+///
+/// # Panics
+///
+/// Never: as [`write_archived`].
+pub fn write_archived_bowler(text: &mut Vec<u8>, bowler: &Bowler) {
+    push_line(text, &ArchivedBowler::of(bowler));
+}
+
+/// Appends a total without frames as one line.
+///
+/// # Panics
+///
+/// Never: as [`write_archived`].
+pub fn write_archived_total(text: &mut Vec<u8>, total: &PastTotal) {
+    push_line(text, &ArchivedTotal::of(total));
+}
+
+fn push_line(text: &mut Vec<u8>, line: &impl Serialize) {
+    serde_json::to_writer(&mut *text, line)
+        .expect("it can be JSON, and a vector can be written to");
     text.push(b'\n');
 }
 
-/// Reads a line that [`write_archived`] wrote, and replays the game.
+/// What a line of an archive holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArchivedLine {
+    /// A game.
+    Game(Box<Record>),
+    /// A bowler.
+    Bowler(Bowler),
+    /// A total without frames.
+    Total(PastTotal),
+}
+
+/// Reads a line of an archive. A game is replayed.
 ///
 /// # Errors
 ///
-/// If the line is not a game, or one that cannot have happened.
+/// If the line is none of an archive, or a game that cannot have happened.
 ///
 /// ```
-/// use tenpin_reports::{read_archived, write_archived};
+/// use tenpin_reports::{ArchivedLine, read_archived, write_archived};
 /// use tenpin_store::{GameId, Record, Timestamp};
 ///
 /// let at = Timestamp::now();
@@ -48,32 +86,46 @@ pub fn write_archived(text: &mut Vec<u8>, record: &Record) {
 /// };
 /// let mut line = Vec::new();
 /// write_archived(&mut line, &record);
-/// assert_eq!(read_archived(&line)?, record);
+/// assert_eq!(read_archived(&line)?, ArchivedLine::Game(Box::new(record)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read_archived(line: &[u8]) -> Result<Record, ArchiveError> {
-    let ArchivedVersion { version } = serde_json::from_slice(line)?;
+pub fn read_archived(line: &[u8]) -> Result<ArchivedLine, ArchiveError> {
+    let LineKind {
+        version,
+        bowler,
+        total,
+    } = serde_json::from_slice(line)?;
     if version > NEWEST {
         return Err(ArchiveError::TooNew(version));
+    }
+    if total.is_some() {
+        let total: ArchivedTotal = serde_json::from_slice(line)?;
+        return total.into_total().map(ArchivedLine::Total);
+    }
+    if bowler.is_some() {
+        let bowler: ArchivedBowler = serde_json::from_slice(line)?;
+        return bowler.into_bowler().map(ArchivedLine::Bowler);
     }
     let game: ArchivedGame = serde_json::from_slice(line)?;
     let record = game.into_record()?;
     record.check().map_err(ArchiveError::Damaged)?;
-    Ok(record)
+    Ok(ArchivedLine::Game(Box::new(record)))
 }
 
-/// The newest version of the form, which has the bowlers of seats. A game without what is new in a
+/// The newest version of the form, which has bowlers and totals. A game without what is new in a
 /// version is written in an earlier one, which older programs read.
 const NEWEST: u32 = 3;
 
 /// The version that brought rule books, splits by the scorer's word, and what a correction replaced.
 const WITH_RULE_BOOKS: u32 = 2;
 
-/// The version of a line, whatever else is in it.
+/// The version of a line, and what it is about, whatever else is in it.
 #[derive(Deserialize)]
-struct ArchivedVersion {
+struct LineKind {
     #[serde(default = "first_version")]
     version: u32,
+    bowler: Option<IgnoredAny>,
+    total: Option<IgnoredAny>,
 }
 
 /// A game as it is written. Unknown fields are refused: a newer program wrote them, and they

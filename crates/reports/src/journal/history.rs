@@ -1,6 +1,6 @@
 //! The events of a game as a table.
 
-use tenpin_bowlers::BowlerId;
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{Bowl, Name};
 use tenpin_store::{
     Action, Damage, Event, HistoryEntry, LineupChangeKind, Record, Timestamp, bowl_text,
@@ -8,6 +8,7 @@ use tenpin_store::{
 use tenpin_words::Words;
 
 use super::when;
+use crate::bowlers::bowler_label;
 use crate::text_table::TextTable;
 
 /// A table of every event of a game, with what each correction replaced, in this many columns if
@@ -16,7 +17,12 @@ use crate::text_table::TextTable;
 /// # Errors
 ///
 /// If the game cannot be replayed.
-pub fn history(record: &Record, words: &Words, columns: Option<usize>) -> Result<String, Damage> {
+pub fn history(
+    record: &Record,
+    roster: &Roster,
+    words: &Words,
+    columns: Option<usize>,
+) -> Result<String, Damage> {
     let mut table = TextTable::new([
         words.column_ordinal(),
         words.column_when(),
@@ -27,12 +33,17 @@ pub fn history(record: &Record, words: &Words, columns: Option<usize>) -> Result
         words.column_by(),
     ]);
     for entry in record.history()? {
-        table.row(cells(&entry, record.at, words));
+        table.row(cells(&entry, record.at, roster, words));
     }
     Ok(table.drawn_to_the_left(columns))
 }
 
-fn cells(entry: &HistoryEntry<'_>, opened: Timestamp, words: &Words) -> [String; 7] {
+fn cells(
+    entry: &HistoryEntry<'_>,
+    opened: Timestamp,
+    roster: &Roster,
+    words: &Words,
+) -> [String; 7] {
     let event = entry.event;
     [
         event.ordinal.to_string(),
@@ -47,7 +58,7 @@ fn cells(entry: &HistoryEntry<'_>, opened: Timestamp, words: &Words) -> [String;
             .map(|frame| frame.to_string())
             .unwrap_or_default(),
         action(entry, words),
-        pins(entry, words),
+        pins(entry, roster, words),
         author(event, words),
     ]
 }
@@ -63,6 +74,17 @@ fn action(entry: &HistoryEntry<'_>, words: &Words) -> String {
         }
         Action::Assigned(_) => words.action_assigned(),
     }
+}
+
+/// Who has a seat, in a sentence: a bowler or a guest.
+#[must_use]
+pub fn seat_holder(bowler: Option<BowlerId>, roster: &Roster, words: &Words) -> String {
+    let Some(id) = bowler else {
+        return words.guest();
+    };
+    roster
+        .by_id(id)
+        .map_or_else(|| id.to_string(), bowler_label)
 }
 
 /// What an action changes in the lineup of these players, in one sentence; none if it is about a
@@ -103,14 +125,11 @@ fn lineup_change(kind: &LineupChangeKind, order: &[Name], words: &Words) -> Stri
 }
 
 /// What was bowled, and what was written there before a correction; who has a seat, and who had it.
-fn pins(entry: &HistoryEntry<'_>, words: &Words) -> String {
+fn pins(entry: &HistoryEntry<'_>, roster: &Roster, words: &Words) -> String {
     let bowled = match &entry.event.action {
         Action::Assigned(assignment) => {
-            let shown = |bowler: Option<BowlerId>| {
-                bowler.map_or_else(|| words.guest(), |bowler| bowler.to_string())
-            };
-            let (before, now) = (shown(assignment.replaced), shown(assignment.bowler));
-            return format!("{before} → {now}");
+            let who = |bowler| seat_holder(bowler, roster, words);
+            return format!("{} → {}", who(assignment.replaced), who(assignment.bowler));
         }
         Action::FrameCorrected(correction) => notation(&correction.bowls),
         action => action

@@ -1,9 +1,10 @@
 //! The games of a journal as a list: a table, CSV, JSON.
 
 use serde_json::json;
+use tenpin_bowlers::Roster;
 use tenpin_words::Words;
 
-use super::{JournalGame, when};
+use super::{JournalGame, bowler_json, when};
 use crate::text_table::{TextTable, UNBROKEN};
 
 /// The heading of a list as CSV.
@@ -37,7 +38,7 @@ impl JournalGame {
     fn cells(&self, words: &Words) -> [String; 5] {
         let players = self.players.iter();
         let players: Vec<_> = players
-            .map(|(name, total)| format!("{name}{UNBROKEN}{total}"))
+            .map(|seat| format!("{}{UNBROKEN}{}", seat.name, seat.total))
             .collect();
         [
             self.id.to_string(),
@@ -54,12 +55,12 @@ impl JournalGame {
         let names: Vec<_> = self
             .players
             .iter()
-            .map(|(name, _)| name.to_string())
+            .map(|seat| seat.name.to_string())
             .collect();
         let totals: Vec<_> = self
             .players
             .iter()
-            .map(|(_, total)| total.to_string())
+            .map(|seat| seat.total.to_string())
             .collect();
         let lane = self.lane.map(|lane| lane.to_string()).unwrap_or_default();
         format!(
@@ -74,15 +75,20 @@ impl JournalGame {
 
     /// A JSON object without a line end.
     #[must_use]
-    pub fn json(&self) -> String {
-        let players = self.players.iter();
-        let players: Vec<_> = players
-            .map(|(name, total)| json!({"name": name.to_string(), "total": total}))
-            .collect();
+    pub fn json(&self, roster: &Roster) -> String {
+        let players = self.players.iter().map(|seat| {
+            json!({
+                "name": seat.name.to_string(),
+                "bowler": bowler_json(seat.bowler, roster),
+                "total": seat.total,
+            })
+        });
+        let players: Vec<_> = players.collect();
         let object = json!({
             "id": self.id.to_string(),
             "at": self.at.to_string(),
             "lane": self.lane.map(u16::from),
+            "rules": self.rules.to_string(),
             "over": self.is_over,
             "given_up": self.is_given_up,
             "players": players,

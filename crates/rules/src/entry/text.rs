@@ -69,9 +69,9 @@ fn read_count(text: &str) -> Result<Sign, EntryError> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EntryError {
-    /// The count is not one.
+    /// The count is not a number of pins.
     Pins(PinsError),
-    /// The pins that stand are not some.
+    /// The pins that stand are not a set of pins.
     Leave(PinSetError),
     /// A bracket is not closed, or something follows it.
     Bracket,

@@ -4,7 +4,9 @@ use crate::newest::Newest;
 use crate::outlook::Outlook;
 use crate::score::{Score, Scoring};
 use crate::waiting_frames::WaitingFrames;
-use crate::{Board, BowlCount, BowlError, Entry, FrameNumber, Points, Progress, Rack, RuleBook};
+use crate::{
+    Board, BowlCount, BowlError, Entry, FrameNumber, Player, Points, Progress, Rack, RuleBook,
+};
 
 /// The tenth frame: two bowls, and a third after a strike or a spare.
 ///
@@ -54,7 +56,7 @@ impl FinalFrame {
         Ok(())
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing.
+    /// Breaks off: what was not bowled counts as nothing.
     pub(crate) fn miss(&mut self, rules: RuleBook) {
         if self.is_finished() {
             return;
@@ -189,6 +191,21 @@ impl FinalFrame {
     pub fn rack(&self) -> Result<Rack, BowlError> {
         self.check_not_finished()?;
         self.states.current()
+    }
+
+    /// Tells the board that it is this player's turn, and what stands; or that the game is over.
+    pub(crate) fn write_turn_to(&self, player: Player, board: &mut impl Board) {
+        match self.ending {
+            Ending::Open(bowls) => self.write_next_to(player, bowls, board),
+            Ending::Finished => board.game_over(),
+        }
+    }
+
+    fn write_next_to(&self, player: Player, bowls: BowlCount, board: &mut impl Board) {
+        player.write_turn_to(FrameNumber::LAST, board);
+        if let Ok(rack) = self.states.current() {
+            board.rack(bowls, rack);
+        }
     }
 
     fn check_not_finished(&self) -> Result<(), BowlError> {

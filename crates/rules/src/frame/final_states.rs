@@ -35,7 +35,7 @@ impl FinalStates {
     }
 
     /// The racks before the last bowl, or `None` if there was no bowl.
-    /// Is not finished any more: what was not bowled counts as nothing.
+    /// Breaks off: what was not bowled counts as nothing.
     pub(crate) fn miss(&mut self) {
         let mut states = self.0.iter_mut();
         if let Some(current) = states.find(|state| !state.is_finished()) {

@@ -5,7 +5,8 @@ use crate::score::{Score, Scoring};
 use crate::state::{FrameState, State};
 use crate::waiting_frames::WaitingFrames;
 use crate::{
-    Board, BowlError, Entry, FrameNumber, FrameNumberError, Points, Progress, Rack, RuleBook,
+    Board, BowlError, Entry, FrameNumber, FrameNumberError, Player, Points, Progress, Rack,
+    RuleBook,
 };
 
 /// One of the frames 1 to 9: a strike, or two bowls.
@@ -49,7 +50,7 @@ impl NormalFrame {
         Ok(())
     }
 
-    /// Is not finished any more: what was not bowled counts as nothing.
+    /// Breaks off: what was not bowled counts as nothing.
     pub(crate) fn miss(&mut self, _rules: RuleBook) {
         self.state = self.state.missed();
     }
@@ -117,6 +118,12 @@ impl NormalFrame {
     /// ```
     pub fn write_to(&self, total: Option<Points>, board: &mut impl Board) {
         board.frame(self.number, self.state.into(), total);
+    }
+
+    /// Tells the board that it is this player's turn, and what stands.
+    pub(crate) fn write_turn_to(&self, player: Player, board: &mut impl Board) {
+        player.write_turn_to(self.number, board);
+        self.state.write_rack_to(board);
     }
 
     /// The progress of a game whose newest frame this is: never over.

@@ -1,6 +1,6 @@
 //! How a rack is read.
 
-use crate::{Bowl, Pins};
+use crate::Pins;
 
 /// From how many pins on a first bowl clears the rack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -11,7 +11,7 @@ impl Deck {
         Self(pins)
     }
 
-    pub(super) fn is_cleared_by(self, first: Bowl) -> bool {
-        Pins::from(first) >= self.0
+    pub(super) fn is_cleared_by(self, first: Pins) -> bool {
+        first >= self.0
     }
 }

@@ -76,5 +76,9 @@ mod tests {
         for other in ["", "tenpin", "no-tap-6", "no-tap"] {
             assert_eq!(other.parse::<RuleBook>(), Err(RuleBookError));
         }
+        assert_eq!(
+            RuleBookError.to_string(),
+            "no such rule book; there are ten-pin, no-tap-9, no-tap-8, no-tap-7, current-frame"
+        );
     }
 }

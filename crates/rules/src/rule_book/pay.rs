@@ -1,7 +1,7 @@
 //! What is paid.
 
 use crate::score::{BowlsNeeded, Score};
-use crate::{Bowl, Points};
+use crate::{Pins, Points};
 
 /// When a strike and a spare are paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ impl Pay {
         }
     }
 
-    pub(super) fn spare(self, first: Bowl) -> Score {
+    pub(super) fn spare(self, first: Pins) -> Score {
         match self {
             Self::NextBowls => Score::new(Points::TEN, BowlsNeeded::One),
             Self::AtOnce => Score::new(Points::TEN.plus(first.into()), BowlsNeeded::None),

@@ -1,6 +1,7 @@
 mod marks;
 
 use super::{FrameState, Miss, Missed, Ready, Spare, State, StateError};
+use crate::kept_bowl::KeptBowl;
 use crate::outlook::Outlook;
 use crate::score::{BowlsNeeded, Score, Scoring};
 use crate::{Bowl, BowlCount, BowlError, Entry, Mark, Pins, Points, Rack, RuleBook};
@@ -17,11 +18,11 @@ use crate::{Bowl, BowlCount, BowlError, Entry, Mark, Pins, Points, Rack, RuleBoo
 /// assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct FirstBowl(Bowl);
+pub struct FirstBowl(KeptBowl);
 
 impl FirstBowl {
     /// A bowl that the rule book calls no strike.
-    pub(super) fn from_part(bowl: Bowl) -> Self {
+    pub(super) fn from_part(bowl: KeptBowl) -> Self {
         Self(bowl)
     }
 
@@ -30,8 +31,12 @@ impl FirstBowl {
         fallen.left_standing()
     }
 
+    fn points(self) -> Points {
+        Points::from(Pins::from(self.0))
+    }
+
     fn standing(self) -> Rack {
-        Rack::after(self.0)
+        Rack::after(Bowl::from(self.0))
     }
 
     /// Adds this bowl, then all that it left standing.
@@ -41,14 +46,14 @@ impl FirstBowl {
     }
 
     /// The score of this bowl and a second that left pins standing.
-    pub(super) fn score_with(self, second: Bowl) -> Score {
-        let points = Points::from(self.0);
+    pub(super) fn score_with(self, second: Pins) -> Score {
+        let points = self.points();
         Score::new(points.plus(Points::from(second)), BowlsNeeded::None)
     }
 
     /// The score of this bowl and a second that cleared the rest.
     pub(super) fn score_of_spare(self, rules: RuleBook) -> Score {
-        rules.spare(self.0)
+        rules.spare(self.0.into())
     }
 
     /// Whether this second bowl leaves a pin standing.
@@ -65,7 +70,7 @@ impl TryFrom<Bowl> for FirstBowl {
         if pins.is_strike() {
             return Err(StateError::Strike);
         }
-        Ok(Self(bowl))
+        Ok(Self(bowl.into()))
     }
 }
 
@@ -79,7 +84,7 @@ impl TryFrom<Pins> for FirstBowl {
 
 impl Scoring for FirstBowl {
     fn score(&self, _rules: RuleBook) -> Score {
-        Score::new(Points::from(self.0), BowlsNeeded::One)
+        Score::new(self.points(), BowlsNeeded::One)
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -89,10 +94,11 @@ impl Scoring for FirstBowl {
 
 impl FrameState for FirstBowl {
     fn bowl(&self, bowl: impl Into<Entry>, _rules: RuleBook) -> Result<State, BowlError> {
-        let rack = self.standing();
-        let bowl = rack.read(bowl.into())?;
-        let spare = Spare::from(*self);
-        Ok(Miss::try_from((*self, bowl)).map_or(spare.into(), State::from))
+        let second = Rack::keep_second(self.0, bowl.into())?;
+        if self.misses_with(second.into()) {
+            return Ok(State::from(Miss::from_parts(*self, second)));
+        }
+        Ok(State::from(Spare::from(*self)))
     }
 
     fn undo(&self) -> Option<State> {
@@ -116,7 +122,7 @@ impl FrameState for FirstBowl {
     }
 
     fn outlook(&self, rules: RuleBook) -> Outlook {
-        Outlook::new(self.left_standing(), rules.spare_after(self.0))
+        Outlook::new(self.left_standing(), rules.spare_after(self.0.into()))
     }
 
     fn bowls(&self) -> BowlCount {
@@ -155,7 +161,7 @@ mod tests {
     fn it_holds_0_to_9_pins_and_never_10() {
         for count in 0..=9 {
             let bowl = Bowl::Count(pins(count));
-            assert_eq!(FirstBowl::try_from(pins(count)), Ok(FirstBowl(bowl)));
+            assert_eq!(FirstBowl::try_from(pins(count)), Ok(FirstBowl(bowl.into())));
         }
         assert_eq!(FirstBowl::try_from(Pins::ALL), Err(StateError::Strike));
     }

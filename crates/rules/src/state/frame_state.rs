@@ -3,7 +3,7 @@
 use super::State;
 use crate::outlook::Outlook;
 use crate::score::Scoring;
-use crate::{BowlCount, BowlError, Entry, Mark, Rack, RuleBook};
+use crate::{Board, BowlCount, BowlError, Entry, Mark, Rack, RuleBook};
 
 /// What every state can do.
 ///
@@ -129,6 +129,33 @@ pub trait FrameState: Scoring + Copy + Into<State> {
     /// ```
     fn rack(&self) -> Result<Rack, BowlError> {
         Err(BowlError::FrameFinished)
+    }
+
+    /// Tells the board how many bowls led to this state, and the pins standing before the next,
+    /// unless it is finished.
+    ///
+    /// ```
+    /// use tenpin_rules::{Board, BowlCount, Rack};
+    /// use tenpin_rules::state::{FrameState, Ready, Strike};
+    ///
+    /// struct Told(Option<(BowlCount, Rack)>);
+    ///
+    /// impl Board for Told {
+    ///     fn rack(&mut self, bowls: BowlCount, rack: Rack) {
+    ///         self.0 = Some((bowls, rack));
+    ///     }
+    /// }
+    ///
+    /// let mut told = Told(None);
+    /// Strike::default().write_rack_to(&mut told);
+    /// assert_eq!(told.0, None);
+    /// Ready.write_rack_to(&mut told);
+    /// assert_eq!(told.0, Some((BowlCount::None, Rack::Full)));
+    /// ```
+    fn write_rack_to(&self, board: &mut impl Board) {
+        if let Ok(rack) = self.rack() {
+            board.rack(self.bowls(), rack);
+        }
     }
 
     /// How many bowls led to this state.

@@ -1,4 +1,5 @@
 use super::{FirstBowl, FrameState, State, StateError};
+use crate::kept_bowl::KeptBowl;
 use crate::score::{Score, Scoring};
 use crate::{Bowl, BowlCount, Mark, RuleBook};
 
@@ -16,7 +17,14 @@ use crate::{Bowl, BowlCount, Mark, RuleBook};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Miss {
     first: FirstBowl,
-    second: Bowl,
+    second: KeptBowl,
+}
+
+impl Miss {
+    /// A first bowl, and a second that leaves pins standing.
+    pub(super) fn from_parts(first: FirstBowl, second: KeptBowl) -> Self {
+        Self { first, second }
+    }
 }
 
 impl TryFrom<(FirstBowl, Bowl)> for Miss {
@@ -24,7 +32,7 @@ impl TryFrom<(FirstBowl, Bowl)> for Miss {
 
     fn try_from((first, second): (FirstBowl, Bowl)) -> Result<Self, StateError> {
         if first.misses_with(second.into()) {
-            return Ok(Self { first, second });
+            return Ok(Self::from_parts(first, second.into()));
         }
         Err(StateError::Spare)
     }
@@ -32,7 +40,7 @@ impl TryFrom<(FirstBowl, Bowl)> for Miss {
 
 impl Scoring for Miss {
     fn score(&self, _rules: RuleBook) -> Score {
-        self.first.score_with(self.second)
+        self.first.score_with(self.second.into())
     }
 
     fn add_to(&self, score: Score) -> Score {
@@ -47,7 +55,7 @@ impl FrameState for Miss {
     }
 
     fn marks(&self) -> [Option<Mark>; 2] {
-        self.first.marks_with(self.second)
+        self.first.marks_with(self.second.into())
     }
 
     fn bowls(&self) -> BowlCount {

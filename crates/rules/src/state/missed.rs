@@ -34,8 +34,7 @@ impl From<FirstBowl> for Missed {
 impl Scoring for Missed {
     fn score(&self, _rules: RuleBook) -> Score {
         let nothing = Score::new(Points::NONE, BowlsNeeded::None);
-        self.0
-            .map_or(nothing, |first| first.score_with(Pins::NONE.into()))
+        self.0.map_or(nothing, |first| first.score_with(Pins::NONE))
     }
 
     fn add_to(&self, score: Score) -> Score {

@@ -26,8 +26,8 @@ impl Scoring for Ready {
 
 impl FrameState for Ready {
     fn bowl(&self, bowl: impl Into<Entry>, rules: RuleBook) -> Result<State, BowlError> {
-        let bowl = Rack::Full.read(bowl.into())?;
-        if rules.is_strike(bowl) {
+        let bowl = Rack::keep_first(bowl.into())?;
+        if rules.is_cleared_by(bowl.into()) {
             return Ok(State::from(Strike::from(bowl)));
         }
         Ok(State::from(FirstBowl::from_part(bowl)))

@@ -2,8 +2,7 @@ use super::{FirstBowl, FrameState, State};
 use crate::score::{Score, Scoring};
 use crate::{BowlCount, Mark, RuleBook};
 
-/// All ten with two bowls: worth ten and the next bowl, or what the rule book
-/// pays.
+/// The rack was cleared with two bowls: worth ten and the next bowl, or what the rule book pays.
 ///
 /// It holds the first bowl only: the second cleared the rest.
 ///

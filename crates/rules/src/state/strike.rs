@@ -1,4 +1,5 @@
 use super::{FrameState, Ready, State};
+use crate::kept_bowl::KeptBowl;
 use crate::score::{Score, Scoring};
 use crate::{Bowl, BowlCount, Mark, Pins, Rack, RuleBook};
 
@@ -15,7 +16,7 @@ use crate::{Bowl, BowlCount, Mark, Pins, Rack, RuleBook};
 /// assert_eq!(refused, Err(BowlError::FrameFinished));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Strike(Bowl);
+pub struct Strike(KeptBowl);
 
 impl Scoring for Strike {
     fn score(&self, rules: RuleBook) -> Score {
@@ -33,7 +34,8 @@ impl FrameState for Strike {
     }
 
     fn marks(&self) -> [Option<Mark>; 2] {
-        [Some(Mark::Strike(self.0.seen_at(Rack::Full))), None]
+        let bowl = Bowl::from(self.0);
+        [Some(Mark::Strike(bowl.seen_at(Rack::Full))), None]
     }
 
     fn bowls(&self) -> BowlCount {
@@ -44,13 +46,19 @@ impl FrameState for Strike {
 /// All ten.
 impl Default for Strike {
     fn default() -> Self {
-        Self(Bowl::Count(Pins::ALL))
+        Self::from(Bowl::Count(Pins::ALL))
     }
 }
 
 /// A first bowl that cleared the rack by its rule book.
 impl From<Bowl> for Strike {
     fn from(bowl: Bowl) -> Self {
+        Self(bowl.into())
+    }
+}
+
+impl From<KeptBowl> for Strike {
+    fn from(bowl: KeptBowl) -> Self {
         Self(bowl)
     }
 }

@@ -5,13 +5,14 @@ mod player_up;
 
 use bowls::bowls;
 use player_up::player_up;
-use tenpin_rules::{Entry, Lineup, Player};
+use tenpin_rules::{Entry, Lineup, PinSet, Player, RuleBook};
 
 /// Types the bytes, line by line, into a game of one to four players: the first byte says
-/// how many. Returns the number of bowls at the end.
+/// how many, and by which rule book. Returns the number of bowls at the end.
 ///
-/// Nothing panics; a refused entry changes nothing; undo takes back the last bowl only; and
-/// replaying the bowls from the start gives the same game.
+/// Nothing panics; a refused entry changes nothing; undo takes back the last bowl only;
+/// replaying the bowls from the start gives the same game; and pins that were typed are the
+/// same when they are written and typed again.
 pub(crate) fn text_into_a_game(bytes: &[u8]) -> usize {
     let start = new_lineup(bytes.first().copied().unwrap_or_default());
     let mut lineup = start.clone();
@@ -34,7 +35,8 @@ fn new_lineup(seed: u8) -> Lineup {
     let names = ["PJS", "KYJ", "LEE", "KIM"];
     let players = names[..=usize::from(seed % 4)].iter();
     let players: Vec<Player> = players.map(|name| name.parse().expect("a name")).collect();
-    Lineup::try_from(players).expect("players of different names")
+    let rules = RuleBook::ALL[usize::from(seed / 4) % RuleBook::ALL.len()];
+    Lineup::by(rules, players).expect("players of different names")
 }
 
 /// Whether the line was accepted. `bowlers` has the player of each bowl.
@@ -45,6 +47,9 @@ fn type_line(line: &str, lineup: &mut Lineup, bowlers: &mut Vec<Player>) -> bool
     }
     let up = player_up(lineup);
     let entry = line.parse::<Entry>();
+    if let Ok(Entry::Leaving(_, pins) | Entry::Standing(pins)) = entry {
+        assert_eq!(pins.to_string().parse::<PinSet>(), Ok(pins), "{line:?}");
+    }
     let is_accepted = entry.is_ok_and(|entry| lineup.bowl(entry).is_ok());
     bowlers.extend(up.filter(|_| is_accepted));
     is_accepted

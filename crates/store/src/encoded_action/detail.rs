@@ -13,7 +13,7 @@
 //! A field that a bowl gets later is another word here: the tables, the notification and the
 //! exports hold a detail, whatever it says.
 
-use tenpin_bowlers::BowlerId;
+use tenpin_bowlers::{BowlerId, BowlerIdError};
 use tenpin_rules::Bowl;
 
 use crate::{LineupChangeKind, bowl_of_text, bowl_text};
@@ -72,11 +72,11 @@ impl Detail {
             }
             [BOWLER, bowler, ref replaced @ ..] => Some(Self::Assigned {
                 bowler: Some(bowler.parse().ok()?),
-                replaced: replaced_bowler(replaced)?,
+                replaced: replaced_bowler(replaced).ok()?,
             }),
             [GUEST, ref replaced @ ..] => Some(Self::Assigned {
                 bowler: None,
-                replaced: replaced_bowler(replaced)?,
+                replaced: replaced_bowler(replaced).ok()?,
             }),
             _ => LineupChangeKind::parse(seat, detail?).map(Self::Change),
         }
@@ -108,11 +108,11 @@ impl Detail {
     }
 }
 
-/// The bowler whom these words say was replaced; nothing if they make no sense.
-fn replaced_bowler(words: &[&str]) -> Option<Option<BowlerId>> {
+/// The bowler whom these words say was replaced, if one was.
+fn replaced_bowler(words: &[&str]) -> Result<Option<BowlerId>, BowlerIdError> {
     match words {
-        [] => Some(None),
-        [WAS, bowler] => bowler.parse().ok().map(Some),
-        _ => None,
+        [] => Ok(None),
+        [WAS, bowler] => bowler.parse().map(Some),
+        _ => Err(BowlerIdError),
     }
 }

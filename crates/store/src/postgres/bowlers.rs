@@ -7,7 +7,8 @@ use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use super::database::CentreDatabase;
 use crate::bowler_change::{decide, stored};
 use crate::{
-    BowlerAdded, BowlerChanged, DamageReason, JournalError, RequestKey, UnavailableReason,
+    BowlerAdded, BowlerChanged, DamageReason, JournalError, RequestKey, StorageFault,
+    UnavailableReason,
 };
 
 const ALL: &str =
@@ -42,6 +43,17 @@ impl CentreDatabase {
     pub(super) async fn bowlers(&self) -> Result<Roster, JournalError> {
         let rows = self.pool.fetch(sqlx::query(ALL).bind(self.centre)).await?;
         Ok(rows.iter().filter_map(|row| bowler(row).ok()).collect())
+    }
+
+    /// Bowlers whose rows make no sense.
+    pub(super) async fn damaged_bowlers(&self) -> Result<Vec<StorageFault>, JournalError> {
+        let rows = self.pool.fetch(sqlx::query(ALL).bind(self.centre)).await?;
+        let damaged = rows.iter().filter_map(|row| {
+            let reason = bowler(row).err()?;
+            let bowler = row.try_get::<i64, _>(0).unwrap_or_default().to_string();
+            Some(StorageFault::BowlerDamaged { bowler, reason })
+        });
+        Ok(damaged.collect())
     }
 
     pub(super) async fn add_bowler(

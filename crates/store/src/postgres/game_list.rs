@@ -1,9 +1,11 @@
 //! Listing games.
 
-use sqlx::{Postgres, QueryBuilder};
+use sqlx::postgres::PgRow;
+use sqlx::{Postgres, QueryBuilder, Row};
 
 use super::database::CentreDatabase;
 use super::rows::{self, ReadGame, select_records};
+use crate::record::check_beside;
 use crate::{Damage, JournalError, Page, PlayState, Record};
 
 /// Where the games of a page are named in [`RECORDS`].
@@ -11,34 +13,61 @@ const PAGE: &str = "{page}";
 
 const RECORDS: &str = select_records!("{page}");
 
+/// The bowlers by which these games are found, with their seats.
+const SEATS: &str = "SELECT id, seat, bowler FROM game_bowlers
+WHERE centre = $1 AND id = ANY ($2) ORDER BY id, seat";
+
+/// A game, a seat of it and the bowler who has that.
+fn seat(row: &PgRow) -> Result<(i64, (i64, i64)), sqlx::Error> {
+    let seat: i16 = row.try_get(1)?;
+    Ok((row.try_get(0)?, (seat.into(), row.try_get(2)?)))
+}
+
 impl CentreDatabase {
     pub(super) async fn list(
         &self,
         page: &Page,
     ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
-        let mut games: Vec<Result<Record, Damage>> = Vec::new();
+        let games = self.games(page).await?;
+        Ok(games.into_iter().map(|game| game.record).collect())
+    }
+
+    pub(super) async fn list_checked(
+        &self,
+        page: &Page,
+    ) -> Result<Vec<Result<Record, Damage>>, JournalError> {
+        let games = self.games(page).await?;
+        let records = games.iter().filter_map(|game| game.record.as_ref().ok());
+        let ids: Vec<i64> = records.map(|record| record.id.into()).collect();
+        let query = sqlx::query(SEATS).bind(self.centre).bind(ids);
+        let rows = self.pool.fetch(query).await?;
+        let seats = rows.iter().map(seat).collect::<Result<Vec<_>, _>>();
+        let seats = seats.map_err(JournalError::unavailable)?;
+        let checked = games.into_iter().map(|game| {
+            let record = game.record?;
+            let seats = seats.iter().filter(|(id, _)| *id == i64::from(record.id));
+            let seats: Vec<(i64, i64)> = seats.map(|(_, seat)| *seat).collect();
+            check_beside(&record, game.state, &seats).map(|()| record)
+        });
+        Ok(checked.collect())
+    }
+
+    async fn games(&self, page: &Page) -> Result<Vec<ReadGame>, JournalError> {
+        let mut games: Vec<ReadGame> = Vec::new();
         let mut rest = Some(page.clone());
         while let Some(part) = rest {
             let mut query = self.query(&part);
             let found = rows::games(&self.pool.fetch(query.build()).await?);
             let is_full = u64::try_from(found.len()).is_ok_and(|found| found == part.limit.into());
+            let last = found.last().map(ReadGame::id);
             let wanted = page.filter.state;
-            let (mut on_page, mut read) = (Vec::new(), Vec::new());
-            for game in found {
-                on_page.push(is_in_state(wanted, &game));
-                read.push(game.record);
-            }
+            games.extend(found.into_iter().filter(|game| is_in_state(wanted, game)));
             // Some of them had to be replayed to be left out, so there may be more.
-            rest = part.after(&read).filter(|_| is_full);
-            let kept = read
-                .into_iter()
-                .zip(on_page)
-                .filter(|(_, is_on_page)| *is_on_page);
-            games.extend(kept.map(|(game, _)| game));
             let missing = page.limit - u32::try_from(games.len()).unwrap_or(page.limit);
-            rest = rest.filter(|_| missing > 0).map(|rest| Page {
+            rest = last.filter(|_| is_full && missing > 0).map(|before| Page {
+                before,
                 limit: missing,
-                ..rest
+                ..part
             });
         }
         Ok(games)
@@ -151,7 +180,7 @@ impl IdSet {
 /// Whether a game is in the state that is wanted, which the statement has asked for where the
 /// state is known. One that is damaged is listed.
 fn is_in_state(wanted: Option<PlayState>, game: &ReadGame) -> bool {
-    let (Some(wanted), None, Ok(record)) = (wanted, game.state, &game.record) else {
+    let (Some(wanted), None, Ok(record)) = (wanted, &game.state, &game.record) else {
         return true;
     };
     let replayed = record.replay();

@@ -8,8 +8,8 @@ use tenpin_rules::Name;
 
 use crate::seal::{Seal, event_checksum};
 use crate::{
-    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place,
-    PlayState, Record, RequestKey, SeatedPlayer, Timestamp,
+    Action, Damage, DamageReason, EncodedAction, EncodedKind, Event, GameId, Lane, Place, Record,
+    RequestKey, SeatedPlayer, Timestamp,
 };
 
 impl From<sqlx::Error> for DamageReason {
@@ -123,8 +123,19 @@ const STATE: usize = BOWLERS + 1;
 
 /// A game that was read, and the state in which it is, where that is stored.
 pub(super) struct ReadGame {
-    pub(super) state: Option<PlayState>,
+    /// None where it is not known, and any word where somebody edited the table.
+    pub(super) state: Option<String>,
     pub(super) record: Result<Record, Damage>,
+}
+
+impl ReadGame {
+    /// The ID of the game, if it makes sense.
+    pub(super) fn id(&self) -> Option<GameId> {
+        match &self.record {
+            Ok(record) => Some(record.id),
+            Err(damage) => damage.game.parse().ok(),
+        }
+    }
 }
 
 /// The games in the rows of [`select_records`].
@@ -139,9 +150,8 @@ pub(super) fn games(rows: &[PgRow]) -> Vec<ReadGame> {
 }
 
 /// The state of a game, which is the same in each of its rows; none if it is not known.
-fn state(row: &PgRow) -> Option<PlayState> {
-    let word: String = row.try_get(STATE).ok()?;
-    word.parse().ok()
+fn state(row: &PgRow) -> Option<String> {
+    row.try_get(STATE).ok().flatten()
 }
 
 /// The one game in the rows of [`select_records`], if there is one.

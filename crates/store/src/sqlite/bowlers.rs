@@ -1,6 +1,7 @@
 //! Bowlers as rows.
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::types::Value;
+use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use tenpin_bowlers::{Bowler, BowlerId, Roster};
 
 use super::connection::SqliteConnection;
@@ -94,7 +95,13 @@ impl WriteOperation for BowlerChange {
         if let Some(holder) = holder_of_tag(connection, &next)? {
             return Ok(BowlerChanged::TagTaken(Box::new(holder)));
         }
-        connection.erasing(|| update(connection, &next))?;
+        connection.erasing(|| {
+            update(connection, &next)?;
+            if next.name.is_none() {
+                rewrite(connection)?;
+            }
+            Ok(())
+        })?;
         Ok(BowlerChanged::Done(Box::new(next)))
     }
 }
@@ -135,6 +142,23 @@ fn update(connection: &SqliteConnection, bowler: &Bowler) -> rusqlite::Result<()
         bowler.version,
     ];
     connection.prepare(SQL)?.execute(row).map(|_| ())
+}
+
+/// Writes all bowlers anew. Rows that were moved from page to page may have left copies behind,
+/// which nothing but a new table is sure to be without.
+fn rewrite(connection: &SqliteConnection) -> rusqlite::Result<()> {
+    const READ: &str = "SELECT centre, id, name, tag, hand, state, version, request FROM bowlers";
+    const WRITE: &str = "INSERT INTO bowlers (centre, id, name, tag, hand, state, version, request)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let mut statement = connection.prepare(READ)?;
+    let row = |row: &Row<'_>| (0..8).map(|column| row.get::<_, Value>(column)).collect();
+    let rows = statement.query_map([], row)?;
+    let rows: Vec<Vec<Value>> = rows.collect::<rusqlite::Result<_>>()?;
+    connection.run("DELETE FROM bowlers")?;
+    for row in rows {
+        connection.prepare(WRITE)?.execute(params_from_iter(row))?;
+    }
+    Ok(())
 }
 
 /// The bowler with this ID. One whose row makes no sense is as good as not there.

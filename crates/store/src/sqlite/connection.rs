@@ -1,6 +1,6 @@
 //! A connection to the file of a journal.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fs;
 use std::io;
 use std::path::{self, Path, PathBuf};
@@ -11,7 +11,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{CachedStatement, Connection, MAIN_DB};
 
 use super::access::{Access, create, has_log, share_permissions};
-use super::error::{cannot_open, may_be_read};
+use super::error::{SqliteError, cannot_open, may_be_read};
 use super::lock_wait::{LOCK_RETRY, LOCK_TIMEOUT, wait_for_lock};
 use super::log_scan::{FRAME_HEADER, check_log};
 use super::migrations;
@@ -24,7 +24,7 @@ pub(super) struct SqliteConnection {
     connection: Connection,
     path: PathBuf,
     access: Access,
-    centre: Centre,
+    centre: Cell<Centre>,
     role: Role,
     files: OnceCell<OpenFiles>,
 }
@@ -89,7 +89,7 @@ impl SqliteConnection {
     }
 
     fn open_reader_with(&self, access: Access) -> Result<Self, JournalError> {
-        let connection = Self::connect(self.path.clone(), self.centre, Role::Reads, access)?;
+        let connection = Self::connect(self.path.clone(), self.centre.get(), Role::Reads, access)?;
         connection.configure("PRAGMA query_only = ON;")?;
         match access {
             Access::Write => connection.watch_files(),
@@ -175,7 +175,7 @@ impl SqliteConnection {
     pub(super) fn reopen_writable(&self) -> Result<Self, UnavailableReason> {
         share_permissions(&self.path);
         let opened = match self.role {
-            Role::Writes => Self::open_migrated(self.path.clone(), self.centre),
+            Role::Writes => Self::open_migrated(self.path.clone(), self.centre.get()),
             Role::Reads => self.open_reader_with(Access::Write),
         };
         opened.map_err(|_| UnavailableReason::Lost(LostFile::ReadOnly))
@@ -191,7 +191,7 @@ impl SqliteConnection {
             return Err(UnavailableReason::Lost(LostFile::Gone));
         }
         let opened = match self.role {
-            Role::Writes => Self::open_migrated(self.path.clone(), self.centre),
+            Role::Writes => Self::open_migrated(self.path.clone(), self.centre.get()),
             Role::Reads => self.open_reader(),
         };
         opened.map_err(|error| match error {
@@ -214,7 +214,7 @@ impl SqliteConnection {
             connection,
             path,
             access,
-            centre,
+            centre: Cell::new(centre),
             role,
             files: OnceCell::new(),
         };
@@ -228,7 +228,15 @@ impl SqliteConnection {
 
     /// The number of the centre, which is part of every row.
     pub(super) fn centre(&self) -> i64 {
-        self.centre.number().into()
+        self.centre.get().number().into()
+    }
+
+    /// Runs this as a connection of another centre.
+    pub(super) fn as_centre<T>(&self, centre: Centre, run: impl FnOnce(&Self) -> T) -> T {
+        let own = self.centre.replace(centre);
+        let done = run(self);
+        self.centre.set(own);
+        done
     }
 
     /// Runs statements that are rarely needed.
@@ -321,6 +329,13 @@ impl SqliteConnection {
         // None, or unknown while another program is moving them.
         let frames = u64::try_from(frames).unwrap_or(0);
         Ok(frames * (FRAME_HEADER as u64 + u64::from(page)))
+    }
+
+    /// Moves the content of the write-ahead log into the file, and waits for programs that are
+    /// reading from the log. If one reads for long, the log is emptied later.
+    pub(super) fn empty_log(&self) -> Result<(), SqliteError> {
+        self.checkpoint();
+        Ok(())
     }
 
     /// Moves the content of the write-ahead log into the file.

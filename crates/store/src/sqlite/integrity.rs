@@ -1,16 +1,68 @@
 //! Whether the file itself is sound.
 
+use tenpin_bowlers::BowlerId;
+
 use super::connection::SqliteConnection;
 use super::error::{SqliteError, is_corruption};
-use crate::{GameId, StorageFault};
+use super::{bowlers, totals};
+use crate::{GameId, PastTotalId, StorageFault};
 
 /// What is wrong with the file, apart from the games in it.
 pub(super) fn faults(connection: &SqliteConnection) -> Result<Vec<StorageFault>, SqliteError> {
-    match damage(connection).and_then(|faults| Ok((faults, orphans(connection)?))) {
-        Ok((faults, orphans)) => Ok([faults, orphans].concat()),
+    match all(connection) {
+        Ok(faults) => Ok(faults),
         Err(error) if is_corruption(&error) => Ok(vec![StorageFault::Other(error.to_string())]),
         Err(error) => Err(error.into()),
     }
+}
+
+fn all(connection: &SqliteConnection) -> rusqlite::Result<Vec<StorageFault>> {
+    let mut faults = [damage(connection)?, orphans(connection)?].concat();
+    if has_bowlers(connection)? {
+        faults.extend(bowlers(connection)?);
+        faults.extend(strangers(connection)?);
+    }
+    Ok(faults)
+}
+
+/// Whether the file has the tables of bowlers: a backup may be from before.
+fn has_bowlers(connection: &SqliteConnection) -> rusqlite::Result<bool> {
+    const SQL: &str = "SELECT 1 FROM sqlite_schema WHERE name = 'bowlers'";
+    connection.prepare(SQL)?.exists([])
+}
+
+/// Bowlers and totals whose rows make no sense.
+fn bowlers(connection: &SqliteConnection) -> rusqlite::Result<Vec<StorageFault>> {
+    let bowlers = bowlers::all(connection)?.into_iter();
+    let bowlers = bowlers.filter_map(|(number, read)| {
+        let bowler = BowlerId::try_from(number).map_or(number.to_string(), |id| id.to_string());
+        let reason = read.err()?;
+        Some(StorageFault::BowlerDamaged { bowler, reason })
+    });
+    let totals = totals::all(connection)?.into_iter();
+    let totals = totals.filter_map(|(number, read)| {
+        let total = PastTotalId::try_from(number).map_or(number.to_string(), |id| id.to_string());
+        let reason = read.err()?;
+        Some(StorageFault::TotalDamaged { total, reason })
+    });
+    Ok(bowlers.chain(totals).collect())
+}
+
+/// Seats of bowlers who are not there.
+fn strangers(connection: &SqliteConnection) -> rusqlite::Result<Vec<StorageFault>> {
+    const SQL: &str = "
+        SELECT DISTINCT id, bowler FROM game_bowlers AS seats
+        WHERE centre = ?1 AND NOT EXISTS (
+            SELECT 1 FROM bowlers WHERE bowlers.centre = seats.centre AND bowlers.id = bowler)";
+    let mut statement = connection.prepare(SQL)?;
+    let lines = statement.query_map([connection.centre()], |row| {
+        let (game, bowler): (i64, i64) = (row.get(0)?, row.get(1)?);
+        Ok(StorageFault::BowlerMissing {
+            game: GameId::try_from(game).map_or(game.to_string(), |id| id.to_string()),
+            bowler: BowlerId::try_from(bowler).map_or(bowler.to_string(), |id| id.to_string()),
+        })
+    })?;
+    lines.collect()
 }
 
 fn damage(connection: &SqliteConnection) -> rusqlite::Result<Vec<StorageFault>> {

@@ -4,7 +4,6 @@ use std::str::FromStr;
 
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
-use tenpin_bowlers::BowlerId;
 use tenpin_rules::Name;
 
 use crate::{
@@ -108,24 +107,21 @@ fn players(columns: &RowReader<'_>) -> Result<Vec<SeatedPlayer>, DamageReason> {
         return Ok(players);
     };
     let strange = || DamageReason::value("bowlers", bowlers);
-    let ids: Option<Vec<Option<BowlerId>>> = bowlers.split(' ').map(seat_bowler).collect();
-    let ids = ids.filter(|ids| ids.len() == players.len());
-    for (player, bowler) in players.iter_mut().zip(ids.ok_or_else(strange)?) {
-        player.bowler = bowler;
+    let ids: Vec<&str> = bowlers.split(' ').collect();
+    if ids.len() != players.len() {
+        return Err(strange());
+    }
+    for (player, id) in players.iter_mut().zip(ids) {
+        player.bowler = match id {
+            GUEST => None,
+            id => Some(id.parse().map_err(|_| strange())?),
+        };
     }
     Ok(players)
 }
 
 /// A guest, as text.
 const GUEST: &str = "-";
-
-/// The bowler of a seat, as text; nothing if it makes no sense.
-fn seat_bowler(text: &str) -> Option<Option<BowlerId>> {
-    if text == GUEST {
-        return Some(None);
-    }
-    text.parse().ok().map(Some)
-}
 
 /// The names of the players as one text.
 pub(super) fn names_text(players: &[SeatedPlayer]) -> String {
@@ -171,7 +167,11 @@ impl<'row> RowReader<'row> {
         number.ok_or_else(|| wrong(name, value))
     }
 
-    fn text(&self, name: &'static str, column: usize) -> Result<&'row str, DamageReason> {
+    pub(super) fn text(
+        &self,
+        name: &'static str,
+        column: usize,
+    ) -> Result<&'row str, DamageReason> {
         let value = self.value(column)?;
         value.as_str().map_err(|_| wrong(name, value))
     }

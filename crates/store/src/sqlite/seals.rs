@@ -4,8 +4,9 @@ use rusqlite::{OptionalExtension, params};
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
+use super::queries;
 use crate::seal::{Seal, event_checksum};
-use crate::{Addition, Damage, DamageReason, GameId, PlayState, Record};
+use crate::{Addition, Centre, Damage, DamageReason, GameId, JournalError, PlayState, Record};
 
 /// The seal of a game, if it has one.
 ///
@@ -32,14 +33,20 @@ pub(super) fn state(
     connection: &SqliteConnection,
     game: GameId,
 ) -> rusqlite::Result<Option<PlayState>> {
+    let word = state_word(connection, game)?;
+    Ok(word.and_then(|word| word.parse().ok()))
+}
+
+/// What is stored as the state of a game.
+pub(super) fn state_word(
+    connection: &SqliteConnection,
+    game: GameId,
+) -> rusqlite::Result<Option<String>> {
     const SQL: &str = "SELECT state FROM seals WHERE centre = ?1 AND game = ?2";
     let mut statement = connection.prepare(SQL)?;
     let key = params![connection.centre(), i64::from(game)];
-    let word = statement.query_row(key, |row| Ok(row.get::<_, String>(0).ok()));
-    Ok(word
-        .optional()?
-        .flatten()
-        .and_then(|word| word.parse().ok()))
+    let word = statement.query_row(key, |row| row.get(0));
+    Ok(word.optional()?.flatten())
 }
 
 /// Seals a game with all its events, which lead to this state.
@@ -54,6 +61,34 @@ pub(super) fn write(
     let (centre, game) = (connection.centre(), i64::from(record.id));
     let row = params![centre, game, version, checksum, state.word()];
     connection.prepare(SQL)?.execute(row).map(|_| ())
+}
+
+/// Seals all games of all centres, so that their states are known. Those that are damaged stay as
+/// they are.
+pub(super) fn seal_all(connection: &SqliteConnection) -> Result<(), SqliteError> {
+    const SQL: &str = "SELECT centre, id FROM games";
+    let mut statement = connection.prepare(SQL)?;
+    let games = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let games: Vec<(u32, i64)> = games.collect::<rusqlite::Result<_>>()?;
+    for (centre, game) in games {
+        if let (Ok(centre), Ok(game)) = (Centre::try_from(centre), GameId::try_from(game)) {
+            connection.as_centre(centre, |connection| seal(connection, game))?;
+        }
+    }
+    Ok(())
+}
+
+fn seal(connection: &SqliteConnection, game: GameId) -> Result<(), SqliteError> {
+    let read = queries::game(connection, game).map_err(JournalError::from);
+    let record = match read {
+        Ok(Some(record)) => record,
+        Ok(None) | Err(JournalError::Damaged(_)) => return Ok(()),
+        Err(error) => return Err(error.into()),
+    };
+    if let Ok(sheet) = record.replay() {
+        write(connection, &record, sheet.state())?;
+    }
+    Ok(())
 }
 
 /// Seals the next event of a game whose state stays as it is; false if it is not the next one after

@@ -141,7 +141,7 @@ impl WriteOperation for GameImport {
 
 /// Writes all of it or, if it fails, nothing. Other requests in the transaction are not
 /// affected.
-fn whole_or_nothing<T>(
+pub(super) fn whole_or_nothing<T>(
     connection: &SqliteConnection,
     write: impl FnOnce() -> rusqlite::Result<T>,
 ) -> Result<T, SqliteError> {

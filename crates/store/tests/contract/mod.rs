@@ -10,6 +10,7 @@ use std::sync::Arc;
 use tenpin_store::{Centre, Journal};
 
 pub(crate) mod additions;
+pub(crate) mod bowlers;
 pub(crate) mod centres;
 pub(crate) mod closing;
 pub(crate) mod history;
@@ -80,6 +81,20 @@ macro_rules! contract {
                 reading::games_are_listed_as_they_were_opened_whatever_the_clocks_said,
                 history::the_pages_of_a_history_are_the_whole_history,
                 history::a_page_beyond_the_end_is_empty_and_a_game_that_is_not_there_has_none,
+                bowlers::a_bowler_is_read_back_as_they_were_added,
+                bowlers::a_key_and_an_id_add_one_bowler,
+                bowlers::tags_of_active_bowlers_differ,
+                bowlers::a_bowler_is_changed_by_one_at_a_time,
+                bowlers::of_many_who_want_a_tag_one_gets_it,
+                bowlers::of_many_changes_for_a_version_one_is_made,
+                bowlers::one_who_is_forgotten_has_no_name,
+                bowlers::bowlers_and_totals_are_those_of_their_centre,
+                bowlers::a_seat_names_its_bowler,
+                bowlers::games_are_found_by_the_bowlers_who_have_their_seats,
+                bowlers::games_are_found_by_their_state_and_rules,
+                bowlers::an_imported_game_is_found_by_its_bowlers_and_its_state,
+                bowlers::a_seat_of_a_bowler_who_is_not_there_is_a_fault_and_the_game_is_played,
+                bowlers::totals_without_frames_are_added_once_and_found,
                 imports::an_imported_game_is_complete,
                 imports::a_game_that_is_there_already_is_known,
                 imports::another_game_with_the_same_id_is_left_alone,
@@ -110,6 +125,8 @@ macro_rules! shared_contract {
                 sharing::two_journals_never_write_the_same_ordinal,
                 sharing::keys_are_known_to_all_programs,
                 sharing::each_program_learns_what_the_other_did,
+                sharing::each_program_learns_that_bowlers_were_changed,
+                sharing::two_journals_never_give_the_same_tag,
                 sharing::what_was_acknowledged_is_there_after_closing,
             }
         }

@@ -173,15 +173,16 @@ async fn other_programs_learn_of_a_bowl_whose_statement_ended_before_it_notified
         .run(
             "ALTER PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
                  integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
-                 text[], text[], text[], bigint[], text[], bigint[], bigint[])
+                 text[], text[], text[], bigint[], text[], text[], bigint[], smallint[], bigint[],
+                 bigint[], bigint[])
                  RENAME TO write_whole_events;
              CREATE PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
                  integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
-                 text[], text[], text[], bigint[], text[], INOUT written bigint[],
-                 INOUT unsealed bigint[]) LANGUAGE plpgsql AS $$
+                 text[], text[], text[], bigint[], text[], text[], bigint[], smallint[], bigint[],
+                 INOUT written bigint[], INOUT unsealed bigint[]) LANGUAGE plpgsql AS $$
              BEGIN
                  CALL write_whole_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-                     $14, $15, $16, $17, written, unsealed);
+                     $14, $15, $16, $17, $18, $19, $20, $21, written, unsealed);
                  RAISE EXCEPTION 'ended by hand';
              END $$",
         )

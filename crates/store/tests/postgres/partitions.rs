@@ -39,14 +39,16 @@ async fn tables_that_are_partitioned_keep_their_games_and_all_their_indexes() {
     journal.close().await;
     partition(&database).await;
     let parts = "SELECT count(*) FROM pg_inherits WHERE inhparent IN
-        ('games'::regclass, 'events'::regclass, 'seals'::regclass)";
-    assert_eq!(database.number(parts).await, 96);
+        ('games'::regclass, 'events'::regclass, 'seals'::regclass, 'bowlers'::regclass,
+        'game_bowlers'::regclass, 'past_totals'::regclass)";
+    assert_eq!(database.number(parts).await, 192);
     let journal = database.first().await;
     assert_eq!(
         journal.read(samples::game(1)).await.unwrap().unwrap(),
         before
     );
     assert_eq!(journal.faults().await.unwrap(), []);
-    let indexes = "SELECT count(*) FROM pg_indexes WHERE tablename IN ('games', 'events', 'seals')";
-    assert_eq!(database.number(indexes).await, 9);
+    let indexes = "SELECT count(*) FROM pg_indexes WHERE tablename IN
+        ('games', 'events', 'seals', 'bowlers', 'game_bowlers', 'past_totals')";
+    assert_eq!(database.number(indexes).await, 18);
 }

@@ -138,14 +138,19 @@ async fn a_role_that_could_write_events_before_can_seal_them() {
              GRANT SELECT ON tenpin_migrations TO sealer;
              GRANT SELECT, INSERT ON games, events TO sealer;
              DELETE FROM tenpin_migrations WHERE version >= 7;
-             ALTER TABLE games DROP COLUMN rules;
+             ALTER TABLE games DROP COLUMN rules, DROP COLUMN bowlers;
+             DROP FUNCTION change_bowler;
+             DROP PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
+                integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
+                text[], text[], text[], bigint[], text[], text[], bigint[], smallint[], bigint[],
+                bigint[], bigint[]);
              DROP PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
                 integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
                 text[], text[], text[], bigint[], bigint[], bigint[]);
              DROP PROCEDURE write_events(integer, text, bigint[], integer[], smallint[],
                 integer[], smallint[], smallint[], smallint[], smallint[], boolean[], bigint[],
                 text[], text[], text[], bigint[], text[], bigint[], bigint[]);
-             DROP TABLE seals",
+             DROP TABLE seals, bowlers, game_bowlers, past_totals",
         )
         .await;
     database.first().await.close().await;

@@ -23,7 +23,7 @@ async fn programs_that_start_together_create_the_tables_once() {
         database
             .number("SELECT count(*) FROM tenpin_migrations")
             .await,
-        8
+        9
     );
 }
 
@@ -37,7 +37,7 @@ async fn tables_of_a_newer_program_are_refused() {
     let refused = database.try_journal().await.unwrap_err();
     let expected = JournalError::TooNew {
         found: 99,
-        known: 8,
+        known: 9,
     };
     assert_eq!(refused.to_string(), expected.to_string());
 }
@@ -52,8 +52,9 @@ async fn a_role_that_may_not_create_tables_can_use_them() {
     database
         .run(
             "GRANT SELECT ON tenpin_migrations TO scorer;
-             GRANT SELECT, INSERT ON games, events TO scorer;
-             GRANT SELECT, INSERT, UPDATE ON seals TO scorer",
+             GRANT SELECT, INSERT ON games, events, past_totals TO scorer;
+             GRANT SELECT, INSERT, UPDATE ON seals, bowlers TO scorer;
+             GRANT SELECT, INSERT, UPDATE, DELETE ON game_bowlers TO scorer",
         )
         .await;
     let journal = scorer.first().await;
@@ -86,7 +87,8 @@ async fn the_centre_comes_first_in_every_key() {
     database.first().await.close().await;
     let others = "SELECT count(*) FROM pg_index
         JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]
-        WHERE indrelid IN ('games'::regclass, 'events'::regclass, 'seals'::regclass)
+        WHERE indrelid IN ('games'::regclass, 'events'::regclass, 'seals'::regclass,
+            'bowlers'::regclass, 'game_bowlers'::regclass, 'past_totals'::regclass)
             AND attname <> 'centre'";
     assert_eq!(database.number(others).await, 0);
 }

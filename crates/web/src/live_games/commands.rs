@@ -234,7 +234,10 @@ impl LiveGames {
     /// Writes an event to the journal.
     async fn append(&self, addition: Addition) -> Result<Appended, Problem> {
         let start = Instant::now();
+        let game = addition.game;
         let appended = self.journal.append(addition).await;
+        // Even without an answer it may be written.
+        self.careers.mark(game);
         self.metrics.committed(start.elapsed());
         Ok(appended?)
     }

@@ -86,7 +86,9 @@ impl LiveGames {
             let opening = opening_at(place, request, latest);
             let game = ReplayedGame::of(&opening.clone().into_record())?;
             let moment = self.moment();
-            match (self.journal.open(opening).await?, refusal) {
+            let opened = self.journal.open(opening).await;
+            self.careers.mark(game.id);
+            match (opened?, refusal) {
                 (Opened::New, _) => {
                     let snapshot = self.show_new(game, moment);
                     change_log::log(&snapshot, request, &request.by, start.elapsed());

@@ -33,25 +33,30 @@ pub(super) fn all() -> &'static [Asset] {
     static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         let mut assets = Vec::new();
         collect(&DIRECTORY, &mut assets);
+        // Charts bring their own.
+        assets.extend(asset("charts.css", tenpin_charts::STYLE.as_bytes()));
         assets
     });
     &ALL
 }
 
 fn collect(directory: &'static Dir<'static>, assets: &mut Vec<Asset>) {
-    assets.extend(directory.files().filter_map(asset));
+    assets.extend(directory.files().filter_map(of_file));
     for below in directory.dirs() {
         collect(below, assets);
     }
 }
 
-fn asset(file: &'static File<'static>) -> Option<Asset> {
-    let name = file.path().to_str()?;
+fn of_file(file: &'static File<'static>) -> Option<Asset> {
+    asset(file.path().to_str()?, file.contents())
+}
+
+fn asset(name: &'static str, bytes: &'static [u8]) -> Option<Asset> {
     Some(Asset {
         name,
         content_type: content_type(name),
-        bytes: file.contents(),
-        etag: etag(file.contents())?,
+        bytes,
+        etag: etag(bytes)?,
     })
 }
 

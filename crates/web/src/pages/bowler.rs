@@ -1,12 +1,16 @@
 //! A bowler: `/bowlers/{id}`.
 
 use askama::Template;
+use tenpin_reports::StatisticsReport;
+use tenpin_rules::RuleBook;
 
 use super::Visitor;
 use super::game_row::GameRow;
 use super::page_data::PageData;
+use super::statistics::{StatisticsForm, StatisticsView};
 use crate::board::GameView;
 use crate::bowler_body::{BowlerStanding, BowlerView, HandWord};
+use crate::bowler_games::BowlerGames;
 
 #[derive(Template)]
 #[template(path = "bowler.html")]
@@ -21,11 +25,13 @@ struct BowlerDetails<'a> {
     person: Option<&'a BowlerView>,
     entries: &'a [BowlerView],
     games: Vec<GameRow>,
+    form: &'a StatisticsForm,
+    numbers: Option<StatisticsView>,
     data: String,
 }
 
 /// All that the page of a bowler shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(crate) struct BowlerProfile {
     pub(crate) bowler: BowlerView,
     /// The person whom the bowler was merged into.
@@ -34,6 +40,12 @@ pub(crate) struct BowlerProfile {
     pub(crate) entries: Vec<BowlerView>,
     /// The latest games of the person, from the latest on.
     pub(crate) games: Vec<GameView>,
+    /// All their games, counted.
+    pub(crate) counted: BowlerGames,
+    /// Those of the bowler to compare with.
+    pub(crate) rival: Option<BowlerGames>,
+    pub(crate) report: StatisticsReport,
+    pub(crate) form: StatisticsForm,
 }
 
 /// `/bowlers/{id}`: the bowler, the latest games, and for scorers what can be changed.
@@ -57,6 +69,14 @@ pub(crate) fn bowler(visitor: Visitor<'_>, profile: &BowlerProfile) -> askama::R
         person: profile.person.as_ref(),
         entries: &profile.entries,
         games: games.map(|game| GameRow::of(visitor, game)).collect(),
+        form: &profile.form,
+        numbers: StatisticsView::of(
+            visitor,
+            &profile.counted,
+            &profile.report,
+            profile.rival.as_ref(),
+            &profile.form,
+        ),
         data: data.json()?,
     };
     page.render()

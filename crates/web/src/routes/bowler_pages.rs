@@ -7,10 +7,12 @@ use tenpin_store::{GameFilter, Page};
 use super::bowler_query::BowlerQuery;
 use super::extract::PathBowler;
 use super::game_list;
+use super::page_parameters::Parameters;
 use super::pages::PageRequest;
+use super::statistics_query::StatisticsQuery;
 use crate::bowler_body::BowlerView;
 use crate::naming::Naming;
-use crate::pages::{self, BowlerProfile, BowlersForm};
+use crate::pages::{self, BowlerProfile, BowlersForm, LeaveOrder, StatisticsForm};
 use crate::problem::Problem;
 
 /// How many bowlers and how many games a page shows.
@@ -60,6 +62,14 @@ pub(super) async fn show(
         BowlerState::Merged(_) => roster.by_id(id),
         _ => None,
     };
+    let form = statistics_form(&request.parameters)?;
+    let query = StatisticsQuery::of(&form.filled())?;
+    let counted = query.games(games, roster, id).await?;
+    let rival = match query.rival(roster)? {
+        Some(rival) => Some((rival, query.games(games, roster, rival).await?)),
+        None => None,
+    };
+    let report = counted.report(id, rival.as_ref().map(|(id, games)| (*id, games)), naming);
     let is_entry = |other: &&tenpin_bowlers::Bowler| other.state == BowlerState::Merged(id);
     let entries = roster.all().filter(is_entry);
     let profile = BowlerProfile {
@@ -67,6 +77,30 @@ pub(super) async fn show(
         person: person.map(|person| BowlerView::of(person, naming)),
         entries: entries.map(|entry| BowlerView::of(entry, naming)).collect(),
         games: page.games,
+        counted,
+        rival: rival.map(|(_, games)| games),
+        report,
+        form,
     };
     request.response(pages::bowler(request.visitor(), &profile))
+}
+
+/// What the address asks for of a bowler's numbers.
+fn statistics_form(parameters: &Parameters) -> Result<StatisticsForm, Problem> {
+    let field = |name| {
+        let value = parameters.get(name).unwrap_or_default();
+        value.trim().to_owned()
+    };
+    let sort = parameters.get("sort").map(|name| {
+        let wrong = Problem::Parameter(("sort", "sort=left, sort=missed, sort=rate"));
+        LeaveOrder::named(name).ok_or(wrong)
+    });
+    Ok(StatisticsForm {
+        since: field("since"),
+        until: field("until"),
+        last: field("last"),
+        rules: field("rules"),
+        against: field("against"),
+        sort: sort.transpose()?.unwrap_or_default(),
+    })
 }

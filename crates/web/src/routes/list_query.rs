@@ -169,7 +169,7 @@ fn moment(text: &str) -> Option<(Timestamp, Timestamp)> {
         .or_else(moment)
 }
 
-fn bowler(text: &str) -> Option<BowlerText> {
+pub(super) fn bowler(text: &str) -> Option<BowlerText> {
     let tag = text.parse().ok().map(BowlerText::Tag);
     tag.or_else(|| text.parse().ok().map(|id| BowlerText::Ids(vec![id])))
 }

@@ -14,7 +14,7 @@ use utoipa::{IntoResponses, Modify, OpenApi};
 
 use super::{
     bowlers, bowls, frames, games, health, history, json_bytes, lanes, lineup, login, pages,
-    streams,
+    statistics, streams,
 };
 use crate::app_state::COOKIE;
 use crate::wire::ProblemDetails;
@@ -69,6 +69,7 @@ use crate::wire::ProblemDetails;
         bowlers::merge,
         bowlers::unmerge,
         bowlers::forget,
+        statistics::show,
         lanes::list,
         streams::lanes,
         lanes::show,

@@ -8,7 +8,7 @@ use tenpin_bowlers::{Bowler, Roster};
 use tenpin_store::{
     Addition, Appended, BowlerAdded, BowlerChanged, Change, Damage, DamageReason, GameId,
     HistoryPage, HistoryPart, Imported, Journal, JournalError, Lane, Memory, Opened, Opening, Page,
-    Place, Record, RequestKey, StorageFault,
+    PastTotal, Place, Record, RequestKey, StorageFault, TotalFilter,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -255,6 +255,16 @@ impl Journal for NodeJournal {
         let changed = self.memory().change_bowler(changed).await;
         self.notify(Change::Bowlers);
         changed
+    }
+
+    async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError> {
+        self.check()?;
+        self.memory().add_totals(totals).await
+    }
+
+    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
+        self.check()?;
+        self.memory().totals(filter).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

@@ -1,4 +1,4 @@
-//! Why a line is not a game.
+//! Why a line is none of an archive.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use tenpin_store::Damage;
 
 use super::NEWEST;
 
-/// Why a line is not a game.
+/// Why a line is none of an archive.
 #[derive(Debug)]
 pub enum ArchiveError {
     /// It is not JSON from this column on.

@@ -5,7 +5,8 @@ use crate::{Bowl, Mark, PinSet, Rack};
 
 impl FirstBowl {
     pub(super) fn mark(self) -> Mark {
-        Mark::first(self.0.seen_at(Rack::Full))
+        let bowl = Bowl::from(self.0);
+        Mark::first(bowl.seen_at(Rack::Full))
     }
 
     /// The marks of this bowl and a second that cleared the rest.

@@ -1,0 +1,68 @@
+//! The bowler whom somebody typed.
+
+use tenpin_bowlers::{Bowler, BowlerState, Roster, RosterMatch};
+use tenpin_words::Words;
+
+use super::Bowlers;
+use crate::games::GamesError;
+
+/// The bowler whom somebody typed: by name, by a part of it, by tag or by ID. The error is a message
+/// in the person's language.
+pub(crate) fn find_bowler<'roster>(
+    roster: &'roster Roster,
+    typed: &str,
+    words: &Words,
+) -> Result<&'roster Bowler, String> {
+    match roster.find(typed) {
+        RosterMatch::One(bowler) => Ok(bowler),
+        RosterMatch::Several(several) => Err(several_bowlers(typed, &several, words)),
+        RosterMatch::Nobody => Err(words.bowler_unknown(typed)),
+    }
+}
+
+/// Says that several bowlers could be meant, and which.
+pub(crate) fn several_bowlers(typed: &str, several: &[&Bowler], words: &Words) -> String {
+    let lines = several.iter().map(|bowler| {
+        let name = bowler.name.as_ref().map(ToString::to_string);
+        let name = name.unwrap_or_default();
+        format!("\n  {}  {}  {name}", bowler.tag, bowler.id)
+    });
+    words.bowler_several(typed) + &lines.collect::<String>()
+}
+
+impl<'run> Bowlers<'run> {
+    pub(super) fn find(&self, typed: &str) -> Result<&'run Bowler, GamesError> {
+        find_bowler(self.roster, typed, self.words).map_err(GamesError::Failed)
+    }
+
+    /// As [`find`](Self::find), one who is merged into another, and is that other person otherwise.
+    pub(super) fn find_merged(&self, typed: &str) -> Result<&'run Bowler, GamesError> {
+        let id = typed.parse().ok();
+        let merged = self.roster.all();
+        let merged = merged.filter(|bowler| matches!(bowler.state, BowlerState::Merged(_)));
+        let merged: Vec<_> = merged.collect();
+        if let Some(known) = merged.iter().find(|bowler| Some(bowler.id) == id) {
+            return Ok(known);
+        }
+        // Alone in a roster, they are found by the same rules as everybody.
+        let alone = merged.into_iter().filter(|bowler| {
+            let active = Bowler {
+                state: BowlerState::Active,
+                ..(*bowler).clone()
+            };
+            Roster::from_iter([active]).find(typed) != RosterMatch::Nobody
+        });
+        match alone.collect::<Vec<_>>().as_slice() {
+            [only] => Ok(only),
+            [] => Err(GamesError::Failed(match self.roster.find(typed) {
+                RosterMatch::One(bowler) => self
+                    .words
+                    .bowler_is_not_merged(tenpin_reports::bowler_label(bowler)),
+                _ => self.words.bowler_unknown(typed),
+            })),
+            several => Err(GamesError::Failed(several_bowlers(
+                typed, several, self.words,
+            ))),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! A game of a file that somebody brings, and what it becomes in the journal.
+
+use std::collections::HashMap;
+
+use tenpin_bowlers::{Bowler, BowlerId};
+use tenpin_files::{SeasonDate, SeasonRow, SeasonScore};
+use tenpin_rules::{Bowl, Entry, Frames, PinSet, RuleBook};
+use tenpin_scorecard::PlayerRow;
+use tenpin_store::{
+    Damage, Event, Lane, PastTotal, PastTotalId, Place, Record, SeatedPlayer, Sheet, Timestamp,
+};
+
+use super::content_hash::ContentHash;
+
+/// A game of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct BroughtGame {
+    /// Where it stands: a line, or a row of a table.
+    pub(super) place: u64,
+    pub(super) date: SeasonDate,
+    /// The bowler as the file says it.
+    pub(super) bowler: Option<String>,
+    pub(super) lane: Option<u16>,
+    /// Which game of the day it is, if the file says so.
+    pub(super) number: Option<u8>,
+    pub(super) rules: RuleBook,
+    pub(super) score: SeasonScore,
+}
+
+impl BroughtGame {
+    /// The games of a row at this place.
+    pub(super) fn all_of(row: SeasonRow, place: u64, rules: RuleBook) -> Vec<Self> {
+        let games = row.games.into_iter().map(|game| Self {
+            place,
+            date: row.date,
+            bowler: row.bowler.clone(),
+            lane: row.lane,
+            number: game.number,
+            rules,
+            score: game.score,
+        });
+        games.collect()
+    }
+}
+
+/// A game of a backup that is bad: its row, and the reason.
+#[derive(Debug, Clone)]
+pub(super) struct BadGame {
+    pub(super) row: u64,
+    pub(super) reason: String,
+}
+
+/// Counts the games of each bowler and day, so that each has a number.
+#[derive(Default)]
+pub(super) struct GameNumbers(HashMap<(String, SeasonDate), u8>);
+
+impl GameNumbers {
+    /// The number of a game: what the file says, or one more than the last of that day.
+    pub(super) fn next(&mut self, bowler: &str, game: &BroughtGame) -> u8 {
+        let last = self
+            .0
+            .entry((bowler.to_lowercase(), game.date))
+            .or_default();
+        let number = game.number.unwrap_or_else(|| last.saturating_add(1));
+        *last = number.max(*last);
+        number
+    }
+}
+
+/// A game that is ready to be written: who bowled it, and as which game of the day.
+pub(super) struct NumberedGame<'game> {
+    pub(super) game: &'game BroughtGame,
+    pub(super) number: u8,
+    /// The bowler as the file says it.
+    pub(super) bowler: &'game str,
+    /// Where the file comes from, for the history.
+    pub(super) by: &'static str,
+}
+
+impl NumberedGame<'_> {
+    /// When it was bowled: at noon, and the later games of the day in the minutes after it. None
+    /// for a day that this machine does not know.
+    pub(super) fn at(&self) -> Option<Timestamp> {
+        const NOON: i64 = 12 * 3_600_000;
+        const MINUTE: i64 = 60_000;
+        let (start, _) = Timestamp::day(&self.game.date.to_string())?;
+        let minutes = i64::from(self.number.saturating_sub(1));
+        Some(Timestamp::from(
+            start.milliseconds() + NOON + minutes * MINUTE,
+        ))
+    }
+
+    /// What the ID follows from: the same game has the same ID whenever it is read.
+    fn hash(&self) -> ContentHash {
+        let game = self.game;
+        let mut hash = ContentHash::default();
+        hash.take(&game.date.to_string());
+        hash.take(&self.bowler.to_lowercase());
+        hash.take(&self.number.to_string());
+        hash.take(&game.rules.to_string());
+        hash.take(&content(&game.score));
+        hash
+    }
+
+    /// A total without frames.
+    pub(super) fn past_total(&self, total: u16, bowler: BowlerId, at: Timestamp) -> PastTotal {
+        PastTotal {
+            id: PastTotalId::of_hash(self.hash().number()),
+            bowler,
+            at,
+            total,
+            rules: self.game.rules,
+            by: self.by.to_owned(),
+        }
+    }
+
+    /// A whole game of the journal.
+    pub(super) fn record(
+        &self,
+        frames: &Frames,
+        bowler: &Bowler,
+        at: Timestamp,
+    ) -> Result<Record, Damage> {
+        let id = self.hash().game_id(at);
+        let player = SeatedPlayer {
+            name: bowler.tag,
+            bowler: Some(bowler.id),
+        };
+        let mut sheet = Sheet::seated(self.game.rules, &[player])
+            .map_err(|error| Damage::of_game(id, error))?;
+        let mut events = Vec::new();
+        for (bowl, ordinal) in PlayerRow::from(frames).bowls().zip(1..) {
+            let proposal = sheet.bowl(entry(bowl));
+            let proposal = proposal.map_err(|refusal| Damage::of_event(id, ordinal, refusal))?;
+            sheet = proposal.sheet;
+            events.push(Event {
+                ordinal,
+                action: proposal.action,
+                at,
+                by: self.by.to_owned(),
+                request: None,
+            });
+        }
+        let lane = self.game.lane.and_then(|lane| Lane::try_from(lane).ok());
+        Ok(Record {
+            id,
+            place: lane.map(Place::first_on),
+            rules: self.game.rules,
+            players: vec![player],
+            at,
+            by: self.by.to_owned(),
+            request: None,
+            events,
+        })
+    }
+}
+
+/// A bowl as a scorer enters it: that nothing stands after a strike or a spare is not told.
+fn entry(bowl: Bowl) -> Entry {
+    match bowl {
+        Bowl::Leave(pins, PinSet::NONE) => Entry::from(pins),
+        other => other.into(),
+    }
+}
+
+/// All that is known of a game, as text.
+fn content(score: &SeasonScore) -> String {
+    match score {
+        SeasonScore::Total(total) => total.to_string(),
+        SeasonScore::Frames(frames) => {
+            let mut text = String::new();
+            tenpin_bulk::push_game(&mut text, frames);
+            text
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What an import would write, before it writes anything.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use tenpin_bowlers::BowlerId;
+use tenpin_files::{SeasonDate, SeasonScore};
+use tenpin_words::Words;
+
+use super::brought_bowlers::BroughtBowlers;
+use super::brought_game::BroughtGame;
+
+/// What would be written.
+#[derive(Default)]
+pub(super) struct ImportPlan {
+    games: u64,
+    totals: u64,
+    dates: Option<(SeasonDate, SeasonDate)>,
+    /// How many games each bowler has, in the order in which the file names them.
+    bowlers: Vec<(BowlerId, u64)>,
+    places: HashMap<BowlerId, usize>,
+    pub(super) bad: u64,
+}
+
+impl ImportPlan {
+    pub(super) fn take(&mut self, game: &BroughtGame, bowler: BowlerId) {
+        match game.score {
+            SeasonScore::Frames(_) => self.games += 1,
+            SeasonScore::Total(_) => self.totals += 1,
+        }
+        let date = game.date;
+        let (first, last) = self.dates.unwrap_or((date, date));
+        self.dates = Some((first.min(date), last.max(date)));
+        let place = *self.places.entry(bowler).or_insert_with(|| {
+            self.bowlers.push((bowler, 0));
+            self.bowlers.len() - 1
+        });
+        self.bowlers[place].1 += 1;
+    }
+
+    /// Whether there is nothing to write.
+    pub(super) fn is_empty(&self) -> bool {
+        self.games == 0 && self.totals == 0
+    }
+
+    /// Writes the plan.
+    pub(super) fn write(
+        &self,
+        output: &mut impl Write,
+        bowlers: &BroughtBowlers,
+        ignored: &[String],
+        words: &Words,
+    ) -> io::Result<()> {
+        if self.is_empty() {
+            writeln!(output, "{}", words.plan_nothing())?;
+        } else {
+            writeln!(output, "{}", words.plan_games(self.games))?;
+            writeln!(output, "{}", words.plan_totals(self.totals))?;
+        }
+        if let Some((first, last)) = self.dates {
+            writeln!(output, "{}", words.plan_dates(first, last))?;
+        }
+        for (id, games) in &self.bowlers {
+            writeln!(output, "{}", bowlers.described(*id, *games, words))?;
+        }
+        if !ignored.is_empty() {
+            writeln!(output, "{}", words.plan_ignored(ignored.join(", ")))?;
+        }
+        if self.bad > 0 {
+            writeln!(output, "{}", words.plan_bad(self.bad))?;
+        }
+        Ok(())
+    }
+}

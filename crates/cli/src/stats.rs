@@ -1,0 +1,201 @@
+//! How bowlers bowl, from the journal or from files.
+
+mod chart_files;
+mod counted;
+mod journal_careers;
+mod named_statistics;
+mod people;
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use tenpin_reports::{GroupedBy, Numbers, StatisticsReport};
+use tenpin_statistics::{Career, Statistics};
+use tenpin_words::Words;
+
+pub(crate) use self::counted::{statistics_of, statistics_of_all};
+use self::journal_careers::JournalCareers;
+pub(crate) use self::journal_careers::StatsQuery;
+pub(crate) use self::named_statistics::NamedStatistics;
+use crate::console::print_message;
+use crate::exit::Exit;
+use crate::score::{self, ScoreOptions};
+use crate::terminal;
+
+/// Whose numbers to show, and how.
+pub(crate) struct StatsOptions {
+    pub(crate) source: StatsSource,
+    /// Only the last so many games of each bowler.
+    pub(crate) last: Option<NonZero<usize>>,
+    pub(crate) by: Option<GroupedBy>,
+    pub(crate) format: StatsFormat,
+    /// The directory to write charts into.
+    pub(crate) charts: Option<PathBuf>,
+}
+
+/// Where the games are.
+pub(crate) enum StatsSource {
+    Files(ScoreOptions),
+    Journal(StatsQuery),
+}
+
+/// How the numbers are written.
+pub(crate) enum StatsFormat {
+    Text,
+    Csv,
+    Json,
+}
+
+/// Counts the games, and prints the numbers.
+pub(crate) fn stats(options: &StatsOptions, words: &Words) -> Exit {
+    let (report, exit) = match &options.source {
+        StatsSource::Files(files) => {
+            let (named, exit) = score::count(files, words);
+            (of_files(&named), exit)
+        }
+        StatsSource::Journal(query) => match of_query(query, options, words) {
+            Ok(counted) => counted,
+            Err(message) => {
+                print_message(&message);
+                return Exit::Usage;
+            }
+        },
+    };
+    if exit == Exit::Usage {
+        return exit;
+    }
+    let written = write(&report, &options.format, words);
+    written.map_or_else(|error| Exit::of_output(&error, words), |()| exit)
+}
+
+/// The numbers of the journal, after the charts are written that were asked for.
+fn of_query(
+    query: &StatsQuery,
+    options: &StatsOptions,
+    words: &Words,
+) -> Result<(StatisticsReport, Exit), String> {
+    let careers = JournalCareers::read(query, words)?;
+    let chosen = chosen(&careers, options);
+    if let Some(directory) = &options.charts {
+        let rival = careers.rival();
+        let rival = rival.map(|(label, career)| (label, last(career, options)));
+        chart_files::write(directory, &chosen, rival.as_ref(), words)?;
+    }
+    Ok((of_journal(&careers, &chosen, options), careers.exit()))
+}
+
+fn write(report: &StatisticsReport, format: &StatsFormat, words: &Words) -> io::Result<()> {
+    let text = match format {
+        StatsFormat::Text if report.all.statistics.totals.games == 0 => {
+            print_message(&words.stats_no_games());
+            return Ok(());
+        }
+        StatsFormat::Text => report.text(words, terminal::columns()),
+        StatsFormat::Csv => report.csv(),
+        StatsFormat::Json => report.json(),
+    };
+    let mut output = io::stdout().lock();
+    output.write_all(text.as_bytes())?;
+    output.flush()
+}
+
+/// The numbers of files: by name, if there is more than one.
+fn of_files(named: &NamedStatistics) -> StatisticsReport {
+    let groups: Vec<Numbers> = named.by_name().map(undated).collect();
+    let label = match groups.as_slice() {
+        [one] => one.label.clone(),
+        _ => String::new(),
+    };
+    let all: Statistics = groups.iter().map(|group| &group.statistics).sum();
+    StatisticsReport {
+        groups: (groups.len() > 1).then_some((GroupedBy::Bowler, groups)),
+        rules: named.rules.clone(),
+        unfinished: named.unfinished,
+        ..StatisticsReport::of(undated((label, all)))
+    }
+}
+
+fn undated((label, statistics): (String, Statistics)) -> Numbers {
+    Numbers {
+        label,
+        statistics,
+        dated: None,
+    }
+}
+
+/// The bowlers who were asked for, and their games.
+fn chosen(games: &JournalCareers, options: &StatsOptions) -> Vec<(String, Career)> {
+    let chosen = games.chosen();
+    chosen
+        .map(|(label, career)| (label, last(career, options)))
+        .collect()
+}
+
+/// The games of a bowler that were asked for.
+fn last(career: &Career, options: &StatsOptions) -> Career {
+    match options.last {
+        Some(count) => career.last(count.get()),
+        None => career.clone(),
+    }
+}
+
+fn of_journal(
+    games: &JournalCareers,
+    chosen: &[(String, Career)],
+    options: &StatsOptions,
+) -> StatisticsReport {
+    let label = match chosen {
+        [(label, _)] => label.clone(),
+        _ => String::new(),
+    };
+    let is_several = chosen.len() > 1 && games.rival().is_none();
+    let by = options.by.or(is_several.then_some(GroupedBy::Bowler));
+    let rival = games
+        .rival()
+        .map(|(label, career)| Numbers::of(label, [&last(career, options)]));
+    let careers = chosen.iter().map(|(_, career)| career);
+    StatisticsReport {
+        groups: by.map(|by| (by, groups(by, chosen))),
+        against: rival,
+        rules: games.rules.clone(),
+        unfinished: games.unfinished,
+        ..StatisticsReport::of(Numbers::of(label, careers))
+    }
+}
+
+fn groups(by: GroupedBy, chosen: &[(String, Career)]) -> Vec<Numbers> {
+    let mut groups: BTreeMap<GroupKey, Statistics> = BTreeMap::new();
+    let mut add = |key, statistics: &Statistics| groups.entry(key).or_default().merge(statistics);
+    for (_, career) in chosen {
+        match by {
+            GroupedBy::Bowler => {}
+            GroupedBy::Month => {
+                let months = career.by_month().into_iter();
+                months.for_each(|(month, one)| add((0, month.to_string()), &one));
+            }
+            GroupedBy::Lane => {
+                let lanes = career.by_lane().into_iter();
+                lanes.for_each(|(lane, one)| add((lane.into(), lane.to_string()), &one));
+            }
+            GroupedBy::GameOfEvening => {
+                let evening = career.by_game_of_evening().into_iter();
+                evening.for_each(|(game, one)| add((game as u64, game.to_string()), &one));
+            }
+        }
+    }
+    if by == GroupedBy::Bowler {
+        let bowlers = chosen.iter();
+        return bowlers
+            .map(|(label, career)| Numbers::of(label, [career]))
+            .collect();
+    }
+    let groups = groups.into_iter();
+    groups
+        .map(|((_, label), one)| undated((label, one)))
+        .collect()
+}
+
+/// A number to sort by, and a label.
+type GroupKey = (u64, String);

@@ -1,0 +1,192 @@
+//! Games that are given to the right bowler.
+
+use serde_json::Value;
+
+use crate::archive::FinishedGame;
+use crate::program::{english, transcript};
+use crate::{add, entry, masked, session};
+
+/// The ID of the latest game.
+pub(crate) fn latest() -> String {
+    let games = english(&["games", "-n1", "-fcsv"], "", 0).output;
+    let (id, _) = games.lines().nth(1).unwrap().split_once(',').unwrap();
+    id.to_owned()
+}
+
+/// Four games from before there were bowlers, three of PJS.
+fn import_old_games() {
+    let games = [
+        (1, "2025-01-03T10:00:00.000Z", &[("PJS", 9)][..]),
+        (2, "2025-02-03T10:00:00.000Z", &[("KYJ", 8), ("PJS", 7)]),
+        (3, "2025-03-03T10:00:00.000Z", &[("KYJ", 6)]),
+        (4, "2025-04-03T10:00:00.000Z", &[("PJS", 5), ("LEE", 4)]),
+    ];
+    let lines = games.map(|(number, at, players)| {
+        let game = FinishedGame {
+            number,
+            at,
+            lane: None,
+            rules: "ten-pin",
+            players,
+        };
+        game.line()
+    });
+    english(&["games", "import", "-"], &lines.concat(), 0);
+}
+
+/// How many games a bowler has.
+#[track_caller]
+fn games_of(bowler: &str) -> usize {
+    let games = english(&["games", "--bowler", bowler, "-fcsv"], "", 0).output;
+    games.lines().count() - 1
+}
+
+#[test]
+fn all_games_of_a_tag_are_linked_with_a_preview_and_an_undo() {
+    for language in ["ko", "en"] {
+        import_old_games();
+        add("박지성", "PJS");
+        let commands: [&[&str]; 12] = [
+            &["bowlers", "link", "PJS", "--dry-run"],
+            &["games", "--bowler", "PJS"],
+            &["bowlers", "link", "PJS"],
+            &["bowlers", "link", "PJS", "--yes"],
+            &["games", "--bowler", "박지성"],
+            &["bowlers", "show", "PJS"],
+            &["bowlers", "link", "PJS", "--yes"],
+            &["bowlers", "unlink", "PJS", "--dry-run"],
+            &["bowlers", "unlink", "PJS"],
+            &["bowlers", "unlink", "PJS", "--yes"],
+            &["games", "--bowler", "박지성"],
+            &["bowlers", "unlink", "PJS", "--yes"],
+        ];
+        insta::assert_snapshot!(format!("link-{language}"), session(&commands, language));
+        assert_eq!(
+            english(&["games", "check"], "", 0).output,
+            "all sound; games: 4\n"
+        );
+        std::fs::remove_dir_all(crate::program::home().join("tenpin")).unwrap();
+    }
+}
+
+#[test]
+fn to_take_a_link_back_touches_only_what_that_link_did() {
+    import_old_games();
+    add("박지성", "PJS");
+    add("이순신", "LEE");
+    let oldest = english(&["games", "--until", "2025-01-31", "-fcsv"], "", 0).output;
+    let oldest = &oldest.lines().nth(1).unwrap()[..12];
+    english(&["bowlers", "assign", oldest, "PJS", "박지성"], "", 0);
+    let linked = english(&["bowlers", "link", "PJS", "--yes"], "", 0).output;
+    assert!(
+        linked.contains("2 games now belong to 박지성 (PJS)"),
+        "{linked}"
+    );
+    // A second link, and one game that is somebody else's after all.
+    let second = english(&["bowlers", "link", "KYJ", "--to", "PJS", "--yes"], "", 0).output;
+    assert!(second.contains("1 game now belongs"), "{second}");
+    let newest = latest();
+    english(&["bowlers", "assign", &newest, "1", "이순신"], "", 0);
+    for (games, left) in [("1 game", 2), ("1 game", 1)] {
+        let told = english(&["bowlers", "unlink", "PJS", "--yes"], "", 0).output;
+        assert!(told.contains(&format!("Taken back: {games} ")), "{told}");
+        assert_eq!(games_of("PJS"), left);
+    }
+    let none = english(&["bowlers", "unlink", "PJS", "--yes"], "", 0).messages;
+    assert_eq!(none, "no link to 박지성 (PJS) is left to take back\n");
+    assert_eq!((games_of("PJS"), games_of("LEE")), (1, 1));
+}
+
+#[test]
+fn nobody_gets_two_seats_of_one_game() {
+    import_old_games();
+    add("박지성", "PJS");
+    english(&["bowlers", "link", "PJS", "--yes"], "", 0);
+    let nothing = english(&["bowlers", "link", "LEE", "--to", "PJS", "--yes"], "", 0).messages;
+    assert_eq!(nothing, "no game of LEE is without a bowler\n");
+    let refused = english(&["bowlers", "assign", &latest(), "LEE", "PJS"], "", 1).messages;
+    assert_eq!(refused, "박지성 (PJS) has another seat of this game: PJS\n");
+}
+
+#[test]
+fn a_seat_is_given_to_a_bowler_later_and_that_is_in_the_history() {
+    for language in ["ko", "en"] {
+        import_old_games();
+        add("박지성", "PJS");
+        add("김유진", "KYJ");
+        let game = latest();
+        let commands: [&[&str]; 9] = [
+            &["bowlers", "assign", &game, "1", "박지성"],
+            &["bowlers", "assign", &game[..4], "lee", "김유진"],
+            &["bowlers", "assign", &game, "LEE", "KYJ"],
+            &["bowlers", "assign", &game, "2", "--guest"],
+            &["bowlers", "assign", &game, "3", "KYJ"],
+            &["bowlers", "assign", &game, "KYJ", "KYJ"],
+            &["bowlers", "assign", &game, "1"],
+            &["bowlers", "assign", &game, "1", "KYJ", "--guest"],
+            &["games", "show", &game],
+        ];
+        let told = session(&commands, language);
+        let told = told.replace(&game[..4], "<4>");
+        let shown = ["games", "show", &game, "--history", "--lang", language];
+        let history = masked(&transcript(&shown, ""));
+        let assignments: Vec<_> = history.lines().rev().take(4).collect();
+        insta::assert_snapshot!(
+            format!("assign-{language}"),
+            format!("{told}{}\n", assignments.join("\n"))
+        );
+        std::fs::remove_dir_all(crate::program::home().join("tenpin")).unwrap();
+    }
+}
+
+#[test]
+fn an_assignment_changes_no_score_and_is_not_what_undo_takes_back() {
+    add("박지성", "PJS");
+    english(&["play", "ABC"], "X\n7\n", 1);
+    let game = latest();
+    english(&["bowlers", "assign", &game, "1", "PJS"], "", 0);
+    let undone = english(&["games", "undo", &game], "", 0).output;
+    assert!(
+        undone.starts_with("Taken back: ABC, frame 2, 7 pins"),
+        "{undone}"
+    );
+    assert_eq!(games_of("PJS"), 1);
+    let resumed = english(&["resume"], "3\n", 1);
+    assert!(
+        resumed.messages.starts_with("ABC 박지성\n"),
+        "{}",
+        resumed.messages
+    );
+}
+
+#[test]
+fn a_merge_takes_the_games_along_and_an_unmerge_gives_them_back() {
+    import_old_games();
+    add("박지성", "PJS");
+    add("김유진", "KYJ");
+    english(&["bowlers", "link", "PJS", "--yes"], "", 0);
+    english(&["bowlers", "link", "KYJ", "--yes"], "", 0);
+    let merged = english(&["bowlers", "merge", "PJS", "KYJ"], "", 0).output;
+    assert!(merged.contains("with 2 games"), "{merged}");
+    assert_eq!(games_of("PJS"), 4);
+    let id = entry("KYJ")["id"].as_str().unwrap().to_owned();
+    assert!(
+        merged.contains(&format!("tenpin bowlers unmerge {id}")),
+        "{merged}"
+    );
+    english(&["bowlers", "unmerge", &id], "", 0);
+    assert_eq!((games_of("PJS"), games_of("KYJ")), (3, 2));
+}
+
+#[test]
+fn a_list_as_json_tells_the_bowlers() {
+    add("박지성", "PJS");
+    english(&["play", "PJS", "LEE"], "X\n", 1);
+    let list = english(&["games", "-fjson"], "", 0).output;
+    let games: Value = serde_json::from_str(&list).unwrap();
+    let players = &games[0]["players"];
+    assert_eq!(players[0]["bowler"]["name"], "박지성");
+    assert_eq!(players[0]["bowler"]["id"], entry("PJS")["id"]);
+    assert_eq!(players[1]["bowler"], Value::Null);
+    assert_eq!(games[0]["rules"], "ten-pin");
+}

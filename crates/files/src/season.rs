@@ -1,0 +1,348 @@
+//! Seasons: files in which people keep dates, bowlers and what they bowled, game by game or evening
+//! by evening, with or without frames.
+
+mod column;
+mod date;
+mod layout;
+mod row;
+mod scores;
+
+use std::error::Error;
+use std::fmt;
+
+use tenpin_bulk::Notation;
+use tenpin_rules::RuleBook;
+
+pub use self::column::{SeasonColumns, SeasonColumnsError};
+pub use self::date::{DateDoubt, DateOrder, DateOrderError, DateOrders, SeasonDate};
+pub use self::row::{SeasonGame, SeasonRow, SeasonScore};
+
+use self::column::{MOST_GAMES, SeasonColumn};
+use self::date::DateText;
+use self::layout::{GameColumns, columns_of, game_columns};
+use self::scores::{check_series, filled, finished, total_alone};
+use crate::cells::{Cell, delimiter_of, split};
+use crate::label::content_start;
+use crate::reading::Reading;
+use crate::table::{GameCells, check_width, first_cell, total_of, whole_number};
+use crate::{LineProblem, ProblemKind};
+
+/// How the rows of a season are read: which column holds what.
+///
+/// ```
+/// use tenpin_files::{DateOrder, SeasonForm, SeasonScore};
+///
+/// let season = SeasonForm::detect("Date;Bowler;Game 1;Game 2;Series", None)?;
+/// let row = season.read("2026-11-12;Kim;187;;187", DateOrder::DayFirst)?.unwrap();
+/// assert_eq!(row.bowler.as_deref(), Some("Kim"));
+/// assert_eq!(row.games.len(), 1); // a blank is no game
+/// assert_eq!(row.games[0].score, SeasonScore::Total(187));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonForm {
+    /// Headings of columns that are not read.
+    pub ignored: Vec<String>,
+    delimiter: u8,
+    header: Option<String>,
+    date: usize,
+    bowler: Option<usize>,
+    lane: Option<usize>,
+    number: Option<usize>,
+    games: GameColumns,
+    /// How many columns there are, if a header says so.
+    width: Option<usize>,
+    rules: RuleBook,
+    notation: Notation,
+}
+
+/// Why a line is no header of a season.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SeasonFormError {
+    /// It has no word that names a column.
+    NoHeader,
+    /// No column holds the date.
+    NoDate,
+    /// No column holds a game or a total.
+    NoGame,
+}
+
+impl fmt::Display for SeasonFormError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::NoHeader => "no heading is known",
+            Self::NoDate => "no column holds the date",
+            Self::NoGame => "no column holds a game or a total",
+        })
+    }
+}
+
+impl Error for SeasonFormError {}
+
+impl SeasonForm {
+    /// The form of a season whose header is this line, or whose columns a person has given. With
+    /// given columns any line will do, since it only shows what stands between the cells.
+    ///
+    /// # Errors
+    ///
+    /// If there is no column of dates, or none of games.
+    pub fn detect(line: &str, given: Option<&SeasonColumns>) -> Result<Self, SeasonFormError> {
+        let line = &line[content_start(line).unwrap_or_default()..];
+        let delimiter = delimiter_of(line).unwrap_or(b',');
+        if let Some(SeasonColumns(columns)) = given {
+            return Self::of(columns, delimiter);
+        }
+        let cells = split(line, 0, delimiter).unwrap_or_default();
+        let columns = columns_of(&cells);
+        if columns.iter().all(Option::is_none) {
+            return Err(SeasonFormError::NoHeader);
+        }
+        let form = Self::of(&columns, delimiter)?;
+        let read = form.places();
+        let unread = cells.iter().enumerate();
+        let unread = unread.filter(|(place, cell)| !read.contains(place) && !cell.text.is_empty());
+        Ok(Self {
+            ignored: unread.map(|(_, cell)| cell.text.to_string()).collect(),
+            header: Some(line.trim_end().to_owned()),
+            width: Some(cells.len()),
+            ..form
+        })
+    }
+
+    /// The columns that are read.
+    fn places(&self) -> Vec<usize> {
+        let mut places = vec![self.date];
+        places.extend([self.bowler, self.lane, self.number].into_iter().flatten());
+        match &self.games {
+            GameColumns::OfDay(games, series) => {
+                places.extend(games.iter().map(|(_, place)| place));
+                places.extend(series);
+            }
+            GameColumns::One(game, total) => {
+                places.extend(game.iter().flat_map(|game| game.places(0)));
+                places.extend(total);
+            }
+        }
+        places
+    }
+
+    fn of(columns: &[Option<SeasonColumn>], delimiter: u8) -> Result<Self, SeasonFormError> {
+        let place = |wanted| columns.iter().position(|column| *column == Some(wanted));
+        Ok(Self {
+            ignored: Vec::new(),
+            delimiter,
+            header: None,
+            date: place(SeasonColumn::Date).ok_or(SeasonFormError::NoDate)?,
+            bowler: place(SeasonColumn::Bowler),
+            lane: place(SeasonColumn::Lane),
+            number: place(SeasonColumn::Number),
+            games: game_columns(columns).ok_or(SeasonFormError::NoGame)?,
+            width: None,
+            rules: RuleBook::default(),
+            notation: Notation::Auto,
+        })
+    }
+
+    /// The same form for games by another rule book; at first it is ten-pin.
+    #[must_use]
+    pub fn by(&self, rules: RuleBook) -> Self {
+        Self {
+            rules,
+            ..self.clone()
+        }
+    }
+
+    /// The same form for games whose bowls are written like this; at first each game shows it.
+    #[must_use]
+    pub fn written_in(&self, notation: Notation) -> Self {
+        Self {
+            notation,
+            ..self.clone()
+        }
+    }
+
+    /// The rule book by which games are read.
+    #[must_use]
+    pub fn rules(&self) -> RuleBook {
+        self.rules
+    }
+
+    /// Whether a column names the bowler.
+    #[must_use]
+    pub fn has_bowler(&self) -> bool {
+        self.bowler.is_some()
+    }
+
+    /// What a row says in place of its date, as it is written; `None` if it is no row, or has no
+    /// such cell.
+    #[must_use]
+    pub fn date_text(&self, line: &str) -> Option<String> {
+        let cells = self.cells(line).ok()??;
+        let cell = cells.into_iter().nth(self.date)?;
+        Some(cell.text.into_owned())
+    }
+
+    /// Whether a line above the rows is a title: it has no date where one belongs.
+    #[must_use]
+    pub fn is_title(&self, line: &str) -> bool {
+        let date = self.date_text(line);
+        date.is_none_or(|text| DateText::of(&text).is_none())
+    }
+
+    /// Reads a line. `None` if it is blank, a `#` comment, or the header.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the row, and where. A row is read as a whole or not at all.
+    pub fn read(&self, line: &str, order: DateOrder) -> Result<Option<SeasonRow>, LineProblem> {
+        let Some(cells) = self.cells(line)? else {
+            return Ok(None);
+        };
+        check_width(line, &cells, self.width)?;
+        let date = self.date(line, &cells, order)?;
+        let bowler = self.bowler.and_then(|place| cells.get(place));
+        let bowler = bowler.map(|cell| cell.text.trim().to_owned());
+        Ok(Some(SeasonRow {
+            date,
+            bowler: bowler.filter(|bowler| !bowler.is_empty()),
+            lane: Self::whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane)?,
+            games: self.games(line, &cells)?,
+        }))
+    }
+
+    fn cells<'line>(&self, line: &'line str) -> Result<Option<Vec<Cell<'line>>>, LineProblem> {
+        let Some(start) = content_start(line) else {
+            return Ok(None);
+        };
+        if self.header.as_deref() == Some(line[start..].trim_end()) {
+            return Ok(None);
+        }
+        let cells = split(line, first_cell(line, start), self.delimiter);
+        let cells = cells.map_err(|quote| LineProblem::of_quote(line, quote))?;
+        Ok(Some(cells))
+    }
+
+    fn date(
+        &self,
+        line: &str,
+        cells: &[Cell<'_>],
+        order: DateOrder,
+    ) -> Result<SeasonDate, LineProblem> {
+        let Some(cell) = filled(cells, Some(self.date)) else {
+            return Err(LineProblem::at(line, 0, line.len(), ProblemKind::NoDate));
+        };
+        let date = SeasonDate::read(&cell.text, order);
+        let wrong = || ProblemKind::NotADate(cell.text.to_string());
+        date.ok_or_else(|| LineProblem::at(line, cell.start, cell.end, wrong()))
+    }
+
+    /// A number from 1 on, where a column is for one and its cell is filled.
+    fn whole<N: TryFrom<u16>>(
+        line: &str,
+        cells: &[Cell<'_>],
+        place: Option<usize>,
+        most: u16,
+        problem: fn(String) -> ProblemKind,
+    ) -> Result<Option<N>, LineProblem> {
+        let Some(cell) = filled(cells, place) else {
+            return Ok(None);
+        };
+        let number = whole_number(&cell.text).parse().ok();
+        let number = number.filter(|number| (1..=most).contains(number));
+        let number = number.and_then(|number| N::try_from(number).ok());
+        let wrong = || LineProblem::at(line, cell.start, cell.end, problem(cell.text.to_string()));
+        number.ok_or_else(wrong).map(Some)
+    }
+
+    fn games(&self, line: &str, cells: &[Cell<'_>]) -> Result<Vec<SeasonGame>, LineProblem> {
+        match &self.games {
+            GameColumns::OfDay(places, series) => {
+                let games = self.games_of_day(line, cells, places)?;
+                check_series(line, filled(cells, *series), &games)?;
+                Ok(games)
+            }
+            GameColumns::One(game, total) => {
+                let game = self.one_game(line, cells, game.as_ref(), *total)?;
+                Ok(game.into_iter().collect())
+            }
+        }
+    }
+
+    fn games_of_day(
+        &self,
+        line: &str,
+        cells: &[Cell<'_>],
+        places: &[(u8, usize)],
+    ) -> Result<Vec<SeasonGame>, LineProblem> {
+        let filled = places
+            .iter()
+            .filter_map(|(number, place)| Some((*number, filled(cells, Some(*place))?)));
+        let games = filled.map(|(number, cell)| {
+            Ok(SeasonGame {
+                number: Some(number),
+                score: self.score_in(line, cell)?,
+            })
+        });
+        games.collect()
+    }
+
+    /// The game of a row that has one. A number in a column of games is the number of the game
+    /// where another column has the total, and else the total.
+    fn one_game(
+        &self,
+        line: &str,
+        cells: &[Cell<'_>],
+        game: Option<&GameCells>,
+        total: Option<usize>,
+    ) -> Result<Option<SeasonGame>, LineProblem> {
+        let most = MOST_GAMES.into();
+        let number = Self::whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
+        let stated = filled(cells, total);
+        let alone = match game {
+            Some(GameCells::InOrder(places)) if places.len() == 1 => filled(cells, Some(places[0])),
+            _ => None,
+        };
+        let is_number = |cell: &&Cell<'_>| whole_number(&cell.text).parse::<u16>().is_ok();
+        if let Some(cell) = alone.filter(is_number) {
+            if total.is_none() {
+                let score = self.score_in(line, cell)?;
+                return Ok(Some(SeasonGame { number, score }));
+            }
+            let place = Some(
+                cells
+                    .iter()
+                    .position(|other| other == cell)
+                    .unwrap_or_default(),
+            );
+            let number = Self::whole(line, cells, place, most, ProblemKind::NotANumber)?;
+            return total_alone(line, stated, number);
+        }
+        let Some(game) = game.filter(|game| !game.are_blank(cells)) else {
+            return total_alone(line, stated, number);
+        };
+        let stated = stated.map(|cell| total_of(line, cell)).transpose()?;
+        let frames = game.read(line, cells, self.reading())?;
+        let score = finished(line, frames, stated)?;
+        Ok(Some(SeasonGame { number, score }))
+    }
+
+    /// A cell that holds a total, or all bowls of a game.
+    fn score_in(&self, line: &str, cell: &Cell<'_>) -> Result<SeasonScore, LineProblem> {
+        let text = whole_number(&cell.text);
+        let is_total =
+            text.strip_prefix(['-', '+']).unwrap_or(text).len() <= 4 && text.parse::<i32>().is_ok();
+        if is_total {
+            return Ok(SeasonScore::Total(total_of(line, cell)?.total));
+        }
+        let game = GameCells::InOrder(vec![0]);
+        let cells = std::slice::from_ref(cell);
+        finished(line, game.read(line, cells, self.reading())?, None)
+    }
+
+    fn reading(&self) -> Reading {
+        Reading {
+            notation: self.notation,
+            rules: self.rules,
+        }
+    }
+}

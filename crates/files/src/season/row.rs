@@ -1,0 +1,48 @@
+//! What a row of a season says.
+
+use tenpin_rules::Frames;
+use tenpin_scorecard::PlayerRow;
+
+use super::SeasonDate;
+
+/// A row of a season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonRow {
+    /// The day.
+    pub date: SeasonDate,
+    /// The bowler, if the row names one.
+    pub bowler: Option<String>,
+    /// The lane, if the row names one.
+    pub lane: Option<u16>,
+    /// The games, in order. A blank is no game.
+    pub games: Vec<SeasonGame>,
+}
+
+/// A game of a season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonGame {
+    /// Which game of the day it is, from 1, if the row says so.
+    pub number: Option<u8>,
+    /// What was bowled.
+    pub score: SeasonScore,
+}
+
+/// What is known about a game of a season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SeasonScore {
+    /// The total, and nothing else.
+    Total(u16),
+    /// All frames of a finished game.
+    Frames(Box<Frames>),
+}
+
+impl SeasonScore {
+    /// The total.
+    #[must_use]
+    pub fn total(&self) -> u16 {
+        match self {
+            Self::Total(total) => *total,
+            Self::Frames(frames) => PlayerRow::from(&**frames).total.into(),
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! The games of an evening: a table, CSV, JSON.
+
+use serde_json::json;
+use tenpin_bowlers::{BowlerId, Roster};
+use tenpin_rules::{Name, RuleBook};
+use tenpin_store::GameId;
+use tenpin_words::Words;
+
+use super::{JournalGame, SeatTotal, bowler_json};
+use crate::games::quoted;
+use crate::text_table::TextTable;
+
+/// The heading of a list of series as CSV.
+pub const SERIES_HEADING: &str = "date,rules,games,player,bowler,name,totals,series\n";
+
+/// Finished games of the same players on one day, by one rule book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EveningSeries {
+    /// The day, in the time zone of this machine.
+    pub date: String,
+    /// The rule book of all its games.
+    pub rules: RuleBook,
+    /// The games, in the order in which they were opened.
+    pub games: Vec<GameId>,
+    /// The players, each with a total for each game.
+    pub players: Vec<PlayerSeries>,
+}
+
+/// What one player bowled in a series.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerSeries {
+    /// The tag in the last of the games.
+    pub name: Name,
+    /// The person, if the games name one.
+    pub bowler: Option<BowlerId>,
+    /// The totals, in the order of the games.
+    pub totals: Vec<u16>,
+}
+
+/// Who has a seat, whatever the tag: a person whom the roster knows, or else a guest.
+type Who = Result<BowlerId, Name>;
+
+impl EveningSeries {
+    /// The series of these games, which come from the latest on, as their series do. Games that
+    /// are not over belong to none.
+    ///
+    /// ```
+    /// use tenpin_bowlers::Roster;
+    /// use tenpin_reports::EveningSeries;
+    ///
+    /// assert_eq!(EveningSeries::of(&[], &Roster::default()), []);
+    /// ```
+    #[must_use]
+    pub fn of(games: &[JournalGame], roster: &Roster) -> Vec<Self> {
+        let mut found: Vec<(Vec<Who>, Self)> = Vec::new();
+        for game in games.iter().filter(|game| game.is_over) {
+            let who = who(game, roster);
+            let mut known = found.iter_mut();
+            let known = known.find(|(players, series)| series.is_of(game) && same(players, &who));
+            match known {
+                Some((players, series)) => series.add(game, players, &who),
+                None => found.push((who.clone(), Self::begun(game, &who))),
+            }
+        }
+        let found = found.into_iter().map(|(_, series)| series.in_order());
+        found.collect()
+    }
+
+    fn begun(game: &JournalGame, who: &[Who]) -> Self {
+        let players = game.players.iter().zip(who);
+        let players = players.map(|(seat, who)| PlayerSeries {
+            name: seat.name,
+            bowler: who.ok(),
+            totals: vec![seat.total],
+        });
+        Self {
+            date: game.date(),
+            rules: game.rules,
+            games: vec![game.id],
+            players: players.collect(),
+        }
+    }
+
+    fn is_of(&self, game: &JournalGame) -> bool {
+        self.date == game.date() && self.rules == game.rules
+    }
+
+    /// Adds an earlier game of the same players, who may have other seats in it.
+    fn add(&mut self, game: &JournalGame, players: &[Who], who: &[Who]) {
+        self.games.push(game.id);
+        for (series, player) in self.players.iter_mut().zip(players) {
+            let seat = who.iter().position(|other| other == player);
+            let seat = seat.and_then(|seat| game.players.get(seat));
+            series.totals.extend(seat.map(|seat| seat.total));
+        }
+    }
+
+    /// The same series with its games from the earliest on.
+    fn in_order(mut self) -> Self {
+        self.games.reverse();
+        for player in &mut self.players {
+            player.totals.reverse();
+        }
+        self
+    }
+
+    /// A row of CSV for each player, in which games and totals are separated by blanks.
+    #[must_use]
+    pub fn csv(&self, roster: &Roster) -> String {
+        let games = joined(&self.games);
+        let rows = self.players.iter().map(|player| {
+            format!(
+                "{},{},{games},{},{},{},{},{}\n",
+                self.date,
+                self.rules,
+                player.name,
+                player.bowler.map(|id| id.to_string()).unwrap_or_default(),
+                quoted(&player.person(roster).unwrap_or_default()),
+                joined(&player.totals),
+                player.series(),
+            )
+        });
+        rows.collect()
+    }
+
+    /// A JSON object without a line end.
+    #[must_use]
+    pub fn json(&self, roster: &Roster) -> String {
+        let players = self.players.iter().map(|player| {
+            json!({
+                "name": player.name.to_string(),
+                "bowler": bowler_json(player.bowler, roster),
+                "totals": player.totals,
+                "series": player.series(),
+            })
+        });
+        let games = self.games.iter().map(ToString::to_string);
+        let object = json!({
+            "date": self.date,
+            "rules": self.rules.to_string(),
+            "games": games.collect::<Vec<_>>(),
+            "players": players.collect::<Vec<_>>(),
+        });
+        object.to_string()
+    }
+}
+
+impl PlayerSeries {
+    /// The sum of the totals.
+    #[must_use]
+    pub fn series(&self) -> u32 {
+        self.totals.iter().map(|total| u32::from(*total)).sum()
+    }
+
+    fn person(&self, roster: &Roster) -> Option<String> {
+        let person = self.bowler.and_then(|id| roster.by_id(id));
+        person?.name.as_ref().map(ToString::to_string)
+    }
+}
+
+/// Series as a table with a heading, in this many columns if there is a terminal. Each player has a
+/// row, and the first of a series has its date.
+#[must_use]
+pub fn series_table(
+    series: &[EveningSeries],
+    roster: &Roster,
+    words: &Words,
+    columns: Option<usize>,
+) -> String {
+    let mut table = TextTable::new([
+        words.column_date(),
+        words.column_tag(),
+        words.column_games(),
+        words.column_series(),
+        words.column_name(),
+    ]);
+    for one in series {
+        let date = match one.rules {
+            RuleBook::TEN_PIN => one.date.clone(),
+            rules => format!("{} {rules}", one.date),
+        };
+        let dates = [date].into_iter().chain(std::iter::repeat(String::new()));
+        for (date, player) in dates.zip(&one.players) {
+            table.row([
+                date,
+                player.name.to_string(),
+                joined(&player.totals),
+                player.series().to_string(),
+                player.person(roster).unwrap_or_default(),
+            ]);
+        }
+    }
+    table.drawn_to_the_left(columns)
+}
+
+fn who(game: &JournalGame, roster: &Roster) -> Vec<Who> {
+    let person = |seat: &SeatTotal| {
+        let id = seat.bowler.ok_or(seat.name)?;
+        Ok(roster.by_id(id).map_or(id, |person| person.id))
+    };
+    game.players.iter().map(person).collect()
+}
+
+/// Whether these are the same players, in any order.
+fn same(players: &[Who], others: &[Who]) -> bool {
+    players.len() == others.len() && players.iter().all(|player| others.contains(player))
+}
+
+fn joined(values: &[impl ToString]) -> String {
+    let values: Vec<_> = values.iter().map(ToString::to_string).collect();
+    values.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use tenpin_bowlers::{Bowler, BowlerState};
+    use tenpin_store::Timestamp;
+
+    use super::*;
+
+    /// Games of one day, the latest first, of players with a bowler or without.
+    fn games(games: &[&[(&str, Option<BowlerId>, u16)]]) -> Vec<JournalGame> {
+        let at: Timestamp = "2026-11-14T10:00:00Z".parse().unwrap();
+        let games = (1..).zip(games).map(|(number, players)| {
+            let players = players.iter().map(|(name, bowler, total)| SeatTotal {
+                name: name.parse().unwrap(),
+                bowler: *bowler,
+                total: *total,
+            });
+            JournalGame {
+                id: GameId::new(at, 100 - number),
+                at,
+                lane: None,
+                rules: RuleBook::TEN_PIN,
+                players: players.collect(),
+                is_over: true,
+                is_given_up: false,
+            }
+        });
+        games.collect()
+    }
+
+    fn bowler(number: u32, name: &str, tag: &str) -> Bowler {
+        let id = BowlerId::new(1_763_251_200_000, number);
+        Bowler::new(id, name.parse().unwrap(), tag.parse().unwrap())
+    }
+
+    #[test]
+    fn a_person_is_the_same_whatever_the_tag_and_under_every_id() {
+        let kim = bowler(1, "김지민", "KJM");
+        let mut twice = bowler(2, "Jimin", "JIM");
+        twice.state = BowlerState::Merged(kim.id);
+        let (first, second) = (kim.id, twice.id);
+        let roster = Roster::from_iter([kim, twice]);
+        let games = games(&[
+            &[("LEE", None, 120), ("KIM", Some(first), 200)],
+            &[("JIM", Some(second), 150), ("LEE", None, 110)],
+            // A guest with the tag is somebody else.
+            &[("KIM", None, 90), ("LEE", None, 100)],
+        ]);
+        let series = EveningSeries::of(&games, &roster);
+        let totals = series.iter().map(|series| {
+            let players = series.players.iter();
+            players.map(|player| (player.name.to_string(), player.totals.clone()))
+        });
+        let totals: Vec<Vec<_>> = totals.map(Iterator::collect).collect();
+        let player = |name: &str, totals: &[u16]| (name.to_owned(), totals.to_vec());
+        assert_eq!(
+            totals,
+            [
+                vec![player("LEE", &[110, 120]), player("KIM", &[150, 200])],
+                vec![player("KIM", &[90]), player("LEE", &[100])],
+            ]
+        );
+        assert_eq!(series[0].players[1].bowler, Some(first));
+        assert_eq!(series[0].players[1].series(), 350);
+        assert!(
+            series[0].csv(&roster).contains(",KIM,"),
+            "{}",
+            series[0].csv(&roster)
+        );
+    }
+
+    #[test]
+    fn what_is_not_over_and_what_others_bowled_is_no_part_of_a_series() {
+        let mut games = games(&[
+            &[("PJS", None, 10)],
+            &[("PJS", None, 120)],
+            &[("PJS", None, 130), ("KYJ", None, 99)],
+        ]);
+        games[0].is_over = false;
+        let series = EveningSeries::of(&games, &Roster::default());
+        let counts: Vec<_> = series.iter().map(|series| series.games.len()).collect();
+        assert_eq!(counts, [1, 1]);
+        games[2].rules = RuleBook::NO_TAP_9;
+        games[1].players.push(SeatTotal {
+            name: "KYJ".parse().unwrap(),
+            bowler: None,
+            total: 1,
+        });
+        assert_eq!(EveningSeries::of(&games, &Roster::default()).len(), 2);
+        games[2].rules = RuleBook::TEN_PIN;
+        assert_eq!(EveningSeries::of(&games, &Roster::default()).len(), 1);
+    }
+}

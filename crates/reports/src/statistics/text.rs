@@ -1,0 +1,175 @@
+//! Statistics as text for a person.
+
+mod labelled_table;
+
+use tenpin_rules::PinSet;
+use tenpin_statistics::Statistics;
+use tenpin_words::Words;
+
+use self::labelled_table::{LabelledTable, shortened};
+use super::facts::{Fact, drawn, first_facts, games_of_evening, optional, other_facts};
+use super::{Numbers, StatisticsReport};
+use crate::figures::grouped;
+
+/// How many leaves are shown.
+const MOST_LEAVES: usize = 12;
+/// How wide a text is that goes to a pipe or a file.
+const DEFAULT_WIDTH: usize = 80;
+/// How wide the name of one of two bowlers may be.
+const WIDEST_NAME: usize = 16;
+
+impl StatisticsReport {
+    /// The five numbers that matter, then the rest, then the groups. If there is a terminal, they
+    /// fit its columns.
+    #[must_use]
+    pub fn text(&self, words: &Words, columns: Option<usize>) -> String {
+        let width = columns.unwrap_or(DEFAULT_WIDTH);
+        let mut parts = match &self.against {
+            Some(other) => vec![side_by_side(&self.all, other, width, words)],
+            None => self.parts(words, columns),
+        };
+        parts.extend([self.group_table(width, words), self.remarks(words)]);
+        parts.retain(|part| !part.is_empty());
+        parts.join("\n")
+    }
+
+    fn parts(&self, words: &Words, columns: Option<usize>) -> Vec<String> {
+        let others = other_facts(&self.all, games_of_evening(&self.all), words);
+        vec![
+            self.title(words),
+            drawn(&first_facts(&self.all, words), columns),
+            drawn(&others, columns),
+            leaves(
+                &self.all.statistics,
+                columns.unwrap_or(DEFAULT_WIDTH),
+                words,
+            ),
+        ]
+    }
+
+    fn title(&self, words: &Words) -> String {
+        let games = words.stats_games(self.all.statistics.totals.games);
+        match self.all.label.as_str() {
+            "" => games + "\n",
+            label => format!("{label}, {games}\n"),
+        }
+    }
+
+    /// What was left out, and what should not have been counted together.
+    fn remarks(&self, words: &Words) -> String {
+        let mut remarks = String::new();
+        let mut add = |remark: String| remarks += &(remark + "\n");
+        let totals = &self.all.statistics.totals;
+        if totals.without_frames > 0 {
+            add(words.stats_without_frames(totals.without_frames));
+        }
+        if self.unfinished > 0 {
+            add(words.stats_unfinished(self.unfinished));
+        }
+        if self.rules.len() > 1 {
+            let names = self.rules.iter();
+            let names = names.map(|(rules, games)| format!("{rules} {}", grouped(*games)));
+            add(words.stats_several_rules(names.collect::<Vec<_>>().join(", ")));
+        }
+        remarks
+    }
+
+    fn group_table(&self, columns: usize, words: &Words) -> String {
+        let Some((by, groups)) = self.groups.as_ref() else {
+            return String::new();
+        };
+        let headings = [
+            words.column_games(),
+            words.stats_average(),
+            words.stats_high(),
+            words.stats_strikes(),
+            words.stats_spares(),
+        ];
+        let mut table = LabelledTable::new(by.heading(words), headings);
+        for group in groups {
+            let label = match group.label.as_str() {
+                "" => words.stats_nobody(),
+                label => label.to_owned(),
+            };
+            let found = &group.statistics;
+            let cells = [
+                grouped(found.totals.games),
+                found.totals.average().to_string(),
+                optional(found.totals.high),
+                found.strikes.to_string(),
+                found.spares.to_string(),
+            ];
+            table.row(label, cells);
+        }
+        table.drawn(columns)
+    }
+}
+
+/// Two bowlers in two columns.
+fn side_by_side(one: &Numbers, other: &Numbers, columns: usize, words: &Words) -> String {
+    let both = [one, other];
+    let most_games = both.map(games_of_evening).into_iter().max();
+    let facts = both.map(|numbers| {
+        let games = grouped(numbers.statistics.totals.games);
+        let mut facts = vec![Fact::new(words.column_games(), &games)];
+        facts.extend(first_facts(numbers, words));
+        facts.extend(other_facts(numbers, most_games.unwrap_or_default(), words));
+        facts
+    });
+    let mut labels: Vec<&str> = Vec::new();
+    // What only the other has, such as a third game of the evening, stands at the end.
+    for fact in facts.iter().flatten() {
+        if !labels.contains(&fact.label.as_str()) {
+            labels.push(&fact.label);
+        }
+    }
+    let names = both.map(|numbers| match numbers.label.as_str() {
+        "" => words.stats_everybody(),
+        label => shortened(label, WIDEST_NAME),
+    });
+    let mut table = LabelledTable::new(String::new(), names);
+    for label in labels {
+        let numbers = facts.each_ref().map(|facts| {
+            let found = facts.iter().find(|fact| fact.label == label);
+            optional(found.map(|fact| &fact.number))
+        });
+        table.row(label.to_owned(), numbers);
+    }
+    table.drawn(columns)
+}
+
+/// The most frequent leaves; nothing if none is known but ten pins after a gutter.
+fn leaves(found: &Statistics, columns: usize, words: &Words) -> String {
+    if !found.leaves.has_pins() {
+        return String::new();
+    }
+    let headings = [
+        words.column_left(),
+        words.column_converted(),
+        words.column_rate(),
+    ];
+    let mut table = LabelledTable::new(words.column_pins(), headings);
+    let all = found.leaves.by_frequency();
+    for (pins, rate) in all.iter().take(MOST_LEAVES) {
+        let [left, converted] = [rate.chances, rate.made].map(grouped);
+        table.row(name(*pins, words), [left, converted, rate.to_string()]);
+    }
+    let known = found.known_leaves();
+    let heading = words.stats_leaves(known.made, known.chances);
+    let more = match all.len().saturating_sub(MOST_LEAVES) {
+        0 => String::new(),
+        more => words.stats_more_leaves(more as u64) + "\n",
+    };
+    format!("{heading}\n{}{more}", table.drawn(columns))
+}
+
+/// The pins of a leave, with its name if it has one.
+fn name(pins: PinSet, words: &Words) -> String {
+    if pins == PinSet::ALL {
+        return words.stats_all_ten();
+    }
+    match pins.name() {
+        Some(name) => format!("{pins} {}", words.leave_name(name)),
+        None => pins.to_string(),
+    }
+}

@@ -1,0 +1,142 @@
+//! Totals of games of which nobody knows the frames.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tenpin_bowlers::{BowlerId, TimedId};
+use tenpin_rules::RuleBook;
+
+use crate::event::is_author;
+use crate::{Damage, DamageReason, Timestamp};
+
+/// The total of a game that was bowled before tenpin was used, as it was kept in a file. It counts
+/// for averages, and is never a game: it has no frames.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PastTotal {
+    /// Its ID. The same total has the same ID whenever it is imported.
+    pub id: PastTotalId,
+    /// Who bowled it.
+    pub bowler: BowlerId,
+    /// When it was bowled.
+    pub at: Timestamp,
+    /// The total.
+    pub total: u16,
+    /// The rule book.
+    pub rules: RuleBook,
+    /// Where it comes from: who wrote it, or the name of a file.
+    pub by: String,
+}
+
+impl PastTotal {
+    /// Checks that it can be read back once it is written.
+    pub(crate) fn check(&self) -> Result<(), Damage> {
+        if is_author(&self.by) {
+            return Ok(());
+        }
+        Err(Damage::of_game(self.id, DamageReason::Author))
+    }
+}
+
+/// The ID of a total: 60 bits, as twelve letters and digits. An import that makes it from what it
+/// reads can be repeated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PastTotalId(TimedId);
+
+impl PastTotalId {
+    /// An ID that belongs to this hash of what identifies a total; its upper four bits are left
+    /// out.
+    #[must_use]
+    pub fn of_hash(hash: u64) -> Self {
+        const BITS: u64 = (1 << 60) - 1;
+        let bits = i64::try_from(hash & BITS).unwrap_or_default();
+        // Sixty bits are always an ID.
+        Self(TimedId::try_from(bits).unwrap_or(TimedId::new(0, 0)))
+    }
+}
+
+impl From<PastTotalId> for i64 {
+    fn from(PastTotalId(id): PastTotalId) -> Self {
+        id.into()
+    }
+}
+
+impl TryFrom<i64> for PastTotalId {
+    type Error = PastTotalIdError;
+
+    fn try_from(bits: i64) -> Result<Self, PastTotalIdError> {
+        bits.try_into().map(Self).map_err(|_| PastTotalIdError)
+    }
+}
+
+impl FromStr for PastTotalId {
+    type Err = PastTotalIdError;
+
+    fn from_str(text: &str) -> Result<Self, PastTotalIdError> {
+        text.parse().map(Self).map_err(|_| PastTotalIdError)
+    }
+}
+
+impl fmt::Display for PastTotalId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+/// A text or a number that is not the ID of a total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PastTotalIdError;
+
+impl fmt::Display for PastTotalIdError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the ID of a total has twelve letters and digits")
+    }
+}
+
+impl std::error::Error for PastTotalIdError {}
+
+/// Which totals to read: those for which everything holds that is given here.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TotalFilter {
+    /// Totals of one of these bowlers; of all if there are none.
+    pub bowlers: Vec<BowlerId>,
+    /// Totals that were bowled at this time or later.
+    pub since: Option<Timestamp>,
+    /// Totals that were bowled before this time.
+    pub until: Option<Timestamp>,
+}
+
+impl TotalFilter {
+    /// Whether a total is wanted.
+    pub(crate) fn matches(&self, total: &PastTotal) -> bool {
+        let (first, last) = self.moments();
+        (self.bowlers.is_empty() || self.bowlers.contains(&total.bowler))
+            && (first..=last).contains(&total.at.milliseconds())
+    }
+
+    /// The first and the last millisecond in which a total can have been bowled.
+    pub(crate) fn moments(&self) -> (i64, i64) {
+        let last = self
+            .until
+            .map_or(i64::MAX, |until| until.milliseconds().saturating_sub(1));
+        (self.since.map_or(i64::MIN, Timestamp::milliseconds), last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hash_has_an_id_that_is_read_back() {
+        for hash in [0, 1, (1 << 60) - 1, 1 << 60, u64::MAX] {
+            let id = PastTotalId::of_hash(hash);
+            assert_eq!(id.to_string().parse(), Ok(id));
+            assert_eq!(PastTotalId::try_from(i64::from(id)), Ok(id));
+            assert_eq!(
+                i64::from(id),
+                i64::try_from(hash & ((1 << 60) - 1)).unwrap()
+            );
+        }
+        assert_eq!(PastTotalId::try_from(-1), Err(PastTotalIdError));
+    }
+}

@@ -1,0 +1,372 @@
+//! A bowler's numbers, as their page shows them.
+
+use tenpin_charts::{Chart, leave_deck};
+use tenpin_reports::{CareerCharts, Fact, MOVING_GAMES, Numbers, StatisticsReport};
+use tenpin_rules::PinSet;
+use tenpin_statistics::{Career, Mean, Rate, Statistics, Streak};
+use tenpin_words::Words;
+
+use super::Visitor;
+use super::numbers_table::{NumbersTable, evening, months, of_evening, pins, totals};
+use crate::bowler_games::BowlerGames;
+
+/// How many games, series and leaves stand in a list.
+const BEST: usize = 5;
+const MOST_LEAVES: usize = 30;
+
+/// What the form of the page holds, as it was typed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct StatisticsForm {
+    pub(crate) since: String,
+    pub(crate) until: String,
+    pub(crate) last: String,
+    pub(crate) rules: String,
+    pub(crate) against: String,
+    pub(crate) sort: LeaveOrder,
+}
+
+impl StatisticsForm {
+    fn pairs(&self) -> [(&'static str, &str); 5] {
+        [
+            ("since", &self.since),
+            ("until", &self.until),
+            ("last", &self.last),
+            ("rules", &self.rules),
+            ("against", &self.against),
+        ]
+    }
+
+    /// What was filled in.
+    pub(crate) fn filled(&self) -> Vec<(&'static str, &str)> {
+        let pairs = self.pairs().into_iter();
+        pairs.filter(|(_, value)| !value.is_empty()).collect()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.filled().is_empty()
+    }
+
+    /// The query of the same page with its leaves in this order.
+    fn sorted(&self, order: LeaveOrder) -> String {
+        let mut pairs = self.filled();
+        pairs.push(("sort", order.name()));
+        serde_urlencoded::to_string(pairs).unwrap_or_default()
+    }
+}
+
+/// In which order leaves are listed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum LeaveOrder {
+    /// The most frequent first.
+    #[default]
+    Left,
+    /// Those that were missed most often first.
+    Missed,
+    /// Those with the lowest rate first.
+    Rate,
+}
+
+impl LeaveOrder {
+    const ALL: [Self; 3] = [Self::Left, Self::Missed, Self::Rate];
+
+    /// The order with this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|order| order.name() == name)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Missed => "missed",
+            Self::Rate => "rate",
+        }
+    }
+
+    fn heading(self, words: &Words) -> String {
+        match self {
+            Self::Left => words.column_left(),
+            Self::Missed => words.column_missed(),
+            Self::Rate => words.column_rate(),
+        }
+    }
+
+    fn sort(self, leaves: &mut [(PinSet, Rate)]) {
+        // Two shares are compared without dividing.
+        let by_rate = |(_, one): &(PinSet, Rate), (_, other): &(PinSet, Rate)| {
+            (one.made * other.chances).cmp(&(other.made * one.chances))
+        };
+        match self {
+            Self::Left => {}
+            Self::Missed => leaves.sort_by_key(|(_, rate)| std::cmp::Reverse(rate.missed())),
+            Self::Rate => leaves.sort_by(by_rate),
+        }
+    }
+}
+
+/// A bowler's numbers, as their page shows them.
+pub(super) struct StatisticsView {
+    /// How many games they are of.
+    pub(super) games: String,
+    pub(super) facts: Vec<Fact>,
+    pub(super) others: Vec<Fact>,
+    pub(super) remarks: Vec<String>,
+    pub(super) charts: Vec<ChartView>,
+    pub(super) leaves: Option<LeavesView>,
+    pub(super) best_games: Vec<BestGame>,
+    pub(super) best_series: Vec<Fact>,
+    pub(super) streaks: Vec<Fact>,
+    pub(super) against: Option<ChartView>,
+}
+
+/// A chart, and the table behind it.
+pub(super) struct ChartView {
+    pub(super) title: String,
+    /// What its numbers rest on, where that is not all games.
+    pub(super) note: String,
+    pub(super) svg: String,
+    pub(super) table: NumbersTable,
+}
+
+/// The leaves of a bowler.
+pub(super) struct LeavesView {
+    /// On how many bowls they rest.
+    pub(super) heading: String,
+    pub(super) columns: Vec<LeaveColumn>,
+    pub(super) rows: Vec<LeaveRow>,
+}
+
+/// A column by which leaves can be sorted.
+pub(super) struct LeaveColumn {
+    pub(super) heading: String,
+    /// The query of the page that is sorted by it.
+    pub(super) query: String,
+    /// How it is sorted by it now.
+    pub(super) direction: Option<&'static str>,
+}
+
+/// A leave.
+pub(super) struct LeaveRow {
+    pub(super) deck: String,
+    pub(super) pins: String,
+    pub(super) name: String,
+    pub(super) left: u64,
+    pub(super) missed: u64,
+    pub(super) rate: String,
+    pub(super) made: String,
+}
+
+/// One of the best games.
+pub(super) struct BestGame {
+    pub(super) total: u16,
+    pub(super) date: String,
+    /// The path of its sheet, if there are frames.
+    pub(super) path: Option<String>,
+}
+
+impl StatisticsView {
+    /// The numbers of these games, and of another bowler's beside them; none if there are no games.
+    pub(super) fn of(
+        visitor: Visitor<'_>,
+        games: &BowlerGames,
+        report: &StatisticsReport,
+        rival: Option<&BowlerGames>,
+        form: &StatisticsForm,
+    ) -> Option<Self> {
+        let (words, career) = (visitor.words, &games.career);
+        let found = &report.all.statistics;
+        if found.totals.games == 0 {
+            return None;
+        }
+        let rival = rival.zip(report.against.as_ref());
+        let against = rival.map(|(rival, numbers)| {
+            against(visitor, (career, &report.all), (&rival.career, numbers))
+        });
+        Some(Self {
+            games: words.stats_games(found.totals.games),
+            facts: report.all.first_facts(words),
+            others: others(&report.all, words),
+            remarks: remarks(report, words),
+            charts: charts(visitor, career, found),
+            leaves: leaves(found, form, words),
+            best_games: best_games(career),
+            best_series: best_series(career, words),
+            streaks: streaks(career, words),
+            against,
+        })
+    }
+}
+
+/// All numbers but the first five. What needs leaves is left out where none are known.
+fn others(numbers: &Numbers, words: &Words) -> Vec<Fact> {
+    let mut facts = numbers.other_facts(words);
+    if !numbers.statistics.leaves.has_pins() {
+        let of_leaves = words.stats_washouts();
+        facts.retain(|fact| fact.label != of_leaves);
+    }
+    facts
+}
+
+/// What was left out, and what should not have been counted together.
+fn remarks(report: &StatisticsReport, words: &Words) -> Vec<String> {
+    let mut remarks = Vec::new();
+    let without_frames = report.all.statistics.totals.without_frames;
+    if without_frames > 0 {
+        remarks.push(words.stats_without_frames(without_frames));
+    }
+    if report.unfinished > 0 {
+        remarks.push(words.stats_unfinished(report.unfinished));
+    }
+    if report.rules.len() > 1 {
+        let names = report.rules.iter();
+        let names = names.map(|(rules, games)| format!("{} {games}", words.rule_book(*rules)));
+        remarks.push(words.page_several_rules(names.collect::<Vec<_>>().join(", ")));
+    }
+    remarks
+}
+
+fn charts(visitor: Visitor<'_>, career: &Career, found: &Statistics) -> Vec<ChartView> {
+    let words = visitor.words;
+    let charts = CareerCharts { career, words };
+    let known = found.known_leaves();
+    let rests_on = words.stats_leaves(known.made, known.chances);
+    let drawn = [
+        (charts.average(), String::new(), evening(career, words)),
+        (charts.totals(), String::new(), totals(career, words)),
+        (charts.months(), String::new(), months(career, words)),
+        (charts.evening(), String::new(), of_evening(career, words)),
+        (charts.deck(), rests_on, pins(&found.leaves, words)),
+    ];
+    let drawn = drawn.into_iter();
+    let views = drawn.filter_map(|(chart, note, table)| {
+        let chart = chart?;
+        Some(view(visitor, &chart, note, table))
+    });
+    views.collect()
+}
+
+fn view(visitor: Visitor<'_>, chart: &Chart, note: String, table: NumbersTable) -> ChartView {
+    ChartView {
+        title: chart.title().to_owned(),
+        note,
+        svg: chart.inline(visitor.language.code()),
+        table,
+    }
+}
+
+/// Two bowlers, each with games and numbers.
+fn against(
+    visitor: Visitor<'_>,
+    own: (&Career, &Numbers),
+    other: (&Career, &Numbers),
+) -> ChartView {
+    let words = visitor.words;
+    let charts = CareerCharts {
+        career: own.0,
+        words,
+    };
+    let names = [&own.1.label, &other.1.label];
+    let chart = charts.against(other.0, names.map(String::as_str));
+    let facts = [own.1, other.1].map(|numbers| {
+        let games = Fact {
+            label: words.column_games(),
+            number: numbers.statistics.totals.games.to_string(),
+            detail: String::new(),
+        };
+        let facts = [games].into_iter().chain(numbers.first_facts(words));
+        facts.chain(numbers.other_facts(words)).collect::<Vec<_>>()
+    });
+    let rows = facts[0].iter().map(|fact| {
+        let beside = facts[1].iter().find(|other| other.label == fact.label);
+        let beside = beside.map_or("–", |other| &other.number);
+        vec![fact.label.clone(), fact.number.clone(), beside.to_owned()]
+    });
+    let headings = [String::new()].into_iter().chain(names.map(Clone::clone));
+    let table = NumbersTable {
+        headings: headings.collect(),
+        rows: rows.collect(),
+    };
+    view(visitor, &chart, String::new(), table)
+}
+
+fn leaves(found: &Statistics, form: &StatisticsForm, words: &Words) -> Option<LeavesView> {
+    if !found.leaves.has_pins() {
+        return None;
+    }
+    let mut leaves = found.leaves.by_frequency();
+    form.sort.sort(&mut leaves);
+    leaves.truncate(MOST_LEAVES);
+    let columns = LeaveOrder::ALL.map(|order| LeaveColumn {
+        heading: order.heading(words),
+        query: form.sorted(order),
+        direction: (order == form.sort).then_some(match order {
+            LeaveOrder::Rate => "ascending",
+            LeaveOrder::Left | LeaveOrder::Missed => "descending",
+        }),
+    });
+    let known = found.known_leaves();
+    let rows = leaves.into_iter().map(|(pins, rate)| LeaveRow {
+        deck: leave_deck(pins),
+        pins: match pins {
+            PinSet::ALL => words.stats_all_ten(),
+            pins => pins.to_string(),
+        },
+        name: pins
+            .name()
+            .map(|name| words.leave_name(name))
+            .unwrap_or_default(),
+        left: rate.chances,
+        missed: rate.missed(),
+        rate: rate.to_string(),
+        made: words.stats_made(rate.made, rate.chances),
+    });
+    Some(LeavesView {
+        heading: words.stats_leaves(known.made, known.chances),
+        columns: columns.into(),
+        rows: rows.collect(),
+    })
+}
+
+fn best_games(career: &Career) -> Vec<BestGame> {
+    let games = career.best_games(BEST).into_iter();
+    let games = games.map(|game| BestGame {
+        total: game.total,
+        date: game.date.to_string(),
+        path: tenpin_store::GameId::try_from(game.id)
+            .ok()
+            .filter(|_| game.statistics.totals.without_frames == 0)
+            .map(|id| format!("/games/{id}")),
+    });
+    games.collect()
+}
+
+fn best_series(career: &Career, words: &Words) -> Vec<Fact> {
+    let series = career.best_series(BEST).into_iter();
+    let facts = series.map(|series| {
+        let average = Mean {
+            sum: series.pins,
+            count: series.games,
+        };
+        let games = words.stats_games(series.games);
+        Fact {
+            label: series.date.to_string(),
+            number: series.pins.to_string(),
+            detail: format!("{games} · {average}"),
+        }
+    });
+    facts.collect()
+}
+
+fn streaks(career: &Career, words: &Words) -> Vec<Fact> {
+    let fact = |label, streak: Streak| Fact {
+        label,
+        number: streak.longest.to_string(),
+        detail: words.streak_now(streak.current),
+    };
+    vec![
+        fact(words.streak_from_200(), career.streak_from(200)),
+        fact(words.streak_clean(), career.clean_streak()),
+    ]
+}
+
+/// The moving mean is of so many games.
+pub(super) const WINDOW: usize = MOVING_GAMES;
