@@ -431,3 +431,23 @@ fn on_a_terminal_the_plan_is_asked_about() {
         "{told}"
     );
 }
+
+#[cfg(feature = "parquet")]
+#[test]
+fn the_games_of_a_journal_are_written_as_columns_and_scored_again() {
+    brought("frames.csv");
+    import(&["frames.csv", "--yes"], "en");
+    let file = home().join("games.parquet");
+    let file = file.to_str().unwrap();
+    let parquet = ["games", "export", "--format", "parquet"];
+    let told = english(&parquet, "", 2).messages;
+    assert!(told.contains("-o"), "{told}");
+    english(&[&parquet[..], &["-o", file]].concat(), "", 0);
+    let scored = ["score", file, "--name-column", "name", "--format", "csv"];
+    let scored = english(&scored, "", 0).output;
+    let expected = "line,name,total,complete,maximum,game\n\
+                    1,박재성,180,true,180,XXX72(8)[7-10]/F9X7/9-XX8\n\
+                    2,김지민,150,true,150,8172XX9/8/-9X729/8\n\
+                    3,김지민,191,true,191,X9/8-7/XX9/81XX9/\n";
+    assert_eq!(scored, expected);
+}
