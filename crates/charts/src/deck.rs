@@ -6,13 +6,13 @@ use tenpin_statistics::Rate;
 
 use crate::chart::{Chart, ChartLabels, WIDTH};
 
-const HEIGHT: f64 = 330.0;
+const HEIGHT: f64 = 340.0;
 /// The distance of two pins of one row, and of two rows.
 const ACROSS: f64 = 78.0;
-const DOWN: f64 = 80.0;
-const RADIUS: f64 = 24.0;
+const DOWN: f64 = 82.0;
+const RADIUS: f64 = 28.0;
 /// The middle of the back row.
-const BACK: f64 = 42.0;
+const BACK: f64 = 50.0;
 
 impl Chart {
     /// Each pin, from the head pin on: inside how often it was left, around it the share that was
@@ -35,8 +35,8 @@ impl Chart {
                 ..centre
             };
             markup.text("mid", below(-RADIUS - 6.0), u8::from(pin));
-            markup.text("value large mid", below(3.0), rate.chances);
-            markup.text("mid", below(18.0), format_args!("{rate:.0}"));
+            markup.text("value large mid", below(2.0), rate.chances);
+            markup.text("small mid", below(16.0), format_args!("{rate:.0}"));
         }
         Self::new("deck", HEIGHT, labels, markup)
     }

@@ -18,7 +18,7 @@ impl Chart {
         let plot = Plot::new(HEIGHT, true, (0.0, 100.0));
         let mut markup = Markup::default();
         draw_keys(labels, "line", &mut markup);
-        plot.draw_scale(" %", &mut markup);
+        plot.draw_scale("%", &mut markup);
         let span = months.last().map_or(0, |(month, _)| since(months, *month));
         let place = |month: Month| match span {
             0 => 0.5,

@@ -4,7 +4,7 @@ use tenpin_picture::{Area, Markup, Point};
 
 use crate::chart::{ChartLabels, WIDTH};
 
-const LEFT: f64 = 34.0;
+const LEFT: f64 = 40.0;
 const RIGHT: f64 = 12.0;
 const TOP: f64 = 12.0;
 /// The line below the axis, and the one with the names of the series.

@@ -1,5 +1,6 @@
 //! How bowlers bowl, from the journal or from files.
 
+mod chart_files;
 mod counted;
 mod journal_careers;
 mod named_statistics;
@@ -8,6 +9,7 @@ mod people;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::num::NonZero;
+use std::path::PathBuf;
 
 use tenpin_reports::{GroupedBy, Numbers, StatisticsReport};
 use tenpin_statistics::{Career, Statistics};
@@ -29,6 +31,8 @@ pub(crate) struct StatsOptions {
     pub(crate) last: Option<NonZero<usize>>,
     pub(crate) by: Option<GroupedBy>,
     pub(crate) format: StatsFormat,
+    /// The directory to write charts into.
+    pub(crate) charts: Option<PathBuf>,
 }
 
 /// Where the games are.
@@ -51,8 +55,8 @@ pub(crate) fn stats(options: &StatsOptions, words: &Words) -> Exit {
             let (named, exit) = score::count(files, words);
             (of_files(&named), exit)
         }
-        StatsSource::Journal(query) => match JournalCareers::read(query, words) {
-            Ok(careers) => (of_journal(&careers, options), careers.exit()),
+        StatsSource::Journal(query) => match of_query(query, options, words) {
+            Ok(counted) => counted,
             Err(message) => {
                 print_message(&message);
                 return Exit::Usage;
@@ -64,6 +68,22 @@ pub(crate) fn stats(options: &StatsOptions, words: &Words) -> Exit {
     }
     let written = write(&report, &options.format, words);
     written.map_or_else(|error| Exit::of_output(&error, words), |()| exit)
+}
+
+/// The numbers of the journal, after the charts are written that were asked for.
+fn of_query(
+    query: &StatsQuery,
+    options: &StatsOptions,
+    words: &Words,
+) -> Result<(StatisticsReport, Exit), String> {
+    let careers = JournalCareers::read(query, words)?;
+    let chosen = chosen(&careers, options);
+    if let Some(directory) = &options.charts {
+        let rival = careers.rival();
+        let rival = rival.map(|(label, career)| (label, last(career, options)));
+        chart_files::write(directory, &chosen, rival.as_ref(), words)?;
+    }
+    Ok((of_journal(&careers, &chosen, options), careers.exit()))
 }
 
 fn write(report: &StatisticsReport, format: &StatsFormat, words: &Words) -> io::Result<()> {
@@ -105,14 +125,28 @@ fn undated((label, statistics): (String, Statistics)) -> Numbers {
     }
 }
 
-fn of_journal(games: &JournalCareers, options: &StatsOptions) -> StatisticsReport {
-    let last = |career: &Career| match options.last {
+/// The bowlers who were asked for, and their games.
+fn chosen(games: &JournalCareers, options: &StatsOptions) -> Vec<(String, Career)> {
+    let chosen = games.chosen();
+    chosen
+        .map(|(label, career)| (label, last(career, options)))
+        .collect()
+}
+
+/// The games of a bowler that were asked for.
+fn last(career: &Career, options: &StatsOptions) -> Career {
+    match options.last {
         Some(count) => career.last(count.get()),
         None => career.clone(),
-    };
-    let chosen = games.chosen().map(|(label, career)| (label, last(career)));
-    let chosen: Vec<(String, Career)> = chosen.collect();
-    let label = match chosen.as_slice() {
+    }
+}
+
+fn of_journal(
+    games: &JournalCareers,
+    chosen: &[(String, Career)],
+    options: &StatsOptions,
+) -> StatisticsReport {
+    let label = match chosen {
         [(label, _)] => label.clone(),
         _ => String::new(),
     };
@@ -120,10 +154,10 @@ fn of_journal(games: &JournalCareers, options: &StatsOptions) -> StatisticsRepor
     let by = options.by.or(is_several.then_some(GroupedBy::Bowler));
     let rival = games
         .rival()
-        .map(|(label, career)| Numbers::of(label, [&last(career)]));
+        .map(|(label, career)| Numbers::of(label, [&last(career, options)]));
     let careers = chosen.iter().map(|(_, career)| career);
     StatisticsReport {
-        groups: by.map(|by| (by, groups(by, &chosen))),
+        groups: by.map(|by| (by, groups(by, chosen))),
         against: rival,
         rules: games.rules.clone(),
         unfinished: games.unfinished,

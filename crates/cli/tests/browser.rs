@@ -35,6 +35,8 @@ mod screens;
 #[path = "browser/scripts.rs"]
 mod scripts;
 mod server;
+#[path = "browser/statistics.rs"]
+mod statistics;
 #[path = "browser/waiting.rs"]
 mod waiting;
 

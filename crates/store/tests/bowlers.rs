@@ -1,6 +1,11 @@
 //! Bowlers in a file: what is left of one who was forgotten, and what somebody edited by hand.
 
-#[allow(dead_code, unused_macros, reason = "the other backends use the rest")]
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "the other backends use the rest"
+)]
 mod contract;
 
 use std::fs;

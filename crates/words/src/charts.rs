@@ -33,6 +33,14 @@ messages! {
     pub fn chart_against(one: text, other: text) = "chart-against";
     /// How they are drawn.
     pub fn chart_against_text() = "chart-against-text";
+    /// What `--svg` is.
+    pub fn stats_svg() = "stats-svg";
+    /// There is more than one bowler to draw.
+    pub fn stats_svg_one(bowler: text, directory: text) = "stats-svg-one";
+    /// How many charts were written.
+    pub fn stats_svg_written(directory: text, count: number) = "stats-svg-written";
+    /// The placeholder for a directory.
+    pub fn placeholder_directory() = "placeholder-directory";
     /// A bowler's numbers.
     pub fn page_numbers() = "page-numbers";
     /// There is nothing to count.
@@ -61,8 +69,8 @@ messages! {
     pub fn streak_from_200() = "streak-from-200";
     /// Clean games in a row.
     pub fn streak_clean() = "streak-clean";
-    /// How many in a row, at most and now.
-    pub fn streak_length(longest: number, current: number) = "streak-length";
+    /// How many in a row up to the last game.
+    pub fn streak_now(current: number) = "streak-now";
     /// Games by several rule books are counted together.
     pub fn page_several_rules(names: text) = "page-several-rules";
     /// How often a leave was not converted.

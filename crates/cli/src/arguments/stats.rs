@@ -38,7 +38,7 @@ fn query_options(words: &Words) -> [Arg; 4] {
 }
 
 /// What is shown of them.
-fn report_options(words: &Words) -> [Arg; 3] {
+fn report_options(words: &Words) -> [Arg; 4] {
     let by = option("by", words.stats_by(), words)
         .value_name(words.placeholder_group())
         .value_parser(PossibleValuesParser::new(
@@ -54,5 +54,8 @@ fn report_options(words: &Words) -> [Arg; 3] {
         .value_name(words.placeholder_format())
         .value_parser(PossibleValuesParser::new(["text", "csv", "json"]))
         .hide_possible_values(true);
-    [by, against, format]
+    let svg = option("svg", words.stats_svg(), words)
+        .value_name(words.placeholder_directory())
+        .value_hint(ValueHint::DirPath);
+    [by, against, format, svg]
 }

@@ -1,7 +1,7 @@
 //! What the arguments of `stats` mean.
 
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use tenpin_reports::GroupedBy;
@@ -49,6 +49,7 @@ pub(super) fn read(
         source,
         last,
         by: by(matches),
+        charts: text(matches, "svg").map(PathBuf::from),
         format: match text(matches, "format") {
             Some("csv") => StatsFormat::Csv,
             Some("json") => StatsFormat::Json,
@@ -84,7 +85,9 @@ fn refuse_for_files(
     let by = by(matches).filter(|by| *by != GroupedBy::Bowler);
     let by = by.map(|by| format!("--by {}", by.name()));
     let given = |name: &str| text(matches, name).map(|_| format!("--{name}"));
-    let refused = ["since", "until", "against"].into_iter().find_map(given);
+    let refused = ["since", "until", "against", "svg"]
+        .into_iter()
+        .find_map(given);
     match refused.or(by) {
         Some(option) => Err(UsageError::Invalid(words.stats_needs_journal(option))),
         None => Ok(()),

@@ -2,14 +2,14 @@
 
 use tenpin_scorecard::Scorecard;
 use tenpin_statistics::{CareerGame, GameDate};
-use tenpin_store::{Damage, Record, Timestamp};
+use tenpin_store::{Damage, Record, SeatedPlayer, Timestamp};
 
-/// The game of each player, in the order of their seats; none of one who has not finished.
+/// Who has each seat, and their game; none of one who has not finished.
 ///
 /// # Errors
 ///
 /// The first event that cannot have happened.
-pub fn career_games(record: &Record) -> Result<Vec<Option<CareerGame>>, Damage> {
+pub fn career_games(record: &Record) -> Result<Vec<(SeatedPlayer, Option<CareerGame>)>, Damage> {
     let sheet = record.replay()?;
     let card = Scorecard::from(sheet.lineup());
     let (date, at) = (local_date(record.at), record.at.milliseconds());
@@ -21,7 +21,7 @@ pub fn career_games(record: &Record) -> Result<Vec<Option<CareerGame>>, Damage> 
             None => game,
         })
     });
-    Ok(games.collect())
+    Ok(sheet.seats().into_iter().zip(games).collect())
 }
 
 /// The date of a moment where this machine is. Beyond the calendar it is its last day.

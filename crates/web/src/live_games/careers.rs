@@ -11,7 +11,7 @@ use tenpin_bowlers::BowlerId;
 use tenpin_reports::{career_games, local_date};
 use tenpin_rules::RuleBook;
 use tenpin_statistics::{CareerGame, GameDate};
-use tenpin_store::{Change, Damage, GameFilter, GameId, JournalError, Page, Record};
+use tenpin_store::{Change, Damage, GameFilter, GameId, JournalError, Page, Record, TotalFilter};
 
 use super::LiveGames;
 use crate::log;
@@ -104,7 +104,31 @@ impl LiveGames {
             // What was to be read again is not known.
             *counted = CountedCareers::default();
         }
-        found
+        let mut found = found?;
+        drop(counted);
+        found.extend(self.totals_of(bowlers).await?);
+        Ok(found)
+    }
+
+    /// The totals without frames of these bowlers. They are rows, so that there is nothing to keep.
+    async fn totals_of(
+        &self,
+        bowlers: &[BowlerId],
+    ) -> Result<impl Iterator<Item = SeatGame>, Problem> {
+        let filter = TotalFilter {
+            bowlers: bowlers.to_vec(),
+            ..TotalFilter::default()
+        };
+        let totals = self.journal.totals(filter).await?.into_iter();
+        Ok(totals.map(|past| {
+            let date = local_date(past.at);
+            let game = CareerGame::total_only(date, past.at.milliseconds(), past.total);
+            SeatGame {
+                rules: past.rules,
+                date,
+                game: Some(game.with_id(past.id.into())),
+            }
+        }))
     }
 
     async fn counted_games(
@@ -227,15 +251,14 @@ impl CountedCareers {
 
 /// The seats of a game: who has each, and what they bowled.
 fn seats_of(record: &Record) -> Result<Vec<(Option<BowlerId>, SeatGame)>, Damage> {
-    let games = career_games(record)?;
-    let seats = record.bowlers().into_iter().zip(games);
-    let seats = seats.map(|(bowler, game)| {
-        let seat = SeatGame {
+    let seats = career_games(record)?.into_iter();
+    let seats = seats.map(|(seat, game)| {
+        let game = SeatGame {
             rules: record.rules,
             date: local_date(record.at),
             game,
         };
-        (bowler, seat)
+        (seat.bowler, game)
     });
     Ok(seats.collect())
 }

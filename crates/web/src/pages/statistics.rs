@@ -12,7 +12,7 @@ use crate::bowler_games::BowlerGames;
 
 /// How many games, series and leaves stand in a list.
 const BEST: usize = 5;
-const MOST_LEAVES: usize = 60;
+const MOST_LEAVES: usize = 30;
 
 /// What the form of the page holds, as it was typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -360,7 +360,7 @@ fn streaks(career: &Career, words: &Words) -> Vec<Fact> {
     let fact = |label, streak: Streak| Fact {
         label,
         number: streak.longest.to_string(),
-        detail: words.streak_length(streak.longest, streak.current),
+        detail: words.streak_now(streak.current),
     };
     vec![
         fact(words.streak_from_200(), career.streak_from(200)),

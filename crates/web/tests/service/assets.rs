@@ -55,3 +55,21 @@ async fn nothing_but_assets_is_served_as_one() {
         assert_eq!(response.status, 404, "{name}");
     }
 }
+
+#[tokio::test]
+async fn charts_have_the_colours_of_the_pages() {
+    let service = TestService::new();
+    let style = service.get("/assets/charts.css").await;
+    assert_eq!(
+        style.header("content-type"),
+        Some("text/css; charset=utf-8")
+    );
+    assert_eq!(style.text(), tenpin_charts::STYLE);
+    let [dark, light] = [SHEET, "/assets/light.css"].map(|path| service.get(path));
+    let (dark, light) = (dark.await, light.await);
+    for colour in tenpin_charts::COLOURS {
+        let named = |value| format!("--{}: {value};", colour.name);
+        assert!(dark.text().contains(&named(colour.dark)), "{colour:?}");
+        assert!(light.text().contains(&named(colour.light)), "{colour:?}");
+    }
+}

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tenpin_bowlers::{Bowler, BowlerId};
 use tenpin_reports::{Numbers, StatisticsReport, career_games};
 use tenpin_statistics::Career;
-use tenpin_store::{Change, Journal, Memory, Page};
+use tenpin_store::{Change, Journal, Memory, Page, PastTotal, PastTotalId, Timestamp};
 use tenpin_web::{NameDisplay, Settings};
 
 use super::node_journal::{Condition, NodeJournal};
@@ -87,15 +87,10 @@ async fn the_json_is_that_of_the_program_for_the_same_games() {
     let found = statistics(&service, &kim, "").await;
     let records = journal.list(Page::latest(10)).await.unwrap();
     let records = records.into_iter().map(Result::unwrap);
-    let games = records.flat_map(|record| {
-        let seats = record
-            .bowlers()
-            .into_iter()
-            .zip(career_games(&record).unwrap());
-        let own = seats.filter(|(bowler, _)| bowler.is_some());
-        own.map(|(_, game)| game).collect::<Vec<_>>()
-    });
-    let career: Career = games.flatten().collect();
+    let seats = records.flat_map(|record| career_games(&record).unwrap());
+    let games = seats.filter(|(seat, _)| seat.bowler.is_some());
+    let games = games.filter_map(|(_, game)| game);
+    let career: Career = games.collect();
     assert_eq!(career.games().len(), 2);
     let report = StatisticsReport {
         rules: vec![(tenpin_rules::RuleBook::TEN_PIN, 2)],
@@ -358,6 +353,45 @@ async fn what_another_node_writes_is_counted_as_soon_as_it_is_told() {
     assert_eq!(counted(&there, &kim).await, (2, 126));
     node.notify(Change::Anything);
     wait_for(&there, &kim, (2, 130)).await;
+}
+
+#[tokio::test]
+async fn totals_without_frames_count_for_the_average_and_say_so() {
+    let journal = Arc::new(Memory::default());
+    let service = TestService::with(journal.clone(), Settings::default());
+    let kim = service.bowler("Kim", "KJM").await;
+    let game = service.game(1, &["KJM"]).await;
+    service.bowl_all(&game, NINES).await;
+    assert_eq!(counted(&service, &kim).await, (1, 90));
+    let total = PastTotal {
+        id: PastTotalId::of_hash(7),
+        bowler: id(&kim).parse().unwrap(),
+        at: Timestamp::from(1_700_000_000_000),
+        total: 210,
+        rules: tenpin_rules::RuleBook::TEN_PIN,
+        by: "season.csv".to_owned(),
+    };
+    journal.add_totals(vec![total]).await.unwrap();
+    let found = statistics(&service, &kim, "").await;
+    assert_eq!(
+        (&found["pins"], &found["without_frames"]),
+        (&json!(300), &json!(1))
+    );
+    assert_eq!(
+        statistics(&service, &kim, "until=2024-01-01").await["pins"],
+        210
+    );
+    let text = page(&service, &kim, "").await;
+    assert!(text.contains("known by their totals only: 1"), "{text}");
+    // There is no sheet of it.
+    let best = text.split("best-games").nth(1).unwrap();
+    assert!(
+        best.split("</li>")
+            .next()
+            .unwrap()
+            .contains("<b>210</b> <time"),
+        "{best}"
+    );
 }
 
 #[tokio::test]
