@@ -78,7 +78,7 @@ impl Plot {
         };
         let point = Point {
             x: self.point(along, self.low).x,
-            y: self.area.y + self.area.height + 16.0,
+            y: self.area.y + self.area.height + 18.0,
         };
         markup.text(class, point, text);
     }
