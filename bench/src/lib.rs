@@ -6,16 +6,18 @@ use tenpin_bulk::push_game;
 use tenpin_rules::{Entry, Frames, PinSet, Rack};
 
 /// Runs a benchmark on random games and on a league's: a million games and 15 rounds, or, in a
-/// test run without `--bench`, a thousand games and one round.
+/// test run without `--bench`, a thousand games and one round. `TENPIN_GAMES=20000` takes so many
+/// games and 150 rounds: on a busy machine, only short rounds are left alone.
 ///
 /// `run` gets the games and the number of rounds.
 #[expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 pub fn run_on_both_kinds(run: impl Fn(Vec<Vec<u8>>, usize)) {
     let is_bench = env::args().any(|argument| argument == "--bench");
-    let (games, rounds) = if is_bench {
-        (1_000_000, 15)
-    } else {
-        (1_000, 1)
+    let wanted = env::var("TENPIN_GAMES").ok();
+    let (games, rounds) = match wanted.and_then(|number| number.parse().ok()) {
+        _ if !is_bench => (1_000, 1),
+        None => (1_000_000, 15),
+        Some(games) => (games, 150),
     };
     for (name, games) in [
         ("uniformly random games", random_games(games)),

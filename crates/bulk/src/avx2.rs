@@ -217,9 +217,18 @@ mod tests {
                 lines.push(format!("XXXXXXXXX{first}{second}{first}"));
             }
             lines.push(format!("9-X({count})[{pins}]/XXXXXX9/X"));
+            // Only a first bowl of one to eight can leave a split.
+            lines.push(format!("9-X({count})/XXXXXX9/X"));
+            lines.push(format!("9-X-({count})XXXXXX9/X"));
+            // Nothing stands after a strike or a spare, and a foul has no leave.
+            lines.push(format!("9-X{first}/[{pins}]XXXXXX9/X"));
+            lines.push(format!("9-X[{pins}]{first}/XXXXXX9/X"));
+            lines.push(format!("F[{pins}]9XXXXXXX9/X"));
             lines.push(format!("9-X{count}[{pins}-{pins}]/XXXXXX9/X"));
             lines.push(format!("{first}F").repeat(10));
         }
+        lines.push("9-X[]9[]/[]XXXXXXX9/X".to_owned());
+        lines.push("9-X[]9[10]/[]XXXXXX[]9/X[]".to_owned());
         check_leaves(&lines);
     }
 

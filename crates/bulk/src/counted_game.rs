@@ -17,7 +17,7 @@ impl CountedGame {
     #[inline]
     pub(crate) fn of_signs(signs: impl IntoIterator<Item = u8>) -> Option<Self> {
         let mut walk = Automaton::get().start();
-        let mut counter = BowlCounter::default();
+        let mut counter = PackedCounts::default();
         for sign in signs.into_iter().filter(|sign| *sign != SEPARATOR) {
             counter.bowl(sign, walk.rack());
             walk.bowl(sign);
@@ -82,14 +82,14 @@ const fn packed(rack: u8, sign: u8) -> PackedBowl {
 
 /// Counts the bowls of one game.
 #[derive(Default)]
-struct BowlCounter {
+struct PackedCounts {
     sum: PackedBowl,
     /// One bit per bowl, the last one lowest: set for a strike.
     strikes: u32,
     last: PackedBowl,
 }
 
-impl BowlCounter {
+impl PackedCounts {
     /// Counts a bowl at a rack of the automaton.
     #[inline]
     fn bowl(&mut self, sign: u8, rack: u8) {

@@ -113,6 +113,16 @@ fn whatever_happens_to_a_byte_the_engines_say_what_the_rules_say() {
 }
 
 #[test]
+fn a_line_without_leaves_among_others_leaves_them_alone() {
+    let mut dice = Dice(0xa10e);
+    for place in (0..40).step_by(5) {
+        let before = text(&mut dice, 60 + place);
+        let after = text(&mut dice, 80);
+        check_text(&[&before[..], b"X9/\n", &after].concat());
+    }
+}
+
+#[test]
 fn every_leave_is_taken_after_its_own_count_only() {
     let mut text = Vec::new();
     for bits in 0..=ALL {

@@ -61,16 +61,13 @@ pub(crate) struct PlayerColumns<'game> {
     pub(crate) game: Option<&'game str>,
 }
 
-/// Writes scored games.
-pub(crate) type GameWriter = NoWriter<GameBatch>;
-
 /// Writes the games of a journal.
-pub(crate) type PlayerWriter = NoWriter<PlayerBatch>;
+pub(crate) type PlayerWriter = GameWriter<PlayerBatch>;
 
 /// A writer that cannot exist.
-pub(crate) struct NoWriter<B>(Infallible, PhantomData<B>);
+pub(crate) struct GameWriter<B = GameBatch>(Infallible, PhantomData<B>);
 
-impl<B> NoWriter<B> {
+impl<B> GameWriter<B> {
     pub(crate) fn new(_output: File) -> io::Result<Self> {
         Err(io::ErrorKind::Unsupported.into())
     }

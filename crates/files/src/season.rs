@@ -5,13 +5,13 @@ mod column;
 mod date;
 mod layout;
 mod row;
+mod scores;
 
 use std::error::Error;
 use std::fmt;
 
 use tenpin_bulk::Notation;
-use tenpin_rules::{Frames, RuleBook};
-use tenpin_scorecard::PlayerRow;
+use tenpin_rules::RuleBook;
 
 pub use self::column::{SeasonColumns, SeasonColumnsError};
 pub use self::date::{DateDoubt, DateOrder, DateOrderError, DateOrders, SeasonDate};
@@ -20,12 +20,12 @@ pub use self::row::{SeasonGame, SeasonRow, SeasonScore};
 use self::column::{MOST_GAMES, SeasonColumn};
 use self::date::DateText;
 use self::layout::{GameColumns, columns_of, game_columns};
+use self::scores::{check_series, filled, finished, total_alone};
 use crate::cells::{Cell, delimiter_of, split};
 use crate::label::content_start;
 use crate::reading::Reading;
-use crate::row::is_complete;
 use crate::table::{GameCells, check_width, first_cell, total_of, whole_number};
-use crate::{Difference, LineProblem, ProblemKind, StatedTotal};
+use crate::{LineProblem, ProblemKind};
 
 /// How the rows of a season are read: which column holds what.
 ///
@@ -345,69 +345,4 @@ impl SeasonForm {
             rules: self.rules,
         }
     }
-}
-
-/// The cell at this place, unless it is blank or holds a dash.
-fn filled<'row, 'line>(
-    cells: &'row [Cell<'line>],
-    place: Option<usize>,
-) -> Option<&'row Cell<'line>> {
-    let cell = cells.get(place?)?;
-    (!["", "-", "–", "—"].contains(&&*cell.text)).then_some(cell)
-}
-
-fn total_alone(
-    line: &str,
-    stated: Option<&Cell<'_>>,
-    number: Option<u8>,
-) -> Result<Option<SeasonGame>, LineProblem> {
-    let stated = stated.map(|cell| total_of(line, cell)).transpose()?;
-    Ok(stated.map(|stated| SeasonGame {
-        number,
-        score: SeasonScore::Total(stated.total),
-    }))
-}
-
-/// A game that is over and has the total that stands beside it.
-fn finished(
-    line: &str,
-    frames: Frames,
-    stated: Option<StatedTotal>,
-) -> Result<SeasonScore, LineProblem> {
-    if !is_complete(&frames) {
-        return Err(LineProblem::at(
-            line,
-            0,
-            line.len(),
-            ProblemKind::Unfinished,
-        ));
-    }
-    let bowled = u16::from(PlayerRow::from(&frames).total);
-    match stated.filter(|stated| stated.total != bowled) {
-        Some(stated) => Err(LineProblem {
-            column: stated.column,
-            length: stated.total.to_string().len(),
-            problem: ProblemKind::TotalDiffers(Difference { stated, bowled }),
-        }),
-        None => Ok(SeasonScore::Frames(Box::new(frames))),
-    }
-}
-
-/// Checks the total of all games of a row.
-fn check_series(
-    line: &str,
-    cell: Option<&Cell<'_>>,
-    games: &[SeasonGame],
-) -> Result<(), LineProblem> {
-    let Some(cell) = cell else {
-        return Ok(());
-    };
-    let wrong = |problem| LineProblem::at(line, cell.start, cell.end, problem);
-    let stated = whole_number(&cell.text).parse::<u32>();
-    let stated = stated.map_err(|_| wrong(ProblemKind::NotASeries(cell.text.to_string())))?;
-    let games = games.iter().map(|game| u32::from(game.score.total())).sum();
-    if stated != games {
-        return Err(wrong(ProblemKind::SeriesDiffers { stated, games }));
-    }
-    Ok(())
 }

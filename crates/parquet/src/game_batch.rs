@@ -6,7 +6,7 @@ use arrow_array::builder::{BooleanBuilder, StringBuilder};
 use arrow_array::{ArrayRef, Int32Array, Int64Array, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 
-use crate::game_writer::Batch;
+use crate::game_writer::RowBatch;
 
 /// The columns of a file of scored games.
 static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
@@ -60,7 +60,7 @@ impl GameBatch {
     }
 }
 
-impl Batch for GameBatch {
+impl RowBatch for GameBatch {
     fn schema() -> Arc<Schema> {
         Arc::clone(&SCHEMA)
     }

@@ -16,7 +16,7 @@ use crate::game_batch::GameBatch;
 use crate::into_io;
 
 /// Rows that are written together, all with the same columns.
-pub trait Batch {
+pub trait RowBatch {
     /// The columns.
     fn schema() -> Arc<Schema>;
 
@@ -38,7 +38,7 @@ pub struct GameWriter<W: Write + Send, B = GameBatch> {
     batches: PhantomData<B>,
 }
 
-impl<W: Write + Send, B: Batch> GameWriter<W, B> {
+impl<W: Write + Send, B: RowBatch> GameWriter<W, B> {
     /// Starts a file.
     ///
     /// # Errors

@@ -62,7 +62,7 @@ mod text_cells;
 
 pub use game_batch::GameBatch;
 pub use game_reader::{ColumnNames, GameReader};
-pub use game_writer::{Batch, GameWriter};
+pub use game_writer::{GameWriter, RowBatch};
 pub use open_error::{OpenError, OtherRules};
 pub use player_batch::{PlayerBatch, PlayerColumns};
 

@@ -6,7 +6,7 @@ use arrow_array::builder::{BooleanBuilder, StringBuilder};
 use arrow_array::{ArrayRef, Int32Array, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 
-use crate::game_writer::Batch;
+use crate::game_writer::RowBatch;
 
 static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| {
     let text = |name: &str, is_nullable| Field::new(name, DataType::Utf8, is_nullable);
@@ -108,7 +108,7 @@ impl PlayerBatch {
     }
 }
 
-impl Batch for PlayerBatch {
+impl RowBatch for PlayerBatch {
     fn schema() -> Arc<Schema> {
         Arc::clone(&SCHEMA)
     }

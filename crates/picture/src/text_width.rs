@@ -33,10 +33,19 @@ pub fn fitted(text: &str, size: f64, most: f64) -> String {
 /// The part of the size that a letter is wide.
 fn width_of(letter: char) -> f64 {
     match letter {
-        // Korean, Chinese and Japanese letters, and pictures.
-        '\u{1100}'..='\u{11FF}' | '\u{2E80}'..='\u{D7FF}' | '\u{F900}'..='\u{FAFF}' => 1.0,
-        '\u{FE30}'..='\u{FE6F}' | '\u{FF00}'..='\u{FFEF}' | '\u{1F000}'.. => 1.0,
-        'W' | 'M' | 'm' | 'w' | '@' | ELLIPSIS => 1.0,
+        // Korean, Chinese and Japanese letters, pictures, and the widest of the others.
+        '\u{1100}'..='\u{11FF}'
+        | '\u{2E80}'..='\u{D7FF}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{FE30}'..='\u{FE6F}'
+        | '\u{FF00}'..='\u{FFEF}'
+        | '\u{1F000}'..
+        | 'W'
+        | 'M'
+        | 'm'
+        | 'w'
+        | '@'
+        | ELLIPSIS => 1.0,
         ' ' | '.' | ',' | '\'' | 'i' | 'l' | 'j' | 'I' => 0.42,
         _ => 0.75,
     }

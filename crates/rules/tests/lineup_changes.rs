@@ -104,6 +104,21 @@ fn a_late_player_who_missed_frames_is_up_at_once_and_then_after_all_others() {
 }
 
 #[test]
+fn a_late_player_has_not_missed_the_frame_in_which_everybody_was_skipped() {
+    let mut game = lineup("PJS KYJ LEE", &[10]);
+    game.leave(player("PJS")).unwrap();
+    game.skip(player("KYJ")).unwrap();
+    game.skip(player("LEE")).unwrap();
+    game.join(player("KIM"), MissedFrames::CountNothing)
+        .unwrap();
+    check(
+        &game,
+        "PJS (left)  X  .\nKYJ (skipped)  .\nLEE (skipped)  .\nKIM  .\n\
+         KIM is up in frame 1 after 0: a full rack",
+    );
+}
+
+#[test]
 fn a_missed_frame_counts_as_two_bowls_of_nothing_in_bonuses_too() {
     let mut game = lineup("PJS KYJ", &[10, 10, 10, 10]);
     game.leave(player("PJS")).unwrap();

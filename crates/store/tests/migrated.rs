@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rusqlite::Connection;
-use tenpin_store::{Centre, GameFilter, Journal, Lane, Page, Sqlite};
+use tenpin_store::{Centre, GameFilter, Journal, Lane, Page, PlayState, Sqlite};
 
 const FIRST_TABLES: &str = include_str!("../migrations/sqlite/0001_games_and_events.sql");
 
@@ -38,12 +38,18 @@ async fn games_of_before_are_found_by_their_lane_and_their_players() {
         lane: Lane::try_from(7).ok(),
         ..GameFilter::default()
     };
+    let in_state = |state| GameFilter {
+        state: Some(state),
+        ..GameFilter::default()
+    };
     for (filter, expected) in [
         (GameFilter::default(), &[3, 2, 1][..]),
         (player("PJS"), &[2, 1]),
         (player("KYJ"), &[2]),
         (player("LEE"), &[3, 2]),
         (on_lane, &[2, 1]),
+        (in_state(PlayState::Playing), &[3, 2, 1]),
+        (in_state(PlayState::Over), &[]),
     ] {
         let told = format!("{filter:?}");
         let page = Page {
@@ -56,6 +62,15 @@ async fn games_of_before_are_found_by_their_lane_and_their_players() {
         assert_eq!(numbers, expected, "{told}");
     }
     assert_eq!(journal.faults().await.unwrap(), []);
+    let checked = journal.list_checked(Page::latest(10)).await.unwrap();
+    assert!(checked.iter().all(Result::is_ok));
+    journal.close().await;
+    // All centres were migrated, and each game knows its state.
+    let file = Connection::open(&path).unwrap();
+    let unknown = "SELECT count(*) FROM games LEFT JOIN seals
+        ON seals.centre = games.centre AND seals.game = games.id WHERE state IS NOT 'playing'";
+    let unknown: i64 = file.query_row(unknown, [], |row| row.get(0)).unwrap();
+    assert_eq!(unknown, 0);
 }
 
 #[test]

@@ -5,8 +5,11 @@ mod scorer;
 
 use proptest::prelude::*;
 use scorer::{attempt, attempts, opened, pins, played, propose, record, wish};
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{Bowl, Entry, Pins, Rack, Sign};
-use tenpin_store::{Action, CorrectedBowl, EncodedAction, Lock, PlacedBowl, Refusal, Sheet};
+use tenpin_store::{
+    Action, CorrectedBowl, EncodedAction, Lock, PlacedBowl, Refusal, SeatAssignment, Sheet,
+};
 
 /// The sheet after exactly these bowls.
 fn bowled(opened: &Sheet, bowls: &[PlacedBowl]) -> Sheet {
@@ -136,7 +139,66 @@ fn what_stood_after_a_bowl_is_forgotten_where_an_older_program_corrected_the_one
     assert!(sheet.correct(1, six, Lock::Open).is_err());
 }
 
+#[test]
+fn a_seat_is_given_to_another_bowler_and_to_nobody_twice() {
+    let bowler = |number: i64| BowlerId::try_from(number).ok();
+    let sheet = Sheet::new(vec!["PJS".parse().unwrap(), "KYJ".parse().unwrap()]).unwrap();
+    assert_eq!(sheet.assign(2, bowler(7)), Err(Refusal::NoSuchPlayer));
+    assert_eq!(sheet.assign(1, None), Err(Refusal::SameBowler));
+    let given = sheet.assign(1, bowler(7)).unwrap().sheet;
+    assert_eq!(given.assign(1, bowler(7)), Err(Refusal::SameBowler));
+    let seats: Vec<_> = given.seats().iter().map(|player| player.bowler).collect();
+    assert_eq!((seats, given.version()), (vec![None, bowler(7)], 1));
+    let mut strange = given.clone();
+    for (seat, replaced, reason) in [
+        (0, bowler(7), Refusal::Impossible),
+        (1, None, Refusal::Impossible),
+        (2, None, Refusal::NoSuchPlayer),
+    ] {
+        let assignment = SeatAssignment {
+            seat,
+            bowler: bowler(9),
+            replaced,
+        };
+        assert_eq!(strange.apply(&Action::Assigned(assignment)), Err(reason));
+    }
+    assert_eq!(strange, given);
+}
+
 proptest! {
+    #[test]
+    fn who_has_a_seat_changes_nothing_else(
+        opened in opened(),
+        attempts in attempts(),
+        seats in prop::collection::vec((0..4_u8, prop::option::of(0..3_i64)), 1..30),
+    ) {
+        let (expected, actions) = played(&opened, &attempts);
+        let mut sheet = opened.clone();
+        let mut all = Vec::new();
+        let mut seats = seats.iter().cycle();
+        let mut given = 0;
+        for action in &actions {
+            let (seat, bowler) = seats.next().unwrap();
+            let bowler = bowler.and_then(|bowler| BowlerId::try_from(bowler).ok());
+            if let Ok(assigned) = sheet.assign(*seat, bowler) {
+                prop_assert_eq!(game(&assigned.sheet), game(&sheet));
+                prop_assert_eq!(assigned.sheet.undo(Lock::Open).map(|undo| undo.action),
+                    sheet.undo(Lock::Open).map(|undo| undo.action));
+                all.push(assigned.action);
+                sheet = assigned.sheet;
+                given += 1;
+            }
+            sheet.apply(action).unwrap();
+            all.push(action.clone());
+        }
+        prop_assert_eq!(game(&sheet), game(&expected));
+        prop_assert_eq!(sheet.version(), expected.version() + given);
+        prop_assert_eq!(sheet.bowlers().len(), sheet.players().len());
+        let record = record(&opened, &all);
+        prop_assert_eq!(record.bowlers(), sheet.bowlers());
+        prop_assert_eq!(record.replay().unwrap(), sheet);
+    }
+
     #[test]
     fn a_proposal_is_what_its_action_does_once_it_is_written(
         opened in opened(), attempts in attempts(), next in attempt(),

@@ -1,14 +1,14 @@
 //! Bowlers as the API tells and takes them.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use tenpin_bowlers::{Bowler, BowlerState, Hand};
 use tenpin_rules::Name;
 use utoipa::ToSchema;
 
 use crate::bowl_body::told;
-use crate::live_games::{AddBowler, BowlerEdit, WantedPlayer};
+use crate::live_games::{AddBowler, BowlerEdit, HandChange, WantedPlayer};
 use crate::naming::Naming;
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 
 /// A bowler.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -101,9 +101,26 @@ pub(crate) struct BowlerChange {
     #[schema(pattern = "^[A-Za-z]{3}$", value_type = Option<String>, nullable = false)]
     pub tag: Option<String>,
     /// The hand that the bowler bowls with; null if it is not known.
-    #[serde(default, deserialize_with = "told")]
+    #[serde(default)]
     #[schema(inline, value_type = Option<HandWord>)]
-    pub hand: Option<Option<HandWord>>,
+    pub hand: HandField,
+}
+
+/// A hand that is told, or `null` for none that is known; a field that is left out changes nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct HandField(HandChange);
+
+impl Default for HandField {
+    fn default() -> Self {
+        Self(HandChange::Stays)
+    }
+}
+
+impl<'de> Deserialize<'de> for HandField {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let hand = Option::<HandWord>::deserialize(deserializer)?;
+        Ok(Self(HandChange::Becomes(hand.map(Hand::from))))
+    }
 }
 
 /// The bowler whom another is merged into.
@@ -211,7 +228,7 @@ impl NewBowler {
     /// The bowler that this asks for, or what is wrong with it.
     pub(crate) fn read(&self) -> Result<AddBowler, Problem> {
         Ok(AddBowler {
-            name: self.name.parse().map_err(Problem::BowlerName)?,
+            name: self.name.parse().map_err(BowlerProblem::Name)?,
             tag: self.tag.as_deref().map(tag).transpose()?,
             hand: self.hand.map(Hand::from),
         })
@@ -223,9 +240,9 @@ impl BowlerChange {
     pub(crate) fn read(&self) -> Result<BowlerEdit, Problem> {
         let name = self.name.as_deref().map(str::parse).transpose();
         Ok(BowlerEdit::Change {
-            name: name.map_err(Problem::BowlerName)?,
+            name: name.map_err(BowlerProblem::Name)?,
             tag: self.tag.as_deref().map(tag).transpose()?,
-            hand: self.hand.map(|hand| hand.map(Hand::from)),
+            hand: self.hand.0,
         })
     }
 }
@@ -240,7 +257,7 @@ impl PlayerEntry {
                 Ok(WantedPlayer::Tagged(name))
             }
             Self::Bowler(KnownBowler { bowler }) => {
-                let id = bowler.parse().map_err(|_| Problem::NoBowler)?;
+                let id = bowler.parse().map_err(|_| BowlerProblem::NoBowler)?;
                 Ok(WantedPlayer::Bowler(id))
             }
         }
@@ -248,5 +265,6 @@ impl PlayerEntry {
 }
 
 fn tag(text: &str) -> Result<Name, Problem> {
-    text.parse().map_err(Problem::Tag)
+    let tag = text.parse().map_err(BowlerProblem::Tag)?;
+    Ok(tag)
 }

@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError, watch};
 
-pub(crate) use bowler_edit::{AddBowler, BowlerEdit};
+pub(crate) use bowler_edit::{AddBowler, BowlerEdit, HandChange};
 use bowlers::KnownBowlers;
 pub(crate) use bowlers::WantedPlayer;
 use careers::KnownCareers;

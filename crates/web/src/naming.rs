@@ -1,6 +1,6 @@
 //! How bowlers are called, for those who see their names and for those who do not.
 
-use tenpin_bowlers::{Bowler, BowlerId, Roster};
+use tenpin_bowlers::{Bowler, BowlerId, BowlerName, Roster};
 
 /// Whether somebody sees the names of bowlers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl<'a> Naming<'a> {
     /// The name of a bowler, unless it is hidden or forgotten.
     pub(crate) fn name(self, bowler: &'a Bowler) -> Option<&'a str> {
         match self.audience {
-            Audience::SeesNames => bowler.name.as_ref().map(|name| name.as_str()),
+            Audience::SeesNames => bowler.name.as_ref().map(BowlerName::as_str),
             Audience::SeesTags => None,
         }
     }

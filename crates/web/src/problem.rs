@@ -1,17 +1,16 @@
 //! What is wrong with a request, or with the service.
 
+mod bowler_problem;
 mod sentence;
 mod types;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tenpin_bowlers::{Bowler, BowlerNameError};
-use tenpin_rules::{
-    BowlError, CorrectionError, EntryError, LineupError, Name, NameError, PinsError,
-};
+use tenpin_rules::{BowlError, CorrectionError, EntryError, LineupError, NameError, PinsError};
 use tenpin_store::{Damage, JournalError, Lane, LostFile, Refusal, UnavailableReason};
 use tenpin_words::Words;
 
+pub(crate) use bowler_problem::BowlerProblem;
 pub(crate) use types::type_schema;
 
 use crate::log::{self, PermittedLine};
@@ -52,28 +51,8 @@ pub(crate) enum Problem {
     NoLane {
         lanes: u16,
     },
-    NoBowler,
-    /// The name of a bowler is not valid.
-    BowlerName(BowlerNameError),
-    /// The tag of a bowler is not valid.
-    Tag(NameError),
-    /// Another active bowler has the tag.
-    TagTaken {
-        tag: Name,
-        by: String,
-    },
-    /// All tags that could be suggested are taken.
-    NoTagLeft,
-    /// The bowler was changed from the version that the client knows.
-    BowlerMovedOn {
-        version: u32,
-    },
-    /// The bowler was forgotten, and takes no more changes.
-    BowlerForgotten,
-    /// The bowler is merged into another, and stays as they are until that is taken back.
-    BowlerMerged,
-    /// A bowler cannot be merged into themselves.
-    SelfMerge,
+    /// Something is wrong with a request about a bowler.
+    Bowler(BowlerProblem),
     NoPage,
     NoMethod,
     TooSlow,
@@ -143,20 +122,14 @@ impl Problem {
             | Self::NoParameter { .. } => StatusCode::BAD_REQUEST,
             Self::KeyMissing | Self::KeyWrong => StatusCode::UNAUTHORIZED,
             Self::OtherOrigin | Self::OtherHost => StatusCode::FORBIDDEN,
-            Self::NoGame | Self::NoLane { .. } | Self::NoBowler | Self::NoPage => {
-                StatusCode::NOT_FOUND
-            }
+            Self::NoGame | Self::NoLane { .. } | Self::NoPage => StatusCode::NOT_FOUND,
+            Self::Bowler(problem) => problem.status(),
             Self::NoMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::LaneTaken(_)
-            | Self::NewerGame(_)
-            | Self::TagTaken { .. }
-            | Self::NoTagLeft
-            | Self::BowlerForgotten
-            | Self::BowlerMerged => StatusCode::CONFLICT,
+            Self::LaneTaken(_) | Self::NewerGame(_) => StatusCode::CONFLICT,
             Self::Refused(refusal) => status_of(*refusal),
             Self::Lineup(reason) => status_of_lineup(*reason),
-            Self::MovedOn { .. } | Self::BowlerMovedOn { .. } => StatusCode::PRECONDITION_FAILED,
+            Self::MovedOn { .. } => StatusCode::PRECONDITION_FAILED,
             Self::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
             Self::NotJsonType | Self::EncodedBody => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Unfit(_)
@@ -164,9 +137,6 @@ impl Problem {
             | Self::Entry(_)
             | Self::NoRules
             | Self::Name { .. }
-            | Self::BowlerName(_)
-            | Self::Tag(_)
-            | Self::SelfMerge
             | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyTries { .. } | Self::TooManyStreams | Self::TooManyRequests => {
                 StatusCode::TOO_MANY_REQUESTS
@@ -201,7 +171,9 @@ impl Problem {
             _ => (None, None),
         };
         let version = match self {
-            Self::MovedOn { version } | Self::BowlerMovedOn { version } => Some(*version),
+            Self::MovedOn { version } | Self::Bowler(BowlerProblem::MovedOn { version }) => {
+                Some(*version)
+            }
             _ => None,
         };
         ProblemDetails {
@@ -229,21 +201,14 @@ impl Problem {
             Self::OtherHost => "other-host",
             Self::NoGame => "no-game",
             Self::NoLane { .. } => "no-lane",
-            Self::NoBowler => "no-bowler",
-            Self::BowlerName(_) => "bowler-name",
-            Self::Tag(_) => "tag",
-            Self::TagTaken { .. } => "tag-taken",
-            Self::NoTagLeft => "no-tag",
-            Self::BowlerForgotten => "forgotten",
-            Self::BowlerMerged => "merged",
-            Self::SelfMerge => "self-merge",
+            Self::Bowler(problem) => problem.code(),
             Self::NoPage => "no-page",
             Self::NoMethod => "no-method",
             Self::TooSlow => "too-slow",
             Self::LaneTaken(_) => "lane-taken",
             Self::NewerGame(_) => "newer-game",
             Self::Refused(refusal) => code_of(*refusal),
-            Self::MovedOn { .. } | Self::BowlerMovedOn { .. } => "moved-on",
+            Self::MovedOn { .. } => "moved-on",
             Self::TooBig => "too-big",
             Self::NotJsonType => "not-json-type",
             Self::EncodedBody => "encoded-body",
@@ -328,16 +293,6 @@ fn code_of(refusal: Refusal) -> &'static str {
         | Refusal::ChangesFrame { .. }
         | Refusal::BreaksLineup(_)
         | Refusal::Correction(_) => "correction",
-    }
-}
-
-impl Problem {
-    /// This active bowler has the tag.
-    pub(crate) fn tag_taken(other: &Bowler) -> Self {
-        Self::TagTaken {
-            tag: other.tag,
-            by: other.shown(),
-        }
     }
 }
 

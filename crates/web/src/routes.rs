@@ -42,7 +42,7 @@ use crate::problem::Problem;
 /// All routes, behind the middleware.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let mut router = Router::new();
-    for (path, methods) in api().into_iter().chain(pages::routes()) {
+    for (path, methods) in api().chain(pages::routes()) {
         router = router.route(path, methods);
     }
     router
@@ -56,7 +56,12 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
 const FRAME: &str = "/api/games/{id}/players/{seat}/frames/{n}";
 
 /// The routes for programs, each of which `openapi.rs` describes.
-fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
+fn api() -> impl Iterator<Item = (&'static str, MethodRouter<Arc<AppState>>)> {
+    game_api().into_iter().chain(bowler_api())
+}
+
+/// The routes for programs that are about games, lanes and the service.
+fn game_api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/api/games", get(games::list).post(games::open)),
         ("/api/games/{id}", get(games::show)),
@@ -85,6 +90,22 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/games/{id}/order", put(lineup::reorder)),
         ("/api/games/{id}/give-up", post(lineup::give_up)),
         ("/api/games/{id}/take-up", post(lineup::take_up)),
+        ("/api/lanes", get(lanes::list)),
+        ("/api/lanes/events", get(streams::lanes)),
+        ("/api/lanes/{n}", get(lanes::show)),
+        ("/api/lanes/{n}/events", get(streams::lane)),
+        ("/api/openapi.json", get(openapi::show)),
+        ("/login", post(login::login)),
+        ("/logout", post(login::logout)),
+        ("/healthz", get(health::health)),
+        ("/readyz", get(health::readiness)),
+        ("/metrics", get(health::metrics)),
+    ]
+}
+
+/// The routes for programs that are about bowlers.
+fn bowler_api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
+    vec![
         ("/api/bowlers", get(bowlers::list).post(bowlers::add)),
         (
             "/api/bowlers/{id}",
@@ -96,16 +117,6 @@ fn api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/bowlers/{id}/merge", post(bowlers::merge)),
         ("/api/bowlers/{id}/unmerge", post(bowlers::unmerge)),
         ("/api/bowlers/{id}/forget", post(bowlers::forget)),
-        ("/api/lanes", get(lanes::list)),
-        ("/api/lanes/events", get(streams::lanes)),
-        ("/api/lanes/{n}", get(lanes::show)),
-        ("/api/lanes/{n}/events", get(streams::lane)),
-        ("/api/openapi.json", get(openapi::show)),
-        ("/login", post(login::login)),
-        ("/logout", post(login::logout)),
-        ("/healthz", get(health::health)),
-        ("/readyz", get(health::readiness)),
-        ("/metrics", get(health::metrics)),
     ]
 }
 

@@ -1305,7 +1305,6 @@ placeholder-sources = BOWLER|FILE
 placeholder-bowler = BOWLER
 placeholder-group = GROUP
 stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
-stats-several-bowlers = several bowlers are called { $text }: { $names }. Give the tag or the whole name
 stats-no-bowler = { $bowler }: no finished games in the journal
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
 stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane

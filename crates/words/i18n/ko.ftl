@@ -1206,7 +1206,6 @@ placeholder-sources = 볼러|파일
 placeholder-bowler = 볼러
 placeholder-group = 구분
 stats-unknown-bowler = 파일도 볼러도 아닙니다: { $text }. 파일이면 ./{ $text }처럼 확장자나 경로까지, 볼러이면 이름이나 태그, ID를 지정하세요
-stats-several-bowlers = 여러 볼러가 있습니다: { $text }. 태그나 이름 전체를 지정하세요: { $names }
 stats-no-bowler = { $bowler }: 기록장에 끝난 게임이 없습니다
 stats-mixed-sources = 파일({ $file })과 기록장의 볼러({ $bowler })는 한꺼번에 볼 수 없습니다. 따로 지정하세요
 stats-needs-journal = { $option }: 기록장에서만 쓸 수 있습니다. 파일의 줄에는 날짜와 레인이 없습니다

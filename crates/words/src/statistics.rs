@@ -29,8 +29,6 @@ messages! {
     pub fn placeholder_group() = "placeholder-group";
     /// Neither a file nor a bowler.
     pub fn stats_unknown_bowler(text: text) = "stats-unknown-bowler";
-    /// Several bowlers could be meant.
-    pub fn stats_several_bowlers(text: text, names: text) = "stats-several-bowlers";
     /// A bowler without games.
     pub fn stats_no_bowler(bowler: text) = "stats-no-bowler";
     /// Files and bowlers at once.

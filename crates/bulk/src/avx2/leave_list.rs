@@ -31,11 +31,14 @@ pub(super) struct LeaveList {
 }
 
 impl LeaveList {
-    /// Makes room for all leaves of so many lines.
-    pub(super) fn reserve(&mut self, lines: usize) {
-        let most = lines * MOST_BOWLS + SPARE_ROOM;
-        self.ends.resize(most, 0);
-        self.expected.resize(most, 0);
+    /// Makes room for all leaves of so many more lines.
+    #[inline]
+    pub(super) fn make_room(&mut self, lines: usize) {
+        let most = self.ends_found + lines * MOST_BOWLS + SPARE_ROOM;
+        if self.ends.len() < most {
+            self.ends.resize(most, 0);
+            self.expected.resize(most, 0);
+        }
     }
 
     pub(super) fn clear(&mut self) {

@@ -70,11 +70,11 @@ impl StrippedLines {
         wanted: u32,
         first: usize,
     ) -> bool {
-        if self.text.is_empty() {
-            // A whole slot before the first line: a row is read from its end.
-            self.text = vec![0; SLOT * (MOST + 1)];
-            self.leaves.reserve(MOST);
+        // A file with fouls comes here once, and needs no room for leaves.
+        if self.text.is_empty() && !all_have_leaves(text, borders, wanted) {
+            return false;
         }
+        self.make_room();
         let (slots, _) = self.text.as_chunks_mut::<SLOT>();
         let (mut count, mut has_refused) = (self.count, false);
         let leaves_before = self.leaves.ends_found();
@@ -101,14 +101,22 @@ impl StrippedLines {
         true
     }
 
+    /// Makes room for the lines of another batch.
+    #[inline]
+    fn make_room(&mut self) {
+        // A whole slot before the first line: a row is read from its end.
+        let size = SLOT * (self.count + 32 + 1);
+        if self.text.len() < size {
+            self.text.resize(size, 0);
+        }
+        self.leaves.make_room(32);
+    }
+
     /// Leaves the lines of a batch that have their bit set refused, if each has leaves; returns
     /// whether it has.
     #[inline(never)]
     pub(super) fn pass_over(&mut self, text: &[u8], borders: &[u32; 33], wanted: u32) -> bool {
-        let lines = (0..32).filter(|lane| wanted >> lane & 1 == 1);
-        let mut lines =
-            lines.map(|lane: usize| borders[lane] as usize + 1..borders[lane + 1] as usize);
-        let have_leaves = lines.all(|line| has_leaves(&text[line]));
+        let have_leaves = all_have_leaves(text, borders, wanted);
         self.has_refused |= have_leaves;
         have_leaves
     }
@@ -167,6 +175,14 @@ fn line_with(lines: &[Stripped], leave: usize) -> usize {
         leaves <= leave
     };
     lines.iter().take_while(is_before).count()
+}
+
+/// Whether each line of a batch that has its bit set has leaves.
+fn all_have_leaves(text: &[u8], borders: &[u32; 33], wanted: u32) -> bool {
+    let mut lanes = (0..32).filter(|lane| wanted >> lane & 1 == 1);
+    lanes.all(|lane: usize| {
+        has_leaves(&text[borders[lane] as usize + 1..borders[lane + 1] as usize])
+    })
 }
 
 #[cold]

@@ -6,10 +6,10 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use tenpin_reports::career_games;
+use tenpin_reports::{career_games, local_date};
 use tenpin_rules::RuleBook;
 use tenpin_statistics::{Career, CareerGame};
-use tenpin_store::{Damage, GameFilter, JournalError, Record, Timestamp};
+use tenpin_store::{Damage, GameFilter, JournalError, PastTotal, Record, Timestamp, TotalFilter};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
 
@@ -48,6 +48,15 @@ impl StatsQuery {
             ..people.filter()
         }
     }
+
+    /// Which totals without frames to read.
+    fn total_filter(&self, people: &People) -> TotalFilter {
+        TotalFilter {
+            bowlers: people.filter().bowlers,
+            since: self.since,
+            until: self.until,
+        }
+    }
 }
 
 /// The games of the journal, by bowler.
@@ -72,7 +81,13 @@ impl JournalCareers {
         let roster = runtime.block_on(journal.bowlers()).map_err(failed)?;
         let people = People::find(roster, &query.bowlers, query.against.as_deref(), words)?;
         let records = RecordStream::of(journal.clone(), query.filter(&people));
-        let counted = count(&runtime, records, &people).map_err(failed)?;
+        let mut counted = count(&runtime, records, &people).map_err(failed)?;
+        let totals = journal.totals(query.total_filter(&people));
+        for total in runtime.block_on(totals).map_err(failed)? {
+            if query.rules.is_none_or(|rules| rules == total.rules) {
+                counted.count_total(&total, &people);
+            }
+        }
         runtime.block_on(journal.close());
         for damage in &counted.damages {
             print_message(&describe_damage(damage, words));
@@ -224,6 +239,18 @@ impl CountedGames {
             count_games(&mut self.rules, record.rules, 1);
         }
         Ok(())
+    }
+
+    /// Counts a game of which nothing but the total is known.
+    fn count_total(&mut self, past: &PastTotal, people: &People) {
+        let person = people.known(past.bowler);
+        if !people.wants(person) {
+            return;
+        }
+        let (date, at) = (local_date(past.at), past.at.milliseconds());
+        let game = CareerGame::total_only(date, at, past.total).with_id(past.id.into());
+        self.games.entry(person).or_default().push(game);
+        count_games(&mut self.rules, past.rules, 1);
     }
 
     /// Adds the games of another thread.

@@ -7,6 +7,8 @@ use tenpin_rules::Name;
 use tenpin_store::GameFilter;
 use tenpin_words::Words;
 
+use crate::bowlers::several_bowlers;
+
 /// Somebody who has bowled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Person {
@@ -47,12 +49,15 @@ impl People {
         }
     }
 
-    /// Who has a seat: a bowler, who may have been merged into another, or a guest.
+    /// Who has a seat: a bowler or a guest.
     pub(super) fn seated(&self, name: Name, bowler: Option<BowlerId>) -> Person {
-        bowler.map_or(Person::Guest(name), |id| {
-            let person = self.roster.by_id(id);
-            Person::Known(person.map_or(id, |person| person.id))
-        })
+        bowler.map_or(Person::Guest(name), |id| self.known(id))
+    }
+
+    /// A bowler, who may have been merged into another.
+    pub(super) fn known(&self, id: BowlerId) -> Person {
+        let person = self.roster.by_id(id);
+        Person::Known(person.map_or(id, |person| person.id))
     }
 
     /// Whether the games of this person are counted.
@@ -128,12 +133,7 @@ fn find(roster: &Roster, typed: &str, words: &Words) -> Result<Person, String> {
         }
         (RosterMatch::One(bowler), _) => Ok(Person::Known(bowler.id)),
         (_, Ok(tag)) => Ok(Person::Guest(tag)),
-        (RosterMatch::Several(several), Err(_)) => {
-            let names = several.iter();
-            let names = names.map(|bowler| format!("{} {}", bowler.tag, bowler.shown()));
-            let names: Vec<String> = names.collect();
-            Err(words.stats_several_bowlers(typed, names.join(", ")))
-        }
+        (RosterMatch::Several(several), Err(_)) => Err(several_bowlers(typed, &several, words)),
         (RosterMatch::Nobody, Err(_)) => Err(words.stats_unknown_bowler(typed)),
     }
 }

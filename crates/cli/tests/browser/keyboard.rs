@@ -35,7 +35,7 @@ async fn enter_in_a_name_goes_to_the_next_and_only_the_button_or_ctrl_enter_star
     let scorer = driver.window(PHONE, DARK).await;
     scorer.open(&club.url("/lanes/1?lang=en")).await;
     open_form(&scorer).await;
-    let rows = "document.querySelectorAll('.names label:not([hidden])').length";
+    let rows = "document.querySelectorAll('.names .bowler-field:not([hidden])').length";
     assert_eq!(scorer.evaluate(&format!("return {rows}")).await, 2);
     // After three letters the cursor goes on by itself, and Enter does not skip a field.
     for (name, next) in [("PJS", "Player 2"), ("KYJ", "Player 3")] {
@@ -213,7 +213,7 @@ async fn the_board_is_one_tab_stop_with_arrows_inside() {
     let stops = "return document.querySelectorAll('#board [tabindex=\"0\"]').length";
     assert_eq!(scorer.evaluate(stops).await, json!(1));
     scorer
-        .evaluate("document.querySelector('.links a:last-of-type').focus()")
+        .evaluate("document.querySelector('.title a:last-of-type').focus()")
         .await;
     scorer.press(TAB).await;
     assert_eq!(

@@ -1,8 +1,14 @@
 //! Bowlers who have a name, and the games that were given to them.
 
+use std::fs;
+
 use serde_json::json;
 use tenpin_bowlers::{Bowler, BowlerId, BowlerState};
-use tenpin_store::{Addition, Centre, Event, GameId, Journal, Page, Sheet, Sqlite, Timestamp};
+use tenpin_rules::RuleBook;
+use tenpin_store::{
+    Addition, Centre, Event, GameId, Journal, Page, PastTotal, PastTotalId, Sheet, Sqlite,
+    Timestamp,
+};
 
 use crate::program::{english, home};
 use crate::{check, import_evenings, numbers};
@@ -16,13 +22,7 @@ fn bowler(number: u32, name: &str, tag: &str) -> Bowler {
 /// second entry; those of KYJ stay a guest's.
 fn give_games() {
     import_evenings();
-    let path = home().join("tenpin").join("tenpin.sqlite");
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
-    runtime.block_on(async {
-        let journal = Sqlite::connect(&path, Centre::default()).unwrap();
+    with_journal(async |journal| {
         let kim = bowler(1, "김지민", "KJM");
         let twice = Bowler {
             state: BowlerState::Merged(kim.id),
@@ -40,13 +40,23 @@ fn give_games() {
             }
             let is_last = record.id.to_string().ends_with('6');
             let id = if is_last { twice.id } else { kim.id };
-            give(&journal, record.id, &sheet, id).await;
+            give(journal, record.id, &sheet, id).await;
         }
+    });
+}
+
+/// Does something to the journal of the test.
+fn with_journal(change: impl AsyncFnOnce(&Sqlite)) {
+    let path = home().join("tenpin").join("tenpin.sqlite");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let journal = Sqlite::connect(&path, Centre::default()).unwrap();
+        change(&journal).await;
         journal.close().await;
     });
 }
 
-async fn give(journal: &dyn Journal, game: GameId, sheet: &Sheet, bowler: BowlerId) {
+async fn give(journal: &Sqlite, game: GameId, sheet: &Sheet, bowler: BowlerId) {
     let proposal = sheet.assign(0, Some(bowler)).unwrap();
     let state = proposal.sheet.state();
     let event = Event {
@@ -81,12 +91,77 @@ fn a_bowler_is_found_by_name_part_tag_or_id_with_all_of_their_games() {
 }
 
 #[test]
+fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else() {
+    give_games();
+    let before = numbers(&["KJM"], "");
+    with_journal(async |journal| {
+        let total = |number, bowler, total| PastTotal {
+            id: PastTotalId::of_hash(number),
+            bowler,
+            at: "2026-11-09T13:00:00.000Z".parse().unwrap(),
+            total,
+            rules: RuleBook::TEN_PIN,
+            by: "book.csv".to_owned(),
+        };
+        let [kim, yuna] = [bowler(1, "김지민", "KJM"), bowler(3, "김유나", "KYN")];
+        let totals = vec![total(1, kim.id, 239), total(2, yuna.id, 100)];
+        assert_eq!(journal.add_totals(totals).await.unwrap(), 2);
+    });
+    let after = numbers(&["KJM"], "");
+    let series = json!({"date": "2026-11-09", "games": 3, "pins": 610});
+    let expected = json!({
+        "games": 5, "pins": 1000, "average": 200.0, "without_frames": 1, "from_200": 2,
+        "high_series": series, "strikes": before["strikes"], "clean_frames": before["clean_frames"],
+    });
+    check(&after, &expected);
+    check(
+        &numbers(&["KYN"], ""),
+        &json!({"games": 1, "pins": 100, "without_frames": 1}),
+    );
+    assert_eq!(
+        numbers(&["KJM", "--since", "2026-11-10"], "")["games"],
+        json!(2)
+    );
+    assert_eq!(numbers(&["KYJ"], "")["games"], json!(1));
+    let text = english(&["stats", "KJM"], "", 0).output;
+    assert!(text.ends_with("known by their totals only: 1\n"), "{text}");
+}
+
+#[test]
+fn the_charts_of_a_bowler_are_written_as_pictures() {
+    give_games();
+    let directory = home().join("charts");
+    let shown = directory.to_str().unwrap();
+    let run = english(&["stats", "KJM", "--svg", shown, "--against", "KYJ"], "", 0);
+    let files = fs::read_dir(&directory).unwrap();
+    let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    assert_eq!(
+        run.messages,
+        format!("charts in {shown}: {}\n", files.len())
+    );
+    assert!(files.len() > 3, "{files:?}");
+    for file in files {
+        let picture = fs::read_to_string(&file).unwrap();
+        assert!(
+            picture.contains("<svg ") && picture.trim_end().ends_with("</svg>"),
+            "{file:?}"
+        );
+    }
+    let several = english(&["stats", "--svg", shown], "", 2).messages;
+    assert!(
+        several.starts_with("--svg draws one bowler: tenpin stats KYJ"),
+        "{several}"
+    );
+}
+
+#[test]
 fn a_bowler_who_is_not_clear_or_has_not_bowled_is_named() {
     give_games();
     let table = [
         (
             "김",
-            "several bowlers are called 김: KJM 김지민, KYN 김유나.",
+            "several bowlers could be 김; type the tag or the ID of one:
+  KJM  ",
         ),
         ("유나", "김유나: no finished games in the journal"),
         // The games were given to the bowler; no guest has bowled under the tag.

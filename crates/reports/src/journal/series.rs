@@ -210,3 +210,96 @@ fn joined(values: &[impl ToString]) -> String {
     let values: Vec<_> = values.iter().map(ToString::to_string).collect();
     values.join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use tenpin_bowlers::{Bowler, BowlerState};
+    use tenpin_store::Timestamp;
+
+    use super::*;
+
+    /// Games of one day, the latest first, of players with a bowler or without.
+    fn games(games: &[&[(&str, Option<BowlerId>, u16)]]) -> Vec<JournalGame> {
+        let at: Timestamp = "2026-11-14T10:00:00Z".parse().unwrap();
+        let games = (1..).zip(games).map(|(number, players)| {
+            let players = players.iter().map(|(name, bowler, total)| SeatTotal {
+                name: name.parse().unwrap(),
+                bowler: *bowler,
+                total: *total,
+            });
+            JournalGame {
+                id: GameId::new(at, 100 - number),
+                at,
+                lane: None,
+                rules: RuleBook::TEN_PIN,
+                players: players.collect(),
+                is_over: true,
+                is_given_up: false,
+            }
+        });
+        games.collect()
+    }
+
+    fn bowler(number: u32, name: &str, tag: &str) -> Bowler {
+        let id = BowlerId::new(1_763_251_200_000, number);
+        Bowler::new(id, name.parse().unwrap(), tag.parse().unwrap())
+    }
+
+    #[test]
+    fn a_person_is_the_same_whatever_the_tag_and_under_every_id() {
+        let kim = bowler(1, "김지민", "KJM");
+        let mut twice = bowler(2, "Jimin", "JIM");
+        twice.state = BowlerState::Merged(kim.id);
+        let (first, second) = (kim.id, twice.id);
+        let roster = Roster::from_iter([kim, twice]);
+        let games = games(&[
+            &[("LEE", None, 120), ("KIM", Some(first), 200)],
+            &[("JIM", Some(second), 150), ("LEE", None, 110)],
+            // A guest with the tag is somebody else.
+            &[("KIM", None, 90), ("LEE", None, 100)],
+        ]);
+        let series = EveningSeries::of(&games, &roster);
+        let totals = series.iter().map(|series| {
+            let players = series.players.iter();
+            players.map(|player| (player.name.to_string(), player.totals.clone()))
+        });
+        let totals: Vec<Vec<_>> = totals.map(Iterator::collect).collect();
+        let player = |name: &str, totals: &[u16]| (name.to_owned(), totals.to_vec());
+        assert_eq!(
+            totals,
+            [
+                vec![player("LEE", &[110, 120]), player("KIM", &[150, 200])],
+                vec![player("KIM", &[90]), player("LEE", &[100])],
+            ]
+        );
+        assert_eq!(series[0].players[1].bowler, Some(first));
+        assert_eq!(series[0].players[1].series(), 350);
+        assert!(
+            series[0].csv(&roster).contains(",KIM,"),
+            "{}",
+            series[0].csv(&roster)
+        );
+    }
+
+    #[test]
+    fn what_is_not_over_and_what_others_bowled_is_no_part_of_a_series() {
+        let mut games = games(&[
+            &[("PJS", None, 10)],
+            &[("PJS", None, 120)],
+            &[("PJS", None, 130), ("KYJ", None, 99)],
+        ]);
+        games[0].is_over = false;
+        let series = EveningSeries::of(&games, &Roster::default());
+        let counts: Vec<_> = series.iter().map(|series| series.games.len()).collect();
+        assert_eq!(counts, [1, 1]);
+        games[2].rules = RuleBook::NO_TAP_9;
+        games[1].players.push(SeatTotal {
+            name: "KYJ".parse().unwrap(),
+            bowler: None,
+            total: 1,
+        });
+        assert_eq!(EveningSeries::of(&games, &Roster::default()).len(), 2);
+        games[2].rules = RuleBook::TEN_PIN;
+        assert_eq!(EveningSeries::of(&games, &Roster::default()).len(), 1);
+    }
+}

@@ -40,6 +40,15 @@ CREATE INDEX games_by_rules ON games (centre, rules, id);
 -- the state does.
 ALTER TABLE seals ADD COLUMN state text;
 
+-- Games from before there were seals get one of version -1, which seals nothing, so that they are
+-- found by the index below.
+ALTER TABLE seals DROP CONSTRAINT seals_version_check;
+ALTER TABLE seals ADD CONSTRAINT seals_version_check CHECK (version >= -1) NOT VALID;
+
+INSERT INTO seals (centre, game, version, checksum)
+SELECT centre, id, -1, 0 FROM games
+WHERE NOT EXISTS (SELECT FROM seals WHERE seals.centre = games.centre AND seals.game = games.id);
+
 CREATE INDEX seals_of_unfinished ON seals (centre, game) WHERE state IS DISTINCT FROM 'over';
 
 -- Totals of games of which nobody knows the frames. They are never games.

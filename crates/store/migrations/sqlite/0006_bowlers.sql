@@ -38,7 +38,7 @@ CREATE INDEX game_bowlers_by_bowler ON game_bowlers (centre, bowler, id);
 CREATE INDEX games_by_rules ON games (centre, rules);
 
 -- The state that a game was in at the version of its seal: playing, over, given-up. Games from
--- before have none until their next event; they have to be replayed.
+-- before are replayed and sealed by the program that migrates the file. One that is damaged has none.
 ALTER TABLE seals ADD COLUMN state TEXT;
 
 CREATE INDEX seals_of_unfinished ON seals (centre, game) WHERE state IS NOT 'over';

@@ -1,6 +1,6 @@
 //! A connection to the file of a journal.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fs;
 use std::io;
 use std::path::{self, Path, PathBuf};
@@ -24,7 +24,7 @@ pub(super) struct SqliteConnection {
     connection: Connection,
     path: PathBuf,
     access: Access,
-    centre: Centre,
+    centre: Cell<Centre>,
     role: Role,
     files: OnceCell<OpenFiles>,
 }
@@ -89,7 +89,7 @@ impl SqliteConnection {
     }
 
     fn open_reader_with(&self, access: Access) -> Result<Self, JournalError> {
-        let connection = Self::connect(self.path.clone(), self.centre, Role::Reads, access)?;
+        let connection = Self::connect(self.path.clone(), self.centre.get(), Role::Reads, access)?;
         connection.configure("PRAGMA query_only = ON;")?;
         match access {
             Access::Write => connection.watch_files(),
@@ -175,7 +175,7 @@ impl SqliteConnection {
     pub(super) fn reopen_writable(&self) -> Result<Self, UnavailableReason> {
         share_permissions(&self.path);
         let opened = match self.role {
-            Role::Writes => Self::open_migrated(self.path.clone(), self.centre),
+            Role::Writes => Self::open_migrated(self.path.clone(), self.centre.get()),
             Role::Reads => self.open_reader_with(Access::Write),
         };
         opened.map_err(|_| UnavailableReason::Lost(LostFile::ReadOnly))
@@ -191,7 +191,7 @@ impl SqliteConnection {
             return Err(UnavailableReason::Lost(LostFile::Gone));
         }
         let opened = match self.role {
-            Role::Writes => Self::open_migrated(self.path.clone(), self.centre),
+            Role::Writes => Self::open_migrated(self.path.clone(), self.centre.get()),
             Role::Reads => self.open_reader(),
         };
         opened.map_err(|error| match error {
@@ -214,7 +214,7 @@ impl SqliteConnection {
             connection,
             path,
             access,
-            centre,
+            centre: Cell::new(centre),
             role,
             files: OnceCell::new(),
         };
@@ -228,7 +228,15 @@ impl SqliteConnection {
 
     /// The number of the centre, which is part of every row.
     pub(super) fn centre(&self) -> i64 {
-        self.centre.number().into()
+        self.centre.get().number().into()
+    }
+
+    /// Runs this as a connection of another centre.
+    pub(super) fn as_centre<T>(&self, centre: Centre, run: impl FnOnce(&Self) -> T) -> T {
+        let own = self.centre.replace(centre);
+        let done = run(self);
+        self.centre.set(own);
+        done
     }
 
     /// Runs statements that are rarely needed.

@@ -2,6 +2,7 @@
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
+use super::seals;
 use crate::{JournalError, UnusableReason};
 
 /// The steps from each version to the next. Existing steps never change.
@@ -13,6 +14,9 @@ const MIGRATIONS: [&str; 6] = [
     include_str!("../../migrations/sqlite/0005_rule_books.sql"),
     include_str!("../../migrations/sqlite/0006_bowlers.sql"),
 ];
+
+/// The version that brought the states of games.
+const WITH_STATES: usize = 6;
 
 /// The application ID of a file that is a journal of tenpin: `tenp`.
 const APPLICATION_ID: i64 = 0x7465_6e70;
@@ -58,6 +62,10 @@ fn migrate(connection: &SqliteConnection) -> Result<(), SqliteError> {
     let done = usize::try_from(found).unwrap_or_default();
     for migration in &MIGRATIONS[done..] {
         connection.run(migration)?;
+    }
+    if done < WITH_STATES {
+        // What cannot be read now has to be replayed whenever its state is asked for.
+        drop(seals::seal_all(connection));
     }
     let version = MIGRATIONS.len();
     connection.run(&format!(

@@ -4,8 +4,9 @@ use rusqlite::{OptionalExtension, params};
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
+use super::queries;
 use crate::seal::{Seal, event_checksum};
-use crate::{Addition, Damage, DamageReason, GameId, PlayState, Record};
+use crate::{Addition, Centre, Damage, DamageReason, GameId, JournalError, PlayState, Record};
 
 /// The seal of a game, if it has one.
 ///
@@ -60,6 +61,34 @@ pub(super) fn write(
     let (centre, game) = (connection.centre(), i64::from(record.id));
     let row = params![centre, game, version, checksum, state.word()];
     connection.prepare(SQL)?.execute(row).map(|_| ())
+}
+
+/// Seals all games of all centres, so that their states are known. Those that are damaged stay as
+/// they are.
+pub(super) fn seal_all(connection: &SqliteConnection) -> Result<(), SqliteError> {
+    const SQL: &str = "SELECT centre, id FROM games";
+    let mut statement = connection.prepare(SQL)?;
+    let games = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let games: Vec<(u32, i64)> = games.collect::<rusqlite::Result<_>>()?;
+    for (centre, game) in games {
+        if let (Ok(centre), Ok(game)) = (Centre::try_from(centre), GameId::try_from(game)) {
+            connection.as_centre(centre, |connection| seal(connection, game))?;
+        }
+    }
+    Ok(())
+}
+
+fn seal(connection: &SqliteConnection, game: GameId) -> Result<(), SqliteError> {
+    let read = queries::game(connection, game).map_err(JournalError::from);
+    let record = match read {
+        Ok(Some(record)) => record,
+        Ok(None) | Err(JournalError::Damaged(_)) => return Ok(()),
+        Err(error) => return Err(error.into()),
+    };
+    if let Ok(sheet) = record.replay() {
+        write(connection, &record, sheet.state())?;
+    }
+    Ok(())
 }
 
 /// Seals the next event of a game whose state stays as it is; false if it is not the next one after

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{Bowl, MissedFrames, Name, Pins};
 use tenpin_store::{
     Action, Event, GameId, HistoryEntry, HistoryPage, Journal, Lock, Proposal, Record, Refusal,
@@ -23,11 +24,12 @@ type Step = fn(&Sheet) -> Result<Proposal, Refusal>;
 
 /// A game in which bowls are corrected twice and long after, and players join, are taken back,
 /// and join again under another name.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 18] = [
     |sheet| sheet.bowl(pins(10)),
     |sheet| sheet.join(late("LEE"), MissedFrames::BowledFirst),
     |sheet| sheet.undo(Lock::Closed),
     |sheet| sheet.join(late("MIN"), MissedFrames::BowledFirst),
+    |sheet| sheet.assign(2, BowlerId::try_from(7).ok()),
     |sheet| sheet.bowl(pins(7)),
     |sheet| sheet.bowl(pins(2)),
     |sheet| sheet.bowl(pins(6)),
@@ -39,6 +41,8 @@ const STEPS: [Step; 15] = [
     |sheet| sheet.bowl(pins(1)),
     |sheet| sheet.correct(4, pins(3), Lock::Closed),
     |sheet| sheet.leave(2),
+    |sheet| sheet.assign(2, BowlerId::try_from(8).ok()),
+    |sheet| sheet.assign(0, BowlerId::try_from(8).ok()),
 ];
 
 fn corrected_game() -> Record {

@@ -125,6 +125,8 @@ macro_rules! shared_contract {
                 sharing::two_journals_never_write_the_same_ordinal,
                 sharing::keys_are_known_to_all_programs,
                 sharing::each_program_learns_what_the_other_did,
+                sharing::each_program_learns_that_bowlers_were_changed,
+                sharing::two_journals_never_give_the_same_tag,
                 sharing::what_was_acknowledged_is_there_after_closing,
             }
         }

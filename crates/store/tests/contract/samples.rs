@@ -1,10 +1,11 @@
 //! Sample games and events.
 
+use tenpin_bowlers::BowlerId;
 use tenpin_rules::{Bowl, Entry, FrameNumber, MissedFrames, Name, Pins, RuleBook};
 use tenpin_store::{
     Action, Addition, CorrectedBowl, Event, FrameCorrection, GameId, Lane, LineupChange,
     LineupChangeKind, Lock, Opening, Place, PlacedBowl, PlayState, Proposal, Record, Refusal,
-    RequestKey, SeatedPlayer, Sheet, Timestamp,
+    RequestKey, SeatAssignment, SeatedPlayer, Sheet, Timestamp,
 };
 
 /// What the IDs of games count their milliseconds from.
@@ -146,6 +147,22 @@ fn every_kind_of_action() -> Vec<Action> {
         Action::Changed(change(LineupChangeKind::Reordered((0..=u8::MAX).collect()))),
         Action::Changed(change(LineupChangeKind::GivenUp)),
         Action::ChangeUndone(change(LineupChangeKind::Left(u8::MAX))),
+        Action::Changed(change(LineupChangeKind::Joined {
+            seat: 3,
+            name: "MIN".parse().unwrap(),
+            missed: MissedFrames::CountNothing,
+            bowler: BowlerId::try_from(7).ok(),
+        })),
+        Action::Assigned(SeatAssignment {
+            seat: 3,
+            bowler: None,
+            replaced: BowlerId::try_from(7).ok(),
+        }),
+        Action::Assigned(SeatAssignment {
+            seat: u8::MAX,
+            bowler: BowlerId::try_from((1 << 60) - 1).ok(),
+            replaced: BowlerId::try_from(0).ok(),
+        }),
     ]
 }
 

@@ -3,12 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tenpin_store::{Addition, Appended, Change, Event, Journal, Opened, Opening, PlayState};
+use tenpin_bowlers::{Bowler, BowlerState};
+use tenpin_store::{
+    Addition, Appended, BowlerAdded, Change, Event, Journal, Opened, Opening, PlayState,
+};
 use tokio::sync::broadcast::Receiver;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::Storage;
+use super::bowlers::bowler;
 use super::samples::{
     addition, event, every_kind_of_event, game, key, keyed, opening, opening_at, place,
 };
@@ -104,6 +108,40 @@ pub(crate) async fn each_program_learns_what_the_other_did(storage: &impl Storag
         .unwrap();
         expect_change(&mut changes, done).await;
     }
+}
+
+pub(crate) async fn each_program_learns_that_bowlers_were_changed(storage: &impl Storage) {
+    let (one, other) = two(storage).await;
+    let mut changes = other.changes();
+    let kim = bowler(1, "Kim", "KIM");
+    one.add_bowler(kim.clone(), None).await.unwrap();
+    expect_change(&mut changes, Change::Bowlers).await;
+    let resting = Bowler {
+        state: BowlerState::Resting,
+        ..kim
+    };
+    one.change_bowler(resting).await.unwrap();
+    expect_change(&mut changes, Change::Bowlers).await;
+    let roster = other.bowlers().await.unwrap();
+    assert_eq!(roster.active().count(), 0);
+}
+
+/// Of two programs that give the same tag to many bowlers, each tag is given once.
+pub(crate) async fn two_journals_never_give_the_same_tag(storage: &impl Storage) {
+    let (one, other) = two(storage).await;
+    let mut requests = JoinSet::new();
+    for number in 0..40_u32 {
+        let journal = if number % 2 == 0 { &one } else { &other };
+        let (journal, letter) = (Arc::clone(journal), char::from(b'A' + (number / 8) as u8));
+        let bowler = bowler(number, "Kim", &format!("KI{letter}"));
+        requests.spawn(async move { journal.add_bowler(bowler, None).await.unwrap() });
+    }
+    let answers = requests.join_all().await;
+    let new = answers.iter().filter(|added| **added == BowlerAdded::New);
+    assert_eq!(new.count(), 5);
+    let roster = one.bowlers().await.unwrap();
+    assert_eq!(roster, other.bowlers().await.unwrap());
+    assert_eq!(roster.all().count(), 5);
 }
 
 /// Whether a change says as much as the wanted one, after the game is read.

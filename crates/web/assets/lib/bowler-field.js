@@ -87,6 +87,7 @@ export class BowlerField {
     this.#bowler = player?.bowler ? { id: player.bowler.id, name } : null;
     this.input.value = name;
     this.close();
+    setText(this.#status, "");
   }
 
   /** Who was entered; null where nothing was. @returns {Entered} */
@@ -130,8 +131,9 @@ export class BowlerField {
     this.#show(this.#choicesFor(text, bowlers));
     if (text === "") return;
     setText(this.#status, say("chooseCount", { count: bowlers.length }));
-    // Enter takes the first, unless three letters were typed: they mean themselves.
-    if (this.#choices.length > 0 && !LETTERS.test(text)) this.#activate(0);
+    // Enter takes the first who is known, unless three letters were typed: they mean themselves.
+    // Nobody is added by an Enter that was for the next field.
+    if (bowlers.length > 0 && !LETTERS.test(text)) this.#activate(0);
   }
 
   /**
@@ -155,7 +157,8 @@ export class BowlerField {
     this.#list.hidden = choices.length === 0;
     setAttribute(this.input, "aria-expanded", String(choices.length > 0));
     this.#activate(-1);
-    if (choices.length === 0) setText(this.#status, "");
+    // Who was chosen stays said.
+    if (choices.length === 0 && !this.#bowler) setText(this.#status, "");
   }
 
   /**

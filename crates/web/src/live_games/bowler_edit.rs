@@ -9,7 +9,7 @@ use tenpin_store::{BowlerAdded, BowlerChanged, RequestKey, Timestamp};
 use super::completion::Completion;
 use super::opening::random_bits;
 use super::{LiveGames, RequestContext};
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 
 /// A bowler to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,13 +27,21 @@ pub(crate) enum BowlerEdit {
     Change {
         name: Option<BowlerName>,
         tag: Option<Name>,
-        hand: Option<Option<Hand>>,
+        hand: HandChange,
     },
     Rest,
     Return,
     Merge(BowlerId),
     Unmerge,
     Forget,
+}
+
+/// What is to become of the hand of a bowler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HandChange {
+    Stays,
+    /// This one, or none that is known.
+    Becomes(Option<Hand>),
 }
 
 /// How often something is decided again because another writer was faster.
@@ -48,7 +56,10 @@ impl LiveGames {
         // Another node may have added them just now.
         self.reread_bowlers().await?;
         let roster = self.roster().await?;
-        roster.entry(id).cloned().ok_or(Problem::NoBowler)
+        roster
+            .entry(id)
+            .cloned()
+            .ok_or(Problem::Bowler(BowlerProblem::NoBowler))
     }
 
     /// Adds a bowler, once per key, even if the caller stops waiting.
@@ -75,7 +86,7 @@ impl LiveGames {
         for _ in 0..TRIES {
             self.reread_bowlers().await?;
             let suggested = self.known_roster().suggest_tag(&wanted.name);
-            let tag = wanted.tag.or(suggested).ok_or(Problem::NoTagLeft)?;
+            let tag = wanted.tag.or(suggested).ok_or(BowlerProblem::NoTagLeft)?;
             let id = BowlerId::new(Timestamp::now().milliseconds(), random_bits());
             let bowler = Bowler {
                 hand: wanted.hand,
@@ -92,7 +103,7 @@ impl LiveGames {
                 }
                 BowlerAdded::Again(known) => return wanted.told_again(*known),
                 BowlerAdded::TagTaken(other) if wanted.tag.is_some() => {
-                    return Err(Problem::tag_taken(&other));
+                    return Err(BowlerProblem::tag_taken(&other).into());
                 }
                 // Somebody else got the tag that was suggested.
                 BowlerAdded::TagTaken(_) => {}
@@ -128,7 +139,7 @@ impl LiveGames {
         for _ in 0..TRIES {
             self.reread_bowlers().await?;
             let roster = self.known_roster();
-            let known = roster.entry(id).ok_or(Problem::NoBowler)?;
+            let known = roster.entry(id).ok_or(BowlerProblem::NoBowler)?;
             let edited = edit.applied(known, &roster)?;
             // What is so already needs no change: a request may come twice.
             if edited == *known {
@@ -137,7 +148,7 @@ impl LiveGames {
             let version = known.version;
             let if_match = context.if_match.as_ref();
             if if_match.is_some_and(|if_match| !if_match.matches(version)) {
-                return Err(Problem::BowlerMovedOn { version });
+                return Err(BowlerProblem::MovedOn { version }.into());
             }
             match self.journal.change_bowler(edited).await? {
                 BowlerChanged::Done(bowler) => {
@@ -146,8 +157,10 @@ impl LiveGames {
                     return Ok(*bowler);
                 }
                 BowlerChanged::Stale(_) => {}
-                BowlerChanged::TagTaken(other) => return Err(Problem::tag_taken(&other)),
-                BowlerChanged::NoBowler => return Err(Problem::NoBowler),
+                BowlerChanged::TagTaken(other) => {
+                    return Err(BowlerProblem::tag_taken(&other).into());
+                }
+                BowlerChanged::NoBowler => return Err(BowlerProblem::NoBowler.into()),
             }
         }
         Err(Problem::Overloaded)
@@ -171,14 +184,17 @@ impl BowlerEdit {
     /// What the bowler becomes.
     fn applied(&self, known: &Bowler, roster: &Roster) -> Result<Bowler, Problem> {
         if known.state == BowlerState::Forgotten && *self != Self::Forget {
-            return Err(Problem::BowlerForgotten);
+            return Err(BowlerProblem::Forgotten.into());
         }
         let mut edited = known.clone();
         match self {
             Self::Change { name, tag, hand } => {
                 edited.name = name.clone().or(edited.name);
                 edited.tag = tag.unwrap_or(edited.tag);
-                edited.hand = hand.unwrap_or(edited.hand);
+                edited.hand = match hand {
+                    HandChange::Stays => edited.hand,
+                    HandChange::Becomes(hand) => *hand,
+                };
             }
             Self::Rest => edited.state = standing_alone(known, BowlerState::Resting)?,
             Self::Return => edited.state = standing_alone(known, BowlerState::Active)?,
@@ -209,22 +225,22 @@ impl BowlerEdit {
 /// This state, for a bowler who is nobody else.
 fn standing_alone(bowler: &Bowler, state: BowlerState) -> Result<BowlerState, Problem> {
     match bowler.state {
-        BowlerState::Merged(_) => Err(Problem::BowlerMerged),
+        BowlerState::Merged(_) => Err(BowlerProblem::Merged.into()),
         _ => Ok(state),
     }
 }
 
 /// The person whom a bowler is merged into.
 fn target(bowler: &Bowler, into: BowlerId, roster: &Roster) -> Result<BowlerId, Problem> {
-    let person = roster.by_id(into).ok_or(Problem::NoBowler)?;
+    let person = roster.by_id(into).ok_or(BowlerProblem::NoBowler)?;
     if person.state == BowlerState::Forgotten {
-        return Err(Problem::BowlerForgotten);
+        return Err(BowlerProblem::Forgotten.into());
     }
     let is_same = roster.ids_of(bowler.id).contains(&person.id);
     match bowler.state {
         // It is so already.
         BowlerState::Merged(known) if known == person.id => Ok(known),
-        _ if is_same => Err(Problem::SelfMerge),
+        _ if is_same => Err(BowlerProblem::SelfMerge.into()),
         _ => Ok(person.id),
     }
 }
@@ -266,7 +282,7 @@ mod tests {
         let all = [first.clone(), second.clone(), third.clone()];
         for same in [&first, &second] {
             let merged = state_after(&BowlerEdit::Merge(same.id), &all);
-            assert_eq!(merged, Err(Problem::SelfMerge));
+            assert_eq!(merged, Err(BowlerProblem::SelfMerge.into()));
         }
         let merged = state_after(&BowlerEdit::Merge(third.id), &all);
         assert_eq!(merged, Ok(BowlerState::Merged(third.id)));
@@ -298,7 +314,7 @@ mod tests {
         );
         for edit in [BowlerEdit::Rest, BowlerEdit::Return, BowlerEdit::Unmerge] {
             let edited = edit.applied(&forgotten, &roster);
-            assert_eq!(edited, Err(Problem::BowlerForgotten), "{edit:?}");
+            assert_eq!(edited, Err(BowlerProblem::Forgotten.into()), "{edit:?}");
         }
     }
 }

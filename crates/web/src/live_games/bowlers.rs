@@ -9,7 +9,7 @@ use tenpin_store::{GameId, SeatedPlayer};
 
 use super::{LaneFeed, LiveGames, Snapshot, View};
 use crate::naming::{Audience, Naming};
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 
 /// The bowlers of the centre, as they were read last.
 #[derive(Debug, Default)]
@@ -164,9 +164,9 @@ fn seated_by(roster: &Roster, wanted: &[WantedPlayer]) -> Result<Vec<SeatedPlaye
             bowler: roster.by_tag(*name).map(|bowler| bowler.id),
         }),
         WantedPlayer::Bowler(id) => {
-            let person = roster.by_id(*id).ok_or(Problem::NoBowler)?;
+            let person = roster.by_id(*id).ok_or(BowlerProblem::NoBowler)?;
             if person.state == BowlerState::Forgotten {
-                return Err(Problem::BowlerForgotten);
+                return Err(BowlerProblem::Forgotten.into());
             }
             Ok(SeatedPlayer {
                 name: person.tag,

@@ -2,7 +2,6 @@
 
 use std::io::ErrorKind;
 
-use tenpin_bowlers::BowlerNameError;
 use tenpin_rules::RuleBook;
 use tenpin_store::{LostFile, Refusal};
 use tenpin_words::Words;
@@ -12,6 +11,7 @@ use crate::settings::MAX_BODY_BYTES;
 
 impl Problem {
     /// What is wrong and what would be right, for a person.
+    #[expect(clippy::too_many_lines, reason = "one line for each problem")]
     pub(crate) fn sentence(&self, words: &Words) -> String {
         match self {
             Self::NotJson { line, column } => words.web_not_json(line, column),
@@ -26,15 +26,7 @@ impl Problem {
             Self::OtherHost => words.web_other_host(),
             Self::NoGame => words.web_no_game(),
             Self::NoLane { lanes } => words.web_no_lane(lanes),
-            Self::NoBowler => words.web_no_bowler(),
-            Self::BowlerName(reason) => bowler_name(*reason, words),
-            Self::Tag(reason) => words.name_error(*reason),
-            Self::TagTaken { tag, by } => words.web_tag_taken(tag.to_string(), by),
-            Self::NoTagLeft => words.web_no_tag(),
-            Self::BowlerMovedOn { version } => words.web_bowler_moved_on(version),
-            Self::BowlerForgotten => words.web_bowler_forgotten(),
-            Self::BowlerMerged => words.web_bowler_merged(),
-            Self::SelfMerge => words.web_self_merge(),
+            Self::Bowler(problem) => problem.sentence(words),
             Self::NoPage => words.web_no_page(),
             Self::NoMethod => words.web_no_method(),
             Self::TooSlow => words.web_too_slow(),
@@ -80,14 +72,6 @@ fn refused(refusal: Refusal, words: &Words) -> String {
         Refusal::SameBowler => words.same_bowler(),
         Refusal::Correction(reason) => words.correction_error(reason),
         Refusal::Impossible => words.web_impossible(),
-    }
-}
-
-fn bowler_name(reason: BowlerNameError, words: &Words) -> String {
-    match reason {
-        BowlerNameError::Empty => words.web_bowler_name_empty(),
-        BowlerNameError::TooLong => words.web_bowler_name_long(),
-        BowlerNameError::ControlCharacter => words.web_bowler_name_control(),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::app_state::AppState;
 use crate::bowler_body::{BowlerChange, BowlerPage, BowlerView, MergeTarget, NewBowler};
 use crate::live_games::{BowlerEdit, RequestContext};
 use crate::naming::{Audience, Naming};
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 use crate::wire::{NoBody, ProblemDetails};
 
 /// Lists bowlers, from the one who was added last on.
@@ -152,7 +152,7 @@ pub(super) async fn merge(
     PathBowler(id): PathBowler,
     ChangeRequest { context, body }: ChangeRequest<MergeTarget>,
 ) -> Result<Response, Problem> {
-    let into = body.into.parse().map_err(|_| Problem::NoBowler)?;
+    let into = body.into.parse().map_err(|_| BowlerProblem::NoBowler)?;
     perform(&state, id, BowlerEdit::Merge(into), context).await
 }
 

@@ -18,7 +18,7 @@ use crate::live_games::RequestContext;
 use crate::middleware;
 use crate::naming::Audience;
 use crate::payload;
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 use crate::settings::NameDisplay;
 
 /// The game in the path. An ID that is not valid is the ID of no game.
@@ -65,7 +65,7 @@ impl FromRequestParts<Arc<AppState>> for PathBowler {
     async fn from_request_parts(parts: &mut Parts, state: &Arc<AppState>) -> Result<Self, Problem> {
         let id = parameter(parts, state, "id").await;
         let id = id.and_then(|id| id.parse().ok());
-        id.map(Self).ok_or(Problem::NoBowler)
+        id.map(Self).ok_or(Problem::Bowler(BowlerProblem::NoBowler))
     }
 }
 

@@ -89,7 +89,7 @@ impl ListQuery {
             Some(BowlerText::Tag(tag)) => page.filter.player = Some(tag),
             Some(BowlerText::Ids(found)) if found.is_empty() => return None,
             Some(BowlerText::Ids(found)) => {
-                page.filter.bowlers = found.iter().flat_map(ids).collect()
+                page.filter.bowlers = found.iter().flat_map(ids).collect();
             }
             None => {}
         }

@@ -16,7 +16,7 @@ use crate::board::GameView;
 use crate::bowler_body::{KnownBowler, PlayerEntry, PlayerName, SeatOwner};
 use crate::live_games::{GameCommand, LineupCommand, RequestContext, WantedPlayer};
 use crate::naming::Audience;
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 use crate::wire::{LateFrames, NewOrder, NewPlayer, NoBody};
 
 /// A late player joins in the frame that the others are bowling.
@@ -185,7 +185,7 @@ pub(super) async fn assign(
 ) -> Result<Response, Problem> {
     let bowler = match body.bowler {
         Some(id) => {
-            let wanted = WantedPlayer::Bowler(id.parse().map_err(|_| Problem::NoBowler)?);
+            let wanted = WantedPlayer::Bowler(id.parse().map_err(|_| BowlerProblem::NoBowler)?);
             let seated = state.games.seated(&[wanted]).await?;
             seated.first().and_then(|player| player.bowler)
         }

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 use super::list_query::{BowlerText, bowler};
 use crate::counted_career::CountedCareer;
 use crate::live_games::{LiveGames, SeatGame};
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 
 /// Which of a bowler's games are counted, and with whom the bowler is compared.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -105,7 +105,9 @@ impl StatisticsQuery {
             BowlerText::Tag(tag) => roster.by_tag(*tag),
             BowlerText::Ids(ids) => ids.first().and_then(|id| roster.by_id(*id)),
         };
-        found.map(|bowler| Some(bowler.id)).ok_or(Problem::NoBowler)
+        found
+            .map(|bowler| Some(bowler.id))
+            .ok_or(Problem::Bowler(BowlerProblem::NoBowler))
     }
 
     /// The games of a person that it asks for.
