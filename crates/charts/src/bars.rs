@@ -45,7 +45,7 @@ impl Chart {
             }
             let total = (first + index) * usize::from(TOTALS);
             if total.is_multiple_of(50) {
-                plot.draw_label(from.max(0.001), &total.to_string(), &mut markup);
+                plot.draw_label(from + width / 2.0, &total.to_string(), &mut markup);
             }
         }
         Self::new("totals", HEIGHT, labels, markup)

@@ -1,6 +1,6 @@
 //! Axes: where on a chart a value is.
 
-use tenpin_picture::{Area, Markup, Point};
+use tenpin_picture::{Area, Markup, Point, fitted};
 
 use crate::chart::{ChartLabels, WIDTH};
 
@@ -10,6 +10,9 @@ const TOP: f64 = 12.0;
 /// The line below the axis, and the one with the names of the series.
 const BELOW: f64 = 22.0;
 const KEYS: f64 = 22.0;
+/// A sample with the blank beside it. Letters are as wide as bold ones of this size.
+const KEY_SAMPLE: f64 = 26.0;
+const LETTER: f64 = 10.0;
 /// How far a text is below the middle of its line.
 pub(crate) const BASELINE: f64 = 4.0;
 
@@ -75,7 +78,7 @@ impl Plot {
         };
         let point = Point {
             x: self.point(along, self.low).x,
-            y: self.area.y + self.area.height + 16.0,
+            y: self.area.y + self.area.height + 18.0,
         };
         markup.text(class, point, text);
     }
@@ -101,9 +104,11 @@ impl Plot {
 
 /// The names of both series above the field, each beside a sample.
 pub(crate) fn draw_keys(labels: &ChartLabels, sample: &str, markup: &mut Markup) {
+    let half = WIDTH / 2.0;
+    let room = half - RIGHT - KEY_SAMPLE;
     for (x, series, label) in [
-        (LEFT, "first", &labels.first),
-        (WIDTH / 2.0 + 8.0, "second", &labels.second),
+        (RIGHT, "first", &labels.first),
+        (half, "second", &labels.second),
     ] {
         let class = format!("{series}-{sample}");
         let (from, to) = (
@@ -125,10 +130,10 @@ pub(crate) fn draw_keys(labels: &ChartLabels, sample: &str, markup: &mut Markup)
             markup.area(&class, swatch);
         }
         let text = Point {
-            x: x + 26.0,
+            x: x + KEY_SAMPLE,
             y: TOP + BASELINE,
         };
-        markup.text("start", text, label);
+        markup.text("start", text, fitted(label, LETTER, room));
     }
 }
 

@@ -347,7 +347,7 @@ fn what_cannot_be_counted_is_named() {
 #[test]
 fn wrong_usage_says_what_to_do() {
     let (_directory, path) = file(WORKED);
-    let table: [(&[&str], &str); 12] = [
+    let table: [(&[&str], &str); 13] = [
         (&["Alexander"], "Alexander is neither a file nor a bowler"),
         (&["ABC"], "ABC: no finished games in the journal"),
         (&["--against", "PJS", "PJS"], "PJS"),
@@ -372,11 +372,43 @@ fn wrong_usage_says_what_to_do() {
             "--database cannot be used with",
         ),
         (&["--notation", "marks"], "--notation needs FILE"),
+        (&[&path, "--svg", "charts"], "--svg needs the journal"),
     ];
     for (arguments, expected) in table {
         let refused = english(&[&["stats"], arguments].concat(), "", 2).messages;
         assert!(refused.contains(expected), "{arguments:?}\n{refused}");
     }
+}
+
+#[test]
+fn the_charts_of_one_bowler_are_written_into_a_directory() {
+    import_evenings();
+    let directory = tempfile::tempdir().unwrap();
+    let charts = directory.path().join("new/charts");
+    let charts = charts.to_str().unwrap();
+    let several = english(&["stats", "--svg", charts], "", 2);
+    assert!(
+        several.messages.contains("--svg draws one bowler"),
+        "{several:?}"
+    );
+    let written = english(
+        &["stats", "PJS", "--against", "KYJ", "--svg", charts],
+        "",
+        0,
+    );
+    assert_eq!(written.messages, format!("charts in {charts}: 7\n"));
+    assert!(written.output.contains("strikes"));
+    let mut names: Vec<_> = fs::read_dir(charts)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let all = [
+        "against", "average", "deck", "evening", "leaves", "months", "totals",
+    ];
+    assert_eq!(names, all.map(|name| format!("{name}.svg")));
+    let deck = fs::read_to_string(format!("{charts}/deck.svg")).unwrap();
+    assert!(deck.contains("Pins left and picked up"), "{deck}");
 }
 
 #[test]

@@ -46,4 +46,5 @@ pub use document::SvgDocument;
 pub use layout::PictureShape;
 pub use markup::{Area, Markup, Point, escaped};
 pub use picture::Picture;
+pub use text_width::fitted;
 pub use theme::Theme;

@@ -11,7 +11,8 @@ pub(crate) fn width(text: &str, size: f64) -> f64 {
 }
 
 /// A text that is no wider than this: cut, with an ellipsis at its end, if it has to be.
-pub(crate) fn fitted(text: &str, size: f64, most: f64) -> String {
+#[must_use]
+pub fn fitted(text: &str, size: f64, most: f64) -> String {
     if width(text, size) <= most {
         return text.to_owned();
     }

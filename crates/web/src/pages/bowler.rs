@@ -10,7 +10,7 @@ use super::page_data::PageData;
 use super::statistics::{StatisticsForm, StatisticsView};
 use crate::board::GameView;
 use crate::bowler_body::{BowlerStanding, BowlerView, HandWord};
-use crate::bowler_games::BowlerGames;
+use crate::counted_career::CountedCareer;
 
 #[derive(Template)]
 #[template(path = "bowler.html")]
@@ -41,9 +41,9 @@ pub(crate) struct BowlerProfile {
     /// The latest games of the person, from the latest on.
     pub(crate) games: Vec<GameView>,
     /// All their games, counted.
-    pub(crate) counted: BowlerGames,
+    pub(crate) counted: CountedCareer,
     /// Those of the bowler to compare with.
-    pub(crate) rival: Option<BowlerGames>,
+    pub(crate) rival: Option<CountedCareer>,
     pub(crate) report: StatisticsReport,
     pub(crate) form: StatisticsForm,
 }

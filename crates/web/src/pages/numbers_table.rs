@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tenpin_statistics::{AveragePoint, Career, Leaves, Mean, Rate};
 use tenpin_words::Words;
 
-use super::statistics::WINDOW;
+use super::statistics::{WINDOW, capitalised};
 
 /// How many evenings a table has at most: the latest.
 const MOST_EVENINGS: usize = 100;
@@ -31,13 +31,13 @@ pub(super) fn evening(career: &Career, words: &Words) -> NumbersTable {
         ])
     });
     NumbersTable {
-        headings: vec![
+        headings: capitals([
             words.column_date(),
             words.column_games(),
             words.stats_average(),
             words.chart_moving(WINDOW as u64),
             words.chart_so_far(),
-        ],
+        ]),
         rows: rows.collect(),
     }
 }
@@ -64,7 +64,7 @@ pub(super) fn totals(career: &Career, words: &Words) -> NumbersTable {
         vec![range, games.to_string()]
     });
     NumbersTable {
-        headings: vec![words.column_total(), words.column_games()],
+        headings: capitals([words.column_total(), words.column_games()]),
         rows: rows.collect(),
     }
 }
@@ -81,13 +81,13 @@ pub(super) fn months(career: &Career, words: &Words) -> NumbersTable {
         ]
     });
     NumbersTable {
-        headings: vec![
+        headings: capitals([
             words.column_month(),
             words.column_games(),
             words.stats_average(),
             words.stats_strikes(),
             words.stats_spares(),
-        ],
+        ]),
         rows: rows.collect(),
     }
 }
@@ -104,11 +104,11 @@ pub(super) fn of_evening(career: &Career, words: &Words) -> NumbersTable {
         ]
     });
     NumbersTable {
-        headings: vec![
+        headings: capitals([
             words.column_game(),
             words.column_games(),
             words.stats_average(),
-        ],
+        ]),
         rows: rows.collect(),
     }
 }
@@ -124,12 +124,12 @@ pub(super) fn pins(leaves: &Leaves, words: &Words) -> NumbersTable {
         ]
     });
     NumbersTable {
-        headings: vec![
+        headings: capitals([
             words.column_pin(),
             words.column_left(),
             words.column_picked_up(),
             words.column_rate(),
-        ],
+        ]),
         rows: rows.collect(),
     }
 }
@@ -140,4 +140,10 @@ fn with_counts(rate: Rate) -> String {
         0 => rate.to_string(),
         chances => format!("{rate} ({}/{chances})", rate.made),
     }
+}
+
+/// Headings, each with a capital letter.
+fn capitals<const COUNT: usize>(headings: [String; COUNT]) -> Vec<String> {
+    let headings = headings.iter();
+    headings.map(|heading| capitalised(heading)).collect()
 }

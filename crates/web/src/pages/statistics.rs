@@ -8,7 +8,7 @@ use tenpin_words::Words;
 
 use super::Visitor;
 use super::numbers_table::{NumbersTable, evening, months, of_evening, pins, totals};
-use crate::bowler_games::BowlerGames;
+use crate::counted_career::CountedCareer;
 
 /// How many games, series and leaves stand in a list.
 const BEST: usize = 5;
@@ -167,9 +167,9 @@ impl StatisticsView {
     /// The numbers of these games, and of another bowler's beside them; none if there are no games.
     pub(super) fn of(
         visitor: Visitor<'_>,
-        games: &BowlerGames,
+        games: &CountedCareer,
         report: &StatisticsReport,
-        rival: Option<&BowlerGames>,
+        rival: Option<&CountedCareer>,
         form: &StatisticsForm,
     ) -> Option<Self> {
         let (words, career) = (visitor.words, &games.career);
@@ -183,7 +183,12 @@ impl StatisticsView {
         });
         Some(Self {
             games: words.stats_games(found.totals.games),
-            facts: report.all.first_facts(words),
+            facts: report
+                .all
+                .first_facts(words)
+                .into_iter()
+                .map(headed)
+                .collect(),
             others: others(&report.all, words),
             remarks: remarks(report, words),
             charts: charts(visitor, career, found),
@@ -203,7 +208,7 @@ fn others(numbers: &Numbers, words: &Words) -> Vec<Fact> {
         let of_leaves = words.stats_washouts();
         facts.retain(|fact| fact.label != of_leaves);
     }
-    facts
+    facts.into_iter().map(headed).collect()
 }
 
 /// What was left out, and what should not have been counted together.
@@ -211,10 +216,10 @@ fn remarks(report: &StatisticsReport, words: &Words) -> Vec<String> {
     let mut remarks = Vec::new();
     let without_frames = report.all.statistics.totals.without_frames;
     if without_frames > 0 {
-        remarks.push(words.stats_without_frames(without_frames));
+        remarks.push(capitalised(&words.stats_without_frames(without_frames)));
     }
     if report.unfinished > 0 {
-        remarks.push(words.stats_unfinished(report.unfinished));
+        remarks.push(capitalised(&words.stats_unfinished(report.unfinished)));
     }
     if report.rules.len() > 1 {
         let names = report.rules.iter();
@@ -228,7 +233,7 @@ fn charts(visitor: Visitor<'_>, career: &Career, found: &Statistics) -> Vec<Char
     let words = visitor.words;
     let charts = CareerCharts { career, words };
     let known = found.known_leaves();
-    let rests_on = words.stats_leaves(known.made, known.chances);
+    let rests_on = capitalised(&words.stats_leaves(known.made, known.chances));
     let drawn = [
         (charts.average(), String::new(), evening(career, words)),
         (charts.totals(), String::new(), totals(career, words)),
@@ -278,7 +283,11 @@ fn against(
     let rows = facts[0].iter().map(|fact| {
         let beside = facts[1].iter().find(|other| other.label == fact.label);
         let beside = beside.map_or("–", |other| &other.number);
-        vec![fact.label.clone(), fact.number.clone(), beside.to_owned()]
+        vec![
+            capitalised(&fact.label),
+            fact.number.clone(),
+            beside.to_owned(),
+        ]
     });
     let headings = [String::new()].into_iter().chain(names.map(Clone::clone));
     let table = NumbersTable {
@@ -296,7 +305,7 @@ fn leaves(found: &Statistics, form: &StatisticsForm, words: &Words) -> Option<Le
     form.sort.sort(&mut leaves);
     leaves.truncate(MOST_LEAVES);
     let columns = LeaveOrder::ALL.map(|order| LeaveColumn {
-        heading: order.heading(words),
+        heading: capitalised(&order.heading(words)),
         query: form.sorted(order),
         direction: (order == form.sort).then_some(match order {
             LeaveOrder::Rate => "ascending",
@@ -320,7 +329,7 @@ fn leaves(found: &Statistics, form: &StatisticsForm, words: &Words) -> Option<Le
         made: words.stats_made(rate.made, rate.chances),
     });
     Some(LeavesView {
-        heading: words.stats_leaves(known.made, known.chances),
+        heading: capitalised(&words.stats_leaves(known.made, known.chances)),
         columns: columns.into(),
         rows: rows.collect(),
     })
@@ -357,8 +366,8 @@ fn best_series(career: &Career, words: &Words) -> Vec<Fact> {
 }
 
 fn streaks(career: &Career, words: &Words) -> Vec<Fact> {
-    let fact = |label, streak: Streak| Fact {
-        label,
+    let fact = |label: String, streak: Streak| Fact {
+        label: capitalised(&label),
         number: streak.longest.to_string(),
         detail: words.streak_now(streak.current),
     };
@@ -366,6 +375,21 @@ fn streaks(career: &Career, words: &Words) -> Vec<Fact> {
         fact(words.streak_from_200(), career.streak_from(200)),
         fact(words.streak_clean(), career.clean_streak()),
     ]
+}
+
+/// A fact as a page has it: with a capital letter.
+fn headed(fact: Fact) -> Fact {
+    Fact {
+        label: capitalised(&fact.label),
+        ..fact
+    }
+}
+
+/// A text with a capital letter at its beginning, where its script has some.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// The moving mean is of so many games.

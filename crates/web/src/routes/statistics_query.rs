@@ -6,7 +6,7 @@ use tenpin_statistics::GameDate;
 use utoipa::IntoParams;
 
 use super::list_query::{BowlerText, bowler};
-use crate::bowler_games::BowlerGames;
+use crate::counted_career::CountedCareer;
 use crate::live_games::{LiveGames, SeatGame};
 use crate::problem::{BowlerProblem, Problem};
 
@@ -116,11 +116,11 @@ impl StatisticsQuery {
         games: &LiveGames,
         roster: &Roster,
         person: BowlerId,
-    ) -> Result<BowlerGames, Problem> {
+    ) -> Result<CountedCareer, Problem> {
         Ok(self.counted(games.games_of(&roster.ids_of(person)).await?))
     }
 
-    fn counted(&self, seats: Vec<SeatGame>) -> BowlerGames {
+    fn counted(&self, seats: Vec<SeatGame>) -> CountedCareer {
         let is_wanted = |seat: &SeatGame| {
             self.rules.is_none_or(|rules| rules == seat.rules)
                 && self.since.is_none_or(|since| since <= seat.date)
@@ -137,7 +137,7 @@ impl StatisticsQuery {
         let rules = RuleBook::ALL
             .into_iter()
             .map(|rules| (rules, by(&rules) as u64));
-        BowlerGames {
+        CountedCareer {
             rules: rules.filter(|(_, games)| *games > 0).collect(),
             unfinished: unfinished as u64,
             career: kept.iter().filter_map(|seat| seat.game.clone()).collect(),

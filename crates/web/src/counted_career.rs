@@ -9,7 +9,7 @@ use crate::naming::Naming;
 
 /// A bowler's games, as far as they are asked for.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct BowlerGames {
+pub(crate) struct CountedCareer {
     pub(crate) career: Career,
     /// How many games there are by each rule book.
     pub(crate) rules: Vec<(RuleBook, u64)>,
@@ -17,7 +17,7 @@ pub(crate) struct BowlerGames {
     pub(crate) unfinished: u64,
 }
 
-impl BowlerGames {
+impl CountedCareer {
     /// The report of these games, and of another bowler's beside them.
     pub(crate) fn report(
         &self,
