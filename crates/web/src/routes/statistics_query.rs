@@ -105,7 +105,9 @@ impl StatisticsQuery {
             BowlerText::Tag(tag) => roster.by_tag(*tag),
             BowlerText::Ids(ids) => ids.first().and_then(|id| roster.by_id(*id)),
         };
-        found.map(|bowler| Some(bowler.id)).ok_or(Problem::Bowler(BowlerProblem::NoBowler))
+        found
+            .map(|bowler| Some(bowler.id))
+            .ok_or(Problem::Bowler(BowlerProblem::NoBowler))
     }
 
     /// The games of a person that it asks for.
