@@ -109,7 +109,7 @@ async fn a_seat_is_given_to_the_right_bowler_later_and_that_is_in_the_history() 
     assert_eq!(event["replaced_bowler"], Value::Null);
     assert_eq!(event["frame"], Value::Null);
     for (language, told) in [
-        ("en", "Seat given: Guest → Kim"),
+        ("en", "Seat given: guest → Kim"),
         ("ko", "볼러 변경: 게스트 → Kim"),
     ] {
         let sheet = service
