@@ -16,8 +16,8 @@ use xml::{Element, elements};
 fn charts_of(career: &Career, leaves: &Leaves, rates: &[Rate]) -> Vec<Chart> {
     let evening: Vec<Mean> = career
         .by_game_of_evening()
-        .iter()
-        .map(|(_, games)| games.totals.average())
+        .values()
+        .map(|games| games.totals.average())
         .collect();
     let months = career.by_month().into_keys().zip(rates.iter().cycle());
     let months: Vec<(Month, [Rate; 2])> = months
