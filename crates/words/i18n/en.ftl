@@ -1365,7 +1365,10 @@ chart-average-text = After { $games ->
     [one] { $games } game
    *[other] { NUMBER($games, useGrouping: "true") } games
   } the average is { $average }. That of the last { $window } is { $moving }.
-chart-moving = Last { $window } games
+chart-moving = { $window ->
+    [one] Last { $window } game
+   *[other] Last { $window } games
+  }
 chart-so-far = All games so far
 chart-totals = Totals
 chart-totals-text = { $games ->
