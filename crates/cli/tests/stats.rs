@@ -387,10 +387,7 @@ fn the_charts_of_one_bowler_are_written_into_a_directory() {
     let charts = directory.path().join("new/charts");
     let charts = charts.to_str().unwrap();
     let several = english(&["stats", "--svg", charts], "", 2);
-    assert!(
-        several.messages.contains("--svg draws one bowler"),
-        "{several:?}"
-    );
+    assert!(several.messages.contains("--svg draws one bowler"));
     let written = english(
         &["stats", "PJS", "--against", "KYJ", "--svg", charts],
         "",

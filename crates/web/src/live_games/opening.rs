@@ -84,9 +84,7 @@ impl LiveGames {
             let opening = opening_at(place, request, latest);
             let game = ReplayedGame::of(&opening.clone().into_record())?;
             let moment = self.moment();
-            let opened = self.journal.open(opening).await;
-            self.careers.mark(game.id);
-            match (opened?, refusal) {
+            match (self.write(opening).await?, refusal) {
                 (Opened::New, _) => {
                     let snapshot = self.show_new(game, moment);
                     change_log::log(&snapshot, request, &request.by, start.elapsed());
@@ -100,6 +98,15 @@ impl LiveGames {
         }
         // Others open games there all the time, and theirs is not the one that was to be replaced.
         Err(Problem::LaneTaken(lane))
+    }
+
+    /// Writes an opening to the journal.
+    async fn write(&self, opening: Opening) -> Result<Opened, Problem> {
+        let game = opening.id;
+        let opened = self.journal.open(opening).await;
+        // Even without an answer it may be written.
+        self.careers.mark(game);
+        Ok(opened?)
     }
 
     /// Gives up a game that was replaced, so that it takes no more bowls, unless it is given up

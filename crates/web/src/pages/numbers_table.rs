@@ -144,6 +144,6 @@ fn with_counts(rate: Rate) -> String {
 
 /// Headings, each with a capital letter.
 fn capitals<const COUNT: usize>(headings: [String; COUNT]) -> Vec<String> {
-    let headings = headings.iter();
-    headings.map(|heading| capitalised(heading)).collect()
+    let headings = headings.into_iter();
+    headings.map(|heading| capitalised(&heading)).collect()
 }
