@@ -42,7 +42,7 @@ fn archive_with_bowlers() -> String {
     let game = format!("{players}],\"bowlers\":[\"6a1rj6w00b02\"],{rest}");
     let total = r#"{"version":3,"total":"6a1rj6w00t01","bowler":"6a1rj6w00b01","at":"2025-11-16T00:00:00.000Z","pins":180,"rules":"ten-pin","by":"season.csv"}"#;
     let lines = [&bowlers[..], &[&game, total]].concat();
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    lines.join("\n") + "\n"
 }
 
 #[test]

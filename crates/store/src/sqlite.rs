@@ -39,7 +39,7 @@ use crate::{
     HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, PastTotal, Place,
     Record, RequestKey, StorageFault, TotalFilter, UnusableReason,
 };
-use bowlers::{BowlerAddition, BowlerChange};
+use bowlers::{BowlerAddition, BowlerUpdate};
 use connection::SqliteConnection;
 use error::may_be_read;
 use read_worker::ReadWorker;
@@ -210,7 +210,7 @@ impl Journal for Sqlite {
 
     async fn change_bowler(&self, changed: Bowler) -> Result<BowlerChanged, JournalError> {
         let is_forgotten = stored(changed.clone()).name.is_none();
-        let changed = self.writes.write(BowlerChange(changed)).await?;
+        let changed = self.writes.write(BowlerUpdate(changed)).await?;
         if is_forgotten {
             // What the file says no more is not to be in its log either. If another program reads
             // from the log for long, it is emptied when that ends.

@@ -81,9 +81,9 @@ impl WriteOperation for BowlerAddition {
 }
 
 /// What a bowler is to be.
-pub(super) struct BowlerChange(pub(super) Bowler);
+pub(super) struct BowlerUpdate(pub(super) Bowler);
 
-impl WriteOperation for BowlerChange {
+impl WriteOperation for BowlerUpdate {
     type Output = BowlerChanged;
 
     fn write(&self, connection: &SqliteConnection) -> Result<BowlerChanged, SqliteError> {
