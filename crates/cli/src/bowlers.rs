@@ -19,7 +19,7 @@ use tenpin_bowlers::{BowlerName, Hand, Roster};
 use tenpin_rules::Name;
 use tenpin_words::Words;
 
-pub(crate) use self::add::{NewBowler, add_bowler};
+pub(crate) use self::add::{BowlerEntry, add_bowler};
 pub(crate) use self::change::EntryChange;
 pub(crate) use self::consent::Consent;
 pub(crate) use self::find::{find_bowler, several_bowlers};
@@ -101,7 +101,9 @@ async fn with_journal(
     };
     match command {
         BowlersCommand::List { is_all, format } => list::list(&roster, is_all, format, words),
-        BowlersCommand::Add { name, tag, hand } => bowlers.add(NewBowler { name, tag, hand }).await,
+        BowlersCommand::Add { name, tag, hand } => {
+            bowlers.add(BowlerEntry { name, tag, hand }).await
+        }
         BowlersCommand::Show(bowler) => bowlers.show(&bowler).await,
         BowlersCommand::Change { bowler, change } => bowlers.change(&bowler, change).await,
         BowlersCommand::Merge { bowler, other } => bowlers.merge(&bowler, &other).await,

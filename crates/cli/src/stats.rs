@@ -53,7 +53,7 @@ pub(crate) fn stats(options: &StatsOptions, words: &Words) -> Exit {
     let (report, exit) = match &options.source {
         StatsSource::Files(files) => {
             let (named, exit) = score::count(files, words);
-            (of_files(&named), exit)
+            (of_files(&named, options.by), exit)
         }
         StatsSource::Journal(query) => match of_query(query, options, words) {
             Ok(counted) => counted,
@@ -101,8 +101,8 @@ fn write(report: &StatisticsReport, format: &StatsFormat, words: &Words) -> io::
     output.flush()
 }
 
-/// The numbers of files: by name, if there is more than one.
-fn of_files(named: &NamedStatistics) -> StatisticsReport {
+/// The numbers of files: by name, if that was asked for or there is more than one.
+fn of_files(named: &NamedStatistics, by: Option<GroupedBy>) -> StatisticsReport {
     let groups: Vec<Numbers> = named.by_name().map(undated).collect();
     let label = match groups.as_slice() {
         [one] => one.label.clone(),
@@ -110,7 +110,7 @@ fn of_files(named: &NamedStatistics) -> StatisticsReport {
     };
     let all: Statistics = groups.iter().map(|group| &group.statistics).sum();
     StatisticsReport {
-        groups: (groups.len() > 1).then_some((GroupedBy::Bowler, groups)),
+        groups: (by.is_some() || groups.len() > 1).then_some((GroupedBy::Bowler, groups)),
         rules: named.rules.clone(),
         unfinished: named.unfinished,
         ..StatisticsReport::of(undated((label, all)))

@@ -220,6 +220,12 @@ fn columns_are_mapped_by_hand_and_rows_without_a_bowler_have_one_by_hand() {
     )
     .output;
     assert!(again.contains("김지민 (KJM): 3\n"), "{again}");
+    english(
+        &[&columns[..], &["--bowler", "KJM", "--yes"]].concat(),
+        "",
+        0,
+    );
+    assert_eq!(exported(), rows);
 }
 
 #[test]
@@ -272,7 +278,10 @@ fn a_backup_is_imported_with_its_leaves_and_only_once() {
         let told = import(&["backup.db", "--bowler", "Kim Minsu", "--yes"], language);
         insta::assert_snapshot!(format!("import-pinpal-{language}"), told);
     }
-    insta::assert_snapshot!("import-pinpal-exported", exported());
+    // The file names no bowler, so that its IDs follow from the bowler's, which is random.
+    let games = Regex::new("(?m)^[0-9a-z]{12},").unwrap();
+    let games = games.replace_all(&exported(), "GAME,").into_owned();
+    insta::assert_snapshot!("import-pinpal-exported", games);
     let bowls = english(&["games", "export", "--format", "csv"], "", 0).output;
     assert!(
         bowls.contains(",8[7-10]\n") && bowls.contains(",1[10]\n"),
@@ -340,6 +349,34 @@ fn a_game_that_was_corrected_since_stays_corrected() {
     assert!(exported().contains(",X9/9-7/"), "{}", exported());
     let history = english(&["games", "show", &id, "--history"], "", 0).output;
     assert!(history.contains("import csv"), "{history}");
+}
+
+#[test]
+fn the_same_file_is_known_in_any_time_zone() {
+    brought("frames.csv");
+    import(&["frames.csv", "--yes"], "en");
+    for zone in ["UTC0", "PST8", "XXX-14", "YYY12"] {
+        let mut command = tenpin(&["games", "import", "frames.csv", "--yes", "--lang", "en"]);
+        command.current_dir(home()).env("TZ", zone);
+        let told = finish(command, b"").messages;
+        assert!(
+            told.contains("new: 0, known: 3, different: 0\n"),
+            "{zone}: {told}"
+        );
+        assert!(
+            told.contains("totals: new: 0, known: 1\n"),
+            "{zone}: {told}"
+        );
+    }
+    // What is asked for from a day on is found, though its ID is made in another zone.
+    for zone in ["KST-9", "PST8", "XXX-14", "YYY12"] {
+        let mut command = tenpin(&["games", "export", "--format", "games-csv"]);
+        command.env("TZ", zone);
+        assert_eq!(finish(command, b"").output.lines().count(), 5, "{zone}");
+        let mut command = tenpin(&["games", "--since", "2018-11-18", "--format", "csv"]);
+        command.env("TZ", zone);
+        assert_eq!(finish(command, b"").output.lines().count(), 2, "{zone}");
+    }
 }
 
 #[test]
@@ -430,4 +467,24 @@ fn on_a_terminal_the_plan_is_asked_about() {
         code == 0 && told.contains("totals: new: 0, known: 1"),
         "{told}"
     );
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn the_games_of_a_journal_are_written_as_columns_and_scored_again() {
+    brought("frames.csv");
+    import(&["frames.csv", "--yes"], "en");
+    let file = home().join("games.parquet");
+    let file = file.to_str().unwrap();
+    let parquet = ["games", "export", "--format", "parquet"];
+    let told = english(&parquet, "", 2).messages;
+    assert!(told.contains("-o"), "{told}");
+    english(&[&parquet[..], &["-o", file]].concat(), "", 0);
+    let scored = ["score", file, "--name-column", "name", "--format", "csv"];
+    let scored = english(&scored, "", 0).output;
+    let expected = "line,name,total,complete,maximum,game\n\
+                    1,박재성,180,true,180,XXX72(8)[7-10]/F9X7/9-XX8\n\
+                    2,김지민,150,true,150,8172XX9/8/-9X729/8\n\
+                    3,김지민,191,true,191,X9/8-7/XX9/81XX9/\n";
+    assert_eq!(scored, expected);
 }

@@ -38,3 +38,17 @@ fn a_parquet_file_is_refused_and_the_others_are_read() {
     );
     assert_eq!(learned.code, Some(2));
 }
+
+#[test]
+fn games_are_not_exported_as_parquet_either() {
+    let export = [
+        "games", "export", "--lang", "en", "-f", "parquet", "-o", "file",
+    ];
+    let refused = run(&export, "");
+    let told = &refused.messages;
+    assert!(
+        told.contains("This build does not support Parquet. "),
+        "{told}"
+    );
+    assert_eq!(refused.code, Some(2));
+}

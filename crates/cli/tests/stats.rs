@@ -209,6 +209,11 @@ fn a_file_is_read_in_every_way_that_score_reads_it() {
         &plain["groups"][1],
         &json!({"bowler": "Lee", "games": 1, "perfect": 1}),
     );
+    let one = numbers(&["-", "--by", "bowler"], WORKED);
+    assert_eq!(
+        (&one["by"], one["groups"].as_array().unwrap().len()),
+        (&json!("bowler"), 1)
+    );
     // Twice the file is twice the games.
     assert_eq!(numbers(&[&path, &path], "")["pins"], json!(2 * (371 + 300)));
     let last = numbers(&["-", "--last", "1"], &games);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::DamageReason;
+use crate::{DamageReason, GameId, Record};
 
 /// Whether a game is being played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,6 +14,35 @@ pub enum PlayState {
     Over,
     /// It was given up, and can be taken up again.
     GivenUp,
+}
+
+/// The states of games of which none was stored, as replays found them. They are stored then, so
+/// that no game is replayed again to be found.
+#[derive(Debug, Default)]
+pub(crate) struct LearntStates(pub(crate) Vec<LearntState>);
+
+/// The state of a game at a version.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct LearntState {
+    pub(crate) game: GameId,
+    pub(crate) version: u32,
+    pub(crate) state: PlayState,
+}
+
+impl LearntStates {
+    /// Replays a game, and tells whether it is in this state. One that is damaged may be.
+    pub(crate) fn learn(&mut self, record: &Record, wanted: PlayState) -> bool {
+        let Ok(sheet) = record.replay() else {
+            return true;
+        };
+        let state = sheet.state();
+        self.0.push(LearntState {
+            game: record.id,
+            version: sheet.version(),
+            state,
+        });
+        state == wanted
+    }
 }
 
 /// The word that is stored.

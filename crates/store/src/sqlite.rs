@@ -178,7 +178,12 @@ impl Journal for Sqlite {
 
     async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
         let query = move |connection: &SqliteConnection| game_list::list(connection, &page);
-        self.lists.read(query).await
+        let (games, learnt) = self.lists.read(query).await?;
+        if !learnt.0.is_empty() {
+            // If that fails, the next list replays them again.
+            drop(self.writes.write(learnt).await);
+        }
+        Ok(games)
     }
 
     async fn list_checked(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, JournalError> {
@@ -207,8 +212,13 @@ impl Journal for Sqlite {
         let is_forgotten = stored(changed.clone()).name.is_none();
         let changed = self.writes.write(BowlerChange(changed)).await?;
         if is_forgotten {
-            // What the file says no more is not to be in its log either.
-            self.lists.read(SqliteConnection::empty_log).await?;
+            // What the file says no more is not to be in its log either. If another program reads
+            // from the log for long, it is emptied when that ends.
+            let empty_log = |connection: &SqliteConnection| {
+                connection.checkpoint();
+                Ok(())
+            };
+            self.lists.read(empty_log).await?;
         }
         Ok(changed)
     }

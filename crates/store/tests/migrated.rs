@@ -62,10 +62,17 @@ async fn games_of_before_are_found_by_their_lane_and_their_players() {
         assert_eq!(numbers, expected, "{told}");
     }
     assert_eq!(journal.faults().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn games_of_before_know_their_state_in_every_centre() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("tenpin.sqlite");
+    old_file(&path);
+    let journal = Sqlite::connect(&path, Centre::default()).unwrap();
     let checked = journal.list_checked(Page::latest(10)).await.unwrap();
     assert!(checked.iter().all(Result::is_ok));
     journal.close().await;
-    // All centres were migrated, and each game knows its state.
     let file = Connection::open(&path).unwrap();
     let unknown = "SELECT count(*) FROM games LEFT JOIN seals
         ON seals.centre = games.centre AND seals.game = games.id WHERE state IS NOT 'playing'";

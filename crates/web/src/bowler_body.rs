@@ -74,7 +74,8 @@ pub(crate) struct BowlerPage {
 /// A bowler to add.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewBowler {
+#[schema(as = NewBowler)]
+pub(crate) struct BowlerToAdd {
     /// The name in any script, 1 to 40 characters.
     #[schema(min_length = 1, example = "김지민")]
     pub name: String,
@@ -91,7 +92,8 @@ pub(crate) struct NewBowler {
 /// What is to be changed about a bowler. What is left out stays.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct BowlerChange {
+#[schema(as = BowlerChange)]
+pub(crate) struct BowlerPatch {
     /// The name in any script, 1 to 40 characters.
     #[serde(default, deserialize_with = "told")]
     #[schema(min_length = 1, value_type = Option<String>, nullable = false)]
@@ -224,7 +226,7 @@ impl From<HandWord> for Hand {
     }
 }
 
-impl NewBowler {
+impl BowlerToAdd {
     /// The bowler that this asks for, or what is wrong with it.
     pub(crate) fn read(&self) -> Result<AddBowler, Problem> {
         Ok(AddBowler {
@@ -235,7 +237,7 @@ impl NewBowler {
     }
 }
 
-impl BowlerChange {
+impl BowlerPatch {
     /// The change that this asks for, or what is wrong with it.
     pub(crate) fn read(&self) -> Result<BowlerEdit, Problem> {
         let name = self.name.as_deref().map(str::parse).transpose();

@@ -6,6 +6,7 @@ mod careers;
 mod change_log;
 mod commands;
 mod completion;
+mod encoded_racks;
 mod json_writer;
 mod lane_feed;
 mod lineup_command;

@@ -43,7 +43,7 @@ use self::series_table::SeriesTable;
 pub(crate) use self::statistics_form::{LeaveOrder, StatisticsForm};
 use self::turn_line::TurnLine;
 use crate::board::GameView;
-use crate::series::Series;
+use crate::series::DaySeries;
 use crate::wire::{DamagedGame, History, LaneView};
 
 /// Who looks at a page.
@@ -267,7 +267,7 @@ pub(crate) fn sheet(
     game: &GameView,
     after: u32,
     history: &History,
-    series: Option<&Series>,
+    series: Option<&DaySeries>,
 ) -> askama::Result<String> {
     let data = PageData {
         lane: game.lane,

@@ -1,19 +1,19 @@
 //! What is wrong with a request, or with the service.
 
 mod bowler_problem;
+mod journal_problem;
 mod sentence;
 mod types;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tenpin_rules::{BowlError, CorrectionError, EntryError, LineupError, NameError, PinsError};
-use tenpin_store::{Damage, JournalError, Lane, LostFile, Refusal, UnavailableReason};
+use tenpin_store::{Lane, LostFile, Refusal};
 use tenpin_words::Words;
 
 pub(crate) use bowler_problem::BowlerProblem;
 pub(crate) use types::type_schema;
 
-use crate::log::{self, PermittedLine};
 use crate::wire::ProblemDetails;
 
 /// What is wrong with a request, or with the service.
@@ -325,42 +325,5 @@ impl IntoResponse for Problem {
 impl From<LineupError> for Problem {
     fn from(reason: LineupError) -> Self {
         Self::Lineup(reason)
-    }
-}
-
-impl From<JournalError> for Problem {
-    fn from(error: JournalError) -> Self {
-        let line = log::permit(&error);
-        match error {
-            JournalError::Damaged(damage) => damage.into(),
-            JournalError::Unavailable(UnavailableReason::Lost(lost)) => {
-                if let Some(PermittedLine { held_back }) = line {
-                    tracing::error!(%error, held_back, "bowls cannot be recorded");
-                }
-                Self::JournalLost(lost)
-            }
-            JournalError::Unavailable(_) => {
-                if let Some(PermittedLine { held_back }) = line {
-                    tracing::warn!(%error, held_back, "the journal cannot be reached");
-                }
-                Self::Unavailable
-            }
-            JournalError::TooNew { .. } | JournalError::Unusable(_) => {
-                if let Some(PermittedLine { held_back }) = line {
-                    tracing::error!(%error, held_back, "the journal cannot be used");
-                }
-                Self::Broken
-            }
-        }
-    }
-}
-
-impl From<Damage> for Problem {
-    fn from(damage: Damage) -> Self {
-        log::damaged(&damage);
-        Self::Damaged {
-            game: damage.game,
-            ordinal: damage.ordinal,
-        }
     }
 }

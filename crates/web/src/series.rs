@@ -7,7 +7,7 @@ use crate::local_time;
 
 /// The finished games that the same players bowled on one day, from the first to the last.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Series {
+pub(crate) struct DaySeries {
     pub(crate) games: Vec<GameView>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn person(player: &PlayerView) -> String {
     }
 }
 
-impl Series {
+impl DaySeries {
     /// The series with this key among games from the latest to the earliest; none if there are
     /// fewer than two of it.
     pub(crate) fn among(
@@ -94,7 +94,7 @@ mod tests {
             game("PJS KYJ", 2),
         ];
         let key = SeriesKey::of(&games[0]);
-        let series = Series::among(games.clone(), &key).unwrap();
+        let series = DaySeries::among(games.clone(), &key).unwrap();
         assert_eq!(series.games, [games[4].clone(), games[0].clone()]);
         for player in &series.games[0].players {
             assert_eq!(series.totals(player), (vec![40, 60], 100));
@@ -104,6 +104,6 @@ mod tests {
     #[test]
     fn one_game_is_no_series() {
         let one = game("PJS", 3);
-        assert_eq!(Series::among([one.clone()], &SeriesKey::of(&one)), None);
+        assert_eq!(DaySeries::among([one.clone()], &SeriesKey::of(&one)), None);
     }
 }

@@ -30,6 +30,7 @@ mod service {
     mod nodes;
     mod pictures;
     mod screens;
+    mod seats;
     mod set_back;
     mod shapes;
     mod sheets;

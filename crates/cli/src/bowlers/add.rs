@@ -14,7 +14,7 @@ use crate::journal::{SharedJournal, describe, random};
 
 /// A bowler to add.
 #[derive(Clone)]
-pub(crate) struct NewBowler {
+pub(crate) struct BowlerEntry {
     pub(crate) name: BowlerName,
     /// The tag; none for one that is free.
     pub(crate) tag: Option<Name>,
@@ -25,7 +25,7 @@ pub(crate) struct NewBowler {
 /// language.
 pub(crate) async fn add_bowler(
     journal: &SharedJournal,
-    new: NewBowler,
+    new: BowlerEntry,
     words: &Words,
 ) -> Result<Bowler, String> {
     let roster = journal.bowlers().await;
@@ -58,7 +58,7 @@ pub(super) fn tag_taken(
 }
 
 impl Bowlers<'_> {
-    pub(super) async fn add(&self, new: NewBowler) -> Result<Exit, GamesError> {
+    pub(super) async fn add(&self, new: BowlerEntry) -> Result<Exit, GamesError> {
         let is_suggested = new.tag.is_none();
         let mut others = self.roster.all();
         let namesake = others.find(|other| other.name.as_ref() == Some(&new.name));

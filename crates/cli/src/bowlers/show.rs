@@ -21,7 +21,7 @@ const LATEST: usize = 10;
 
 /// What is shown of a bowler's games.
 #[derive(Default)]
-struct BowlerGames {
+struct ShownGames {
     latest: Vec<JournalGame>,
     statistics: Statistics,
     games: u64,
@@ -43,7 +43,7 @@ impl Bowlers<'_> {
         })
     }
 
-    fn text(&self, bowler: &Bowler, ids: &[BowlerId], shown: &BowlerGames) -> String {
+    fn text(&self, bowler: &Bowler, ids: &[BowlerId], shown: &ShownGames) -> String {
         let words = self.words;
         let merged = ids.iter().filter_map(|id| self.roster.entry(*id));
         let merged = merged.filter(|entry| entry.id != bowler.id);
@@ -69,13 +69,13 @@ impl Bowlers<'_> {
     }
 
     /// The games of the person with these IDs. Numbers are of ten-pin, and of finished games.
-    async fn games(&self, ids: &[BowlerId]) -> Result<BowlerGames, GamesError> {
+    async fn games(&self, ids: &[BowlerId]) -> Result<ShownGames, GamesError> {
         let filter = GameFilter {
             bowlers: ids.to_vec(),
             ..GameFilter::default()
         };
         let mut records = RecordStream::of(self.journal.clone(), filter);
-        let mut shown = BowlerGames::default();
+        let mut shown = ShownGames::default();
         while let Some(next) = records.next().await.map_err(failed(self.words))? {
             if let Err(damage) = next.and_then(|record| shown.add(&record, ids)) {
                 shown.damaged += 1;
@@ -86,7 +86,7 @@ impl Bowlers<'_> {
     }
 }
 
-impl BowlerGames {
+impl ShownGames {
     fn add(&mut self, record: &Record, ids: &[BowlerId]) -> Result<(), Damage> {
         let sheet = record.replay()?;
         self.games += 1;

@@ -219,8 +219,8 @@ async fn copy_all(
     let progress = progress::of_games();
     let mut importer = Importer::new(to.clone(), words);
     for bowler in from.bowlers().await.map_err(failed(words))?.all() {
-        let imported = importer.import_bowler(bowler.clone()).await;
-        imported.map_err(failed(words))?;
+        let written = importer.import_bowler(bowler.clone()).await;
+        written.map_err(failed(words))?;
     }
     let mut records = RecordStream::new(from.clone());
     while let Some(next) = records.next().await.map_err(failed(words))? {
@@ -233,8 +233,8 @@ async fn copy_all(
     }
     let totals = from.totals(TotalFilter::default()).await;
     for total in totals.map_err(failed(words))? {
-        let imported = importer.import_total(total).await;
-        imported.map_err(failed(words))?;
+        let written = importer.import_total(total).await;
+        written.map_err(failed(words))?;
     }
     importer.finish().await.map_err(failed(words))?;
     progress.finish_and_clear();

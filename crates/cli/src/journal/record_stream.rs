@@ -54,9 +54,10 @@ impl RecordStream {
         if self.batch.is_empty()
             && let Some(page) = self.page.take()
         {
-            let games = match self.is_checked {
-                true => self.journal.list_checked(page.clone()).await?,
-                false => self.journal.list(page.clone()).await?,
+            let games = if self.is_checked {
+                self.journal.list_checked(page.clone()).await?
+            } else {
+                self.journal.list(page.clone()).await?
             };
             self.page = page.after(&games);
             self.batch = games.into();

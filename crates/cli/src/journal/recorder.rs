@@ -12,7 +12,7 @@ use tenpin_words::Words;
 use tokio::runtime::Runtime;
 
 use super::{SharedJournal, describe};
-use crate::bowlers::{NewBowler, add_bowler};
+use crate::bowlers::{BowlerEntry, add_bowler};
 use crate::console::ConsoleError;
 use crate::interrupt::ResumeHint;
 use crate::terminal;
@@ -156,7 +156,7 @@ impl<'words> Recorder<'words> {
     }
 
     /// Adds a bowler to the journal. The error is a message in the person's language.
-    pub(crate) fn add_bowler(&self, new: NewBowler) -> Result<Bowler, String> {
+    pub(crate) fn add_bowler(&self, new: BowlerEntry) -> Result<Bowler, String> {
         let Some(Recording {
             runtime, journal, ..
         }) = &self.recording

@@ -9,7 +9,7 @@ use tenpin_words::Words;
 
 use super::console_word::ConsoleWord;
 use super::player_finder::{NoPlayer, PlayerFinder};
-use crate::bowlers::NewBowler;
+use crate::bowlers::BowlerEntry;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
 use crate::journal::Recorder;
 use crate::options::Players;
@@ -135,7 +135,7 @@ impl PlayerQuestions<'_, '_> {
         let suggested =
             suggested.and_then(|(roster, name)| Some((roster.suggest_tag(&name)?, name)));
         match suggested.filter(|_| self.console.is_conversation()) {
-            Some((tag, name)) => self.ask_to_add(NewBowler {
+            Some((tag, name)) => self.ask_to_add(BowlerEntry {
                 name,
                 tag: Some(tag),
                 hand: None,
@@ -147,7 +147,7 @@ impl PlayerQuestions<'_, '_> {
     /// Asks whether to add a bowler, until there is an answer: Enter, no, or another tag.
     fn ask_to_add(
         &mut self,
-        mut new: NewBowler,
+        mut new: BowlerEntry,
     ) -> Result<Result<SeatedPlayer, String>, ConsoleError> {
         let words = self.words;
         let suggested = new.tag.map(|tag| tag.to_string()).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Scores a block of lines.
 
-mod bowl_counter;
 mod rules;
+mod statistics_sink;
 
 use std::num::NonZero;
 use std::str;
@@ -15,7 +15,7 @@ use tenpin_reports::{Format, GameLine, push_csv_total, push_json_error};
 use tenpin_rules::{Progress, RuleBook};
 use tenpin_scorecard::PlayerRow;
 
-use self::bowl_counter::BowlCounter;
+use self::statistics_sink::StatisticsSink;
 use super::ScoreReport;
 use super::bad_line::{BadLine, BadLineReason};
 use super::scored_block::ScoredBlock;
@@ -112,9 +112,9 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
     fn score_by_engine(&mut self, block: &Block) {
         let (engine, notation) = (Engine::detected(), self.options.notation);
         if self.options.report == ScoreReport::Statistics {
-            let mut counter = BowlCounter::new(self);
-            engine.score_text(block.text(), notation, &mut counter);
-            counter.finish();
+            let mut sink = StatisticsSink::new(self);
+            engine.score_text(block.text(), notation, &mut sink);
+            sink.finish();
         } else {
             engine.score_text(block.text(), notation, self);
         }

@@ -241,7 +241,7 @@ async fn a_seat_of_a_finished_game_is_given_to_a_bowler_on_its_sheet() {
         .shows("tr[data-player='1'] .full-name", "Kim Jimin")
         .await;
     scorer
-        .until("document.querySelector('#changes').innerText.includes('Seat given: Guest → Kim Jimin')")
+        .until("document.querySelector('#changes').innerText.includes('Seat given: guest → Kim Jimin')")
         .await;
     scorer.close().await;
 }

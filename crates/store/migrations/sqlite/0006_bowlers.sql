@@ -38,7 +38,8 @@ CREATE INDEX game_bowlers_by_bowler ON game_bowlers (centre, bowler, id);
 CREATE INDEX games_by_rules ON games (centre, rules);
 
 -- The state that a game was in at the version of its seal: playing, over, given-up. Games from
--- before are replayed and sealed by the program that migrates the file. One that is damaged has none.
+-- before have none until their next event, or until somebody looks for games of a state: then they
+-- are replayed. Those without a seal get one by the program that migrates the file.
 ALTER TABLE seals ADD COLUMN state TEXT;
 
 CREATE INDEX seals_of_unfinished ON seals (centre, game) WHERE state IS NOT 'over';

@@ -5,6 +5,7 @@ use sqlx::{Postgres, QueryBuilder, Row};
 
 use super::database::CentreDatabase;
 use super::rows::{self, ReadGame, select_records};
+use crate::play_state::LearntStates;
 use crate::record::check_beside;
 use crate::{Damage, JournalError, Page, PlayState, Record};
 
@@ -16,6 +17,12 @@ const RECORDS: &str = select_records!("{page}");
 /// The bowlers by which these games are found, with their seats.
 const SEATS: &str = "SELECT id, seat, bowler FROM game_bowlers
 WHERE centre = $1 AND id = ANY ($2) ORDER BY id, seat";
+
+/// Stores the states of games where none is stored, and nothing was written since.
+const STORE: &str = "UPDATE seals SET state = wish.state
+FROM unnest($2::bigint[], $3::integer[], $4::text[]) AS wish (game, version, state)
+WHERE seals.centre = $1 AND seals.game = wish.game AND seals.version = wish.version
+    AND seals.state IS NULL";
 
 /// A game, a seat of it and the bowler who has that.
 fn seat(row: &PgRow) -> Result<(i64, (i64, i64)), sqlx::Error> {
@@ -54,6 +61,7 @@ impl CentreDatabase {
 
     async fn games(&self, page: &Page) -> Result<Vec<ReadGame>, JournalError> {
         let mut games: Vec<ReadGame> = Vec::new();
+        let mut learnt = LearntStates::default();
         let mut rest = Some(page.clone());
         while let Some(part) = rest {
             let mut query = self.query(&part);
@@ -61,7 +69,8 @@ impl CentreDatabase {
             let is_full = u64::try_from(found.len()).is_ok_and(|found| found == part.limit.into());
             let last = found.last().map(ReadGame::id);
             let wanted = page.filter.state;
-            games.extend(found.into_iter().filter(|game| is_in_state(wanted, game)));
+            let is_on_page = |game: &ReadGame| is_in_state(wanted, game, &mut learnt);
+            games.extend(found.into_iter().filter(is_on_page));
             // Some of them had to be replayed to be left out, so there may be more.
             let missing = page.limit - u32::try_from(games.len()).unwrap_or(page.limit);
             rest = last.filter(|_| is_full && missing > 0).map(|before| Page {
@@ -70,7 +79,27 @@ impl CentreDatabase {
                 ..part
             });
         }
+        self.store(learnt).await;
         Ok(games)
+    }
+
+    /// Stores states that were not. If that fails, the next list replays the games again.
+    async fn store(&self, LearntStates(learnt): LearntStates) {
+        if learnt.is_empty() {
+            return;
+        }
+        let all = learnt.iter();
+        let games: Vec<i64> = all.clone().map(|learnt| learnt.game.into()).collect();
+        let versions = all
+            .clone()
+            .map(|learnt| rows::ordinal_column(learnt.version));
+        let states: Vec<&str> = all.map(|learnt| learnt.state.word()).collect();
+        let statement = sqlx::query(STORE)
+            .bind(self.centre)
+            .bind(games)
+            .bind(versions.collect::<Vec<_>>())
+            .bind(states);
+        let _ = self.pool.fetch(statement).await;
     }
 
     /// The statement for a page. It mentions only what is asked for, so that the planner sees which
@@ -179,10 +208,9 @@ impl IdSet {
 
 /// Whether a game is in the state that is wanted, which the statement has asked for where the
 /// state is known. One that is damaged is listed.
-fn is_in_state(wanted: Option<PlayState>, game: &ReadGame) -> bool {
+fn is_in_state(wanted: Option<PlayState>, game: &ReadGame, learnt: &mut LearntStates) -> bool {
     let (Some(wanted), None, Ok(record)) = (wanted, &game.state, &game.record) else {
         return true;
     };
-    let replayed = record.replay();
-    replayed.map_or(true, |sheet| sheet.state() == wanted)
+    learnt.learn(record, wanted)
 }

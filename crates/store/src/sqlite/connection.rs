@@ -11,7 +11,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{CachedStatement, Connection, MAIN_DB};
 
 use super::access::{Access, create, has_log, share_permissions};
-use super::error::{SqliteError, cannot_open, may_be_read};
+use super::error::{cannot_open, may_be_read};
 use super::lock_wait::{LOCK_RETRY, LOCK_TIMEOUT, wait_for_lock};
 use super::log_scan::{FRAME_HEADER, check_log};
 use super::migrations;
@@ -329,13 +329,6 @@ impl SqliteConnection {
         // None, or unknown while another program is moving them.
         let frames = u64::try_from(frames).unwrap_or(0);
         Ok(frames * (FRAME_HEADER as u64 + u64::from(page)))
-    }
-
-    /// Moves the content of the write-ahead log into the file, and waits for programs that are
-    /// reading from the log. If one reads for long, the log is emptied later.
-    pub(super) fn empty_log(&self) -> Result<(), SqliteError> {
-        self.checkpoint();
-        Ok(())
     }
 
     /// Moves the content of the write-ahead log into the file.

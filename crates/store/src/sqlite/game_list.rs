@@ -10,15 +10,17 @@ use super::error::SqliteError;
 use super::queries::{ReadOpening, complete, openings};
 use super::rows::game_columns;
 use super::seals;
+use crate::play_state::LearntStates;
 use crate::record::check_beside;
 use crate::{Damage, GameId, Page, PlayState, Record};
 
-/// Games from the latest on.
+/// Games from the latest on, and what was learnt of them.
 pub(super) fn list(
     connection: &SqliteConnection,
     page: &Page,
-) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
+) -> Result<(Vec<Result<Record, Damage>>, LearntStates), SqliteError> {
     let mut games = Vec::new();
+    let mut learnt = LearntStates::default();
     let mut rest = page.clone();
     loop {
         let found = candidates(connection, &rest)?;
@@ -26,13 +28,13 @@ pub(super) fn list(
         let is_full = u64::try_from(found.len()).is_ok_and(|found| found == u64::from(rest.limit));
         for (_, opened) in found {
             let game = complete(connection, opened)?;
-            if is_in_state(connection, page.filter.state, &game)? {
+            if is_in_state(connection, page.filter.state, &game, &mut learnt)? {
                 games.push(game);
             }
         }
         let missing = page.limit - u32::try_from(games.len()).unwrap_or(page.limit);
         let Some(last) = last.filter(|_| is_full && missing > 0) else {
-            return Ok(games);
+            return Ok((games, learnt));
         };
         // Some of them had to be replayed to be left out, so there may be more.
         (rest.before, rest.limit) = (GameId::try_from(last).ok(), missing);
@@ -44,7 +46,8 @@ pub(super) fn list_checked(
     connection: &SqliteConnection,
     page: &Page,
 ) -> Result<Vec<Result<Record, Damage>>, SqliteError> {
-    let games = list(connection, page)?.into_iter();
+    let (games, _) = list(connection, page)?;
+    let games = games.into_iter();
     let checked = games.map(|game| match game {
         Ok(record) => checked(connection, record),
         Err(damage) => Ok(Err(damage)),
@@ -77,6 +80,7 @@ fn is_in_state(
     connection: &SqliteConnection,
     wanted: Option<PlayState>,
     game: &Result<Record, Damage>,
+    learnt: &mut LearntStates,
 ) -> rusqlite::Result<bool> {
     let (Some(wanted), Ok(record)) = (wanted, game) else {
         return Ok(true);
@@ -84,8 +88,7 @@ fn is_in_state(
     if seals::state(connection, record.id)?.is_some() {
         return Ok(true);
     }
-    let replayed = record.replay();
-    Ok(replayed.map_or(true, |sheet| sheet.state() == wanted))
+    Ok(learnt.learn(record, wanted))
 }
 
 /// The games on the page, and those of which only a replay tells whether they are. Those of several

@@ -5,6 +5,8 @@ use rusqlite::{OptionalExtension, params};
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::queries;
+use super::write_request::WriteOperation;
+use crate::play_state::LearntStates;
 use crate::seal::{Seal, event_checksum};
 use crate::{Addition, Centre, Damage, DamageReason, GameId, JournalError, PlayState, Record};
 
@@ -63,10 +65,11 @@ pub(super) fn write(
     connection.prepare(SQL)?.execute(row).map(|_| ())
 }
 
-/// Seals all games of all centres, so that their states are known. Those that are damaged stay as
-/// they are.
+/// Seals all games of all centres that have no seal, so that they are found by their state. Those
+/// that are damaged stay as they are.
 pub(super) fn seal_all(connection: &SqliteConnection) -> Result<(), SqliteError> {
-    const SQL: &str = "SELECT centre, id FROM games";
+    const SQL: &str = "SELECT centre, id FROM games WHERE NOT EXISTS (
+        SELECT 1 FROM seals WHERE seals.centre = games.centre AND seals.game = games.id)";
     let mut statement = connection.prepare(SQL)?;
     let games = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let games: Vec<(u32, i64)> = games.collect::<rusqlite::Result<_>>()?;
@@ -89,6 +92,21 @@ fn seal(connection: &SqliteConnection, game: GameId) -> Result<(), SqliteError> 
         write(connection, &record, sheet.state())?;
     }
     Ok(())
+}
+
+impl WriteOperation for LearntStates {
+    type Output = ();
+
+    fn write(&self, connection: &SqliteConnection) -> Result<(), SqliteError> {
+        const SQL: &str = "UPDATE seals SET state = ?4
+            WHERE centre = ?1 AND game = ?2 AND version = ?3 AND state IS NULL";
+        for learnt in &self.0 {
+            let (centre, game) = (connection.centre(), i64::from(learnt.game));
+            let row = params![centre, game, learnt.version, learnt.state.word()];
+            connection.prepare(SQL)?.execute(row)?;
+        }
+        Ok(())
+    }
 }
 
 /// Seals the next event of a game whose state stays as it is; false if it is not the next one after

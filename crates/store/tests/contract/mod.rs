@@ -19,8 +19,10 @@ pub(crate) mod model;
 pub(crate) mod openings;
 pub(crate) mod reading;
 pub(crate) mod samples;
+pub(crate) mod seats;
 #[allow(dead_code, reason = "a backend may have a storage of its own")]
 pub(crate) mod sharing;
+pub(crate) mod totals;
 
 /// Where the journals of several centres are stored. It is dropped at the end of the test.
 pub(crate) trait Storage: Sync {
@@ -89,12 +91,14 @@ macro_rules! contract {
                 bowlers::of_many_changes_for_a_version_one_is_made,
                 bowlers::one_who_is_forgotten_has_no_name,
                 bowlers::bowlers_and_totals_are_those_of_their_centre,
-                bowlers::a_seat_names_its_bowler,
-                bowlers::games_are_found_by_the_bowlers_who_have_their_seats,
-                bowlers::games_are_found_by_their_state_and_rules,
-                bowlers::an_imported_game_is_found_by_its_bowlers_and_its_state,
-                bowlers::a_seat_of_a_bowler_who_is_not_there_is_a_fault_and_the_game_is_played,
-                bowlers::totals_without_frames_are_added_once_and_found,
+                seats::a_seat_names_its_bowler,
+                seats::games_are_found_by_the_bowlers_who_have_their_seats,
+                seats::games_are_found_by_their_state,
+                seats::games_are_found_by_their_rules,
+                seats::an_imported_game_is_found_by_its_bowlers_and_its_state,
+                seats::a_seat_of_a_bowler_who_is_not_there_is_a_fault_and_the_game_is_played,
+                totals::totals_without_frames_are_found,
+                totals::totals_without_frames_are_added_once,
                 imports::an_imported_game_is_complete,
                 imports::a_game_that_is_there_already_is_known,
                 imports::another_game_with_the_same_id_is_left_alone,

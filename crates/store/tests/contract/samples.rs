@@ -114,6 +114,32 @@ fn a_corrected_frame() -> Action {
     })
 }
 
+/// What names a bowler.
+fn every_kind_of_seat() -> Vec<Action> {
+    let change = |kind| LineupChange {
+        frame: FrameNumber::LAST,
+        kind,
+    };
+    vec![
+        Action::Changed(change(LineupChangeKind::Joined {
+            seat: 3,
+            name: "MIN".parse().unwrap(),
+            missed: MissedFrames::CountNothing,
+            bowler: BowlerId::try_from(7).ok(),
+        })),
+        Action::Assigned(SeatAssignment {
+            seat: 3,
+            bowler: None,
+            replaced: BowlerId::try_from(7).ok(),
+        }),
+        Action::Assigned(SeatAssignment {
+            seat: u8::MAX,
+            bowler: BowlerId::try_from((1 << 60) - 1).ok(),
+            replaced: BowlerId::try_from(0).ok(),
+        }),
+    ]
+}
+
 fn every_kind_of_action() -> Vec<Action> {
     let bowl = |number, seat, frame, bowl| PlacedBowl {
         number,
@@ -147,28 +173,12 @@ fn every_kind_of_action() -> Vec<Action> {
         Action::Changed(change(LineupChangeKind::Reordered((0..=u8::MAX).collect()))),
         Action::Changed(change(LineupChangeKind::GivenUp)),
         Action::ChangeUndone(change(LineupChangeKind::Left(u8::MAX))),
-        Action::Changed(change(LineupChangeKind::Joined {
-            seat: 3,
-            name: "MIN".parse().unwrap(),
-            missed: MissedFrames::CountNothing,
-            bowler: BowlerId::try_from(7).ok(),
-        })),
-        Action::Assigned(SeatAssignment {
-            seat: 3,
-            bowler: None,
-            replaced: BowlerId::try_from(7).ok(),
-        }),
-        Action::Assigned(SeatAssignment {
-            seat: u8::MAX,
-            bowler: BowlerId::try_from((1 << 60) - 1).ok(),
-            replaced: BowlerId::try_from(0).ok(),
-        }),
     ]
 }
 
 /// Events that differ in every field, with every kind of value.
 pub(crate) fn every_kind_of_event() -> Vec<Event> {
-    let actions = every_kind_of_action();
+    let actions = [every_kind_of_action(), every_kind_of_seat()].concat();
     let writers = ["console", "", "192.0.2.7", "박재성의 전화 ' \" \\ 🎳"];
     let keys = [
         None,

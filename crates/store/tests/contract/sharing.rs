@@ -130,10 +130,10 @@ pub(crate) async fn each_program_learns_that_bowlers_were_changed(storage: &impl
 pub(crate) async fn two_journals_never_give_the_same_tag(storage: &impl Storage) {
     let (one, other) = two(storage).await;
     let mut requests = JoinSet::new();
-    for number in 0..40_u32 {
-        let journal = if number % 2 == 0 { &one } else { &other };
-        let (journal, letter) = (Arc::clone(journal), char::from(b'A' + (number / 8) as u8));
-        let bowler = bowler(number, "Kim", &format!("KI{letter}"));
+    for number in 0..40_u8 {
+        let journal = Arc::clone(if number % 2 == 0 { &one } else { &other });
+        let letter = char::from(b'A' + number / 8);
+        let bowler = bowler(number.into(), "Kim", &format!("KI{letter}"));
         requests.spawn(async move { journal.add_bowler(bowler, None).await.unwrap() });
     }
     let answers = requests.join_all().await;

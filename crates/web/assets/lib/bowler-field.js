@@ -12,8 +12,21 @@ import { newKey, read, sendBowler } from "./sender.js";
 const MOST = 6;
 /** How long somebody pauses who wants to see what was found. */
 const PAUSE = 120;
+/** After this long a tap has become a click. */
+const SETTLED = 200;
 /** The letters of a guest. */
 const LETTERS = /^[A-Za-z]{3}$/;
+
+/** Whether a button of the mouse, or a finger, is down. */
+let isPressed = false;
+addEventListener("pointerdown", () => {
+  isPressed = true;
+});
+for (const end of ["pointerup", "pointercancel"]) {
+  addEventListener(end, () => {
+    isPressed = false;
+  });
+}
 
 /**
  * What can be chosen: a bowler, or a new one with the name that was typed.
@@ -68,7 +81,7 @@ export class BowlerField {
     this.#status = status;
     input.addEventListener("input", () => this.#typed());
     input.addEventListener("focus", () => this.#ask());
-    input.addEventListener("blur", () => this.close());
+    input.addEventListener("blur", () => this.#closeSoon());
     input.addEventListener("keydown", (event) => this.#press(event));
     // The keyboard stays in the field.
     list.addEventListener("pointerdown", (event) => event.preventDefault());
@@ -112,6 +125,16 @@ export class BowlerField {
     clearTimeout(this.#pause);
     this.#asked += 1;
     this.#show([]);
+  }
+
+  /**
+   * Closes the list once what was tapped got its click: what is below the list moves up then, and
+   * would slip away from under the finger.
+   */
+  #closeSoon() {
+    const leave = () => setTimeout(() => document.activeElement !== this.input && this.close(), SETTLED);
+    if (isPressed) addEventListener("pointerup", leave, { once: true });
+    else leave();
   }
 
   #typed() {

@@ -2,14 +2,14 @@
 
 use std::io::Write;
 use std::slice::Iter;
-use std::sync::LazyLock;
 
 use bytes::Bytes;
 use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, PinSet, Pins, Player, Points, Rack};
 use tenpin_scorecard::Turn;
 use tenpin_store::{PlacedBowl, Sheet};
 
-use crate::board::{box_of, entries, is_foul, is_split, number_of, numbers_of, winners};
+use super::encoded_racks::{entries_json, pins_json};
+use crate::board::{box_of, is_foul, is_split, number_of, winners};
 use crate::choices::{self, Choice};
 use crate::naming::Naming;
 use crate::replayed_game::{ReplayedGame, Times};
@@ -155,39 +155,6 @@ impl JsonWriter {
             None => self.text(b"null}"),
         }
     }
-}
-
-/// What can be entered at a rack, as JSON. There are few racks, so each is encoded once.
-fn entries_json(rack: Rack) -> &'static [u8] {
-    static ALL: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-        let fallen = (0..u8::from(Pins::ALL)).rev();
-        let left = fallen.filter_map(|count| Some(Rack::after(Pins::try_from(count).ok()?)));
-        let racks = std::iter::once(Rack::Full).chain(left);
-        racks.map(encoded_entries).collect()
-    });
-    let index = match rack {
-        Rack::Full => 0,
-        left => u8::from(Pins::from(left)).into(),
-    };
-    ALL.get(index).map_or(b"{}", Vec::as_slice)
-}
-
-/// A set of pins as JSON. Each is encoded once.
-fn pins_json(pins: PinSet) -> &'static [u8] {
-    static ALL: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-        let sets = 0..=u16::from(PinSet::ALL);
-        let sets = sets.filter_map(|bits| PinSet::try_from(bits).ok());
-        // A list of numbers can always be encoded.
-        let encoded = sets.map(|pins| serde_json::to_vec(&numbers_of(pins)).unwrap_or_default());
-        encoded.collect()
-    });
-    let index = usize::from(u16::from(pins));
-    ALL.get(index).map_or(b"[]", Vec::as_slice)
-}
-
-fn encoded_entries(rack: Rack) -> Vec<u8> {
-    // A map from text to numbers can always be encoded.
-    serde_json::to_vec(&entries(rack)).unwrap_or_default()
 }
 
 /// A board that writes each player's row as it is told.
@@ -369,14 +336,6 @@ mod tests {
             let mut json = JsonWriter::with_capacity(0);
             json.number(number);
             assert_eq!(str::from_utf8(&json.0).unwrap(), number.to_string());
-        }
-    }
-
-    #[test]
-    fn every_rack_has_its_entries() {
-        let left = (0..10).map(|count| Rack::after(Pins::try_from(count).unwrap()));
-        for rack in left.chain([Rack::Full]) {
-            assert_eq!(entries_json(rack), encoded_entries(rack), "{rack:?}");
         }
     }
 }

@@ -59,10 +59,8 @@ impl LiveGames {
     ) -> Result<Arc<Snapshot>, Problem> {
         let start = Instant::now();
         let lane = request.lane;
-        if self.feed_of(lane).is_none() {
-            let lanes = self.lane_count();
-            return Err(Problem::NoLane { lanes });
-        }
+        let lanes = self.lane_count();
+        self.feed_of(lane).ok_or(Problem::NoLane { lanes })?;
         Sheet::seated(request.rules, &request.players)?;
         // The board shows the names of bowlers.
         self.roster().await?;

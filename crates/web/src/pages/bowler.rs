@@ -5,7 +5,7 @@ use tenpin_reports::StatisticsReport;
 use tenpin_rules::RuleBook;
 
 use super::Visitor;
-use super::game_row::GameRow;
+use super::game_row::ListedGame;
 use super::page_data::PageData;
 use super::statistics::StatisticsView;
 use super::statistics_form::StatisticsForm;
@@ -25,7 +25,7 @@ struct BowlerDetails<'a> {
     hand: Option<HandWord>,
     person: Option<&'a BowlerView>,
     entries: &'a [BowlerView],
-    games: Vec<GameRow>,
+    games: Vec<ListedGame>,
     form: &'a StatisticsForm,
     numbers: Option<StatisticsView>,
     data: String,
@@ -69,7 +69,7 @@ pub(crate) fn bowler(visitor: Visitor<'_>, profile: &BowlerProfile) -> askama::R
         hand: profile.bowler.hand,
         person: profile.person.as_ref(),
         entries: &profile.entries,
-        games: games.map(|game| GameRow::of(visitor, game)).collect(),
+        games: games.map(|game| ListedGame::of(visitor, game)).collect(),
         form: &profile.form,
         numbers: StatisticsView::of(
             visitor,

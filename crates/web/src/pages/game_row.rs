@@ -6,7 +6,7 @@ use crate::local_time;
 
 /// A game in a list of games.
 #[derive(Debug)]
-pub(super) struct GameRow {
+pub(super) struct ListedGame {
     pub(super) id: String,
     /// When it was opened, as RFC 3339 has it.
     pub(super) opened: String,
@@ -33,7 +33,7 @@ pub(super) struct PlayerResult {
     pub(super) has_won: bool,
 }
 
-impl GameRow {
+impl ListedGame {
     pub(super) fn of(visitor: Visitor<'_>, game: &GameView) -> Self {
         let words = visitor.words;
         let (state, word) = match game {

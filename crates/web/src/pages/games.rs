@@ -3,11 +3,11 @@
 use askama::Template;
 use tenpin_rules::RuleBook;
 
-use super::game_row::GameRow;
+use super::game_row::ListedGame;
 use super::series_table::SeriesTable;
 use super::{Visitor, lane_card};
 use crate::local_time;
-use crate::series::{Series, SeriesKey};
+use crate::series::{DaySeries, SeriesKey};
 use crate::wire::GamePage;
 
 #[derive(Template)]
@@ -76,7 +76,7 @@ impl GamesForm {
 struct GameDay {
     date: String,
     series: Vec<SeriesTable>,
-    games: Vec<GameRow>,
+    games: Vec<ListedGame>,
 }
 
 /// `/games`: a page of games, with the series that they are a part of.
@@ -89,7 +89,7 @@ pub(crate) fn games(
     lanes: u16,
     (form, bowler): (&GamesForm, &str),
     page: &GamePage,
-    series: &[(SeriesKey, Series)],
+    series: &[(SeriesKey, DaySeries)],
 ) -> askama::Result<String> {
     let damaged = page.damaged.iter();
     let page = GamesPage {
@@ -108,8 +108,8 @@ pub(crate) fn games(
     page.render()
 }
 
-fn days(visitor: Visitor<'_>, page: &GamePage, series: &[(SeriesKey, Series)]) -> Vec<GameDay> {
-    let rows = page.games.iter().map(|game| GameRow::of(visitor, game));
+fn days(visitor: Visitor<'_>, page: &GamePage, series: &[(SeriesKey, DaySeries)]) -> Vec<GameDay> {
+    let rows = page.games.iter().map(|game| ListedGame::of(visitor, game));
     let mut days: Vec<GameDay> = Vec::new();
     for row in rows {
         match days.last_mut().filter(|day| day.date == row.date) {
@@ -124,7 +124,7 @@ fn days(visitor: Visitor<'_>, page: &GamePage, series: &[(SeriesKey, Series)]) -
     days
 }
 
-fn series_on(date: &str, series: &[(SeriesKey, Series)]) -> Vec<SeriesTable> {
+fn series_on(date: &str, series: &[(SeriesKey, DaySeries)]) -> Vec<SeriesTable> {
     let that_day = series.iter().filter(|(key, _)| key.date == date);
     that_day
         .map(|(_, series)| SeriesTable::of(series))

@@ -1,6 +1,6 @@
 //! A series as a table: a row per player, a column per game, and the sum.
 
-use crate::series::Series;
+use crate::series::DaySeries;
 
 /// A series as a table.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(super) struct SeriesRow {
 }
 
 impl SeriesTable {
-    pub(super) fn of(series: &Series) -> Self {
+    pub(super) fn of(series: &DaySeries) -> Self {
         let games = (1..).zip(&series.games).map(|(number, game)| SeriesGame {
             id: game.id.clone(),
             number,

@@ -14,7 +14,7 @@ use super::extract::{
 use super::json;
 use super::openapi::{BodyErrors, BowlerErrors, CommonErrors, NameErrors};
 use crate::app_state::AppState;
-use crate::bowler_body::{BowlerChange, BowlerPage, BowlerView, MergeTarget, NewBowler};
+use crate::bowler_body::{BowlerPage, BowlerPatch, BowlerToAdd, BowlerView, MergeTarget};
 use crate::live_games::{BowlerEdit, RequestContext};
 use crate::naming::{Audience, Naming};
 use crate::problem::{BowlerProblem, Problem};
@@ -65,7 +65,7 @@ pub(super) async fn show(
 /// Adds a bowler. Without a tag, one is suggested that nobody has.
 #[utoipa::path(
     post, path = "/api/bowlers",
-    operation_id = "addBowler", tag = "bowlers", request_body = NewBowler,
+    operation_id = "addBowler", tag = "bowlers", request_body = BowlerToAdd,
     params(OpenHeaders),
     responses(
         BodyErrors,
@@ -81,7 +81,7 @@ pub(super) async fn show(
 )]
 pub(super) async fn add(
     State(state): State<Arc<AppState>>,
-    ChangeRequest { context, body }: ChangeRequest<NewBowler>,
+    ChangeRequest { context, body }: ChangeRequest<BowlerToAdd>,
 ) -> Result<Response, Problem> {
     let bowler = state
         .games
@@ -98,14 +98,14 @@ pub(super) async fn add(
 /// Changes the name, the tag or the hand of a bowler. What is left out stays.
 #[utoipa::path(
     patch, path = "/api/bowlers/{id}",
-    operation_id = "changeBowler", tag = "bowlers", request_body = BowlerChange,
+    operation_id = "changeBowler", tag = "bowlers", request_body = BowlerPatch,
     params(("id" = String, Path, description = "The ID of the bowler.", example = "6a1rj6w00003"), ChangeHeaders),
     responses((status = 200, description = "the bowler after it", body = BowlerView, headers(("ETag" = String, description = "The version of the bowler, in quotes."))), BowlerErrors, BodyErrors),
 )]
 pub(super) async fn change(
     State(state): State<Arc<AppState>>,
     PathBowler(id): PathBowler,
-    ChangeRequest { context, body }: ChangeRequest<BowlerChange>,
+    ChangeRequest { context, body }: ChangeRequest<BowlerPatch>,
 ) -> Result<Response, Problem> {
     perform(&state, id, body.read()?, context).await
 }
@@ -190,11 +190,11 @@ pub(super) async fn forget(
     perform(&state, id, BowlerEdit::Forget, context).await
 }
 
-impl ChangeBody for NewBowler {
+impl ChangeBody for BowlerToAdd {
     const EXAMPLE: &'static str = r#"{"name": "김지민", "tag": "KJM", "hand": "left"}"#;
 }
 
-impl ChangeBody for BowlerChange {
+impl ChangeBody for BowlerPatch {
     const EXAMPLE: &'static str = r#"{"name": "김지민", "tag": "KJM", "hand": null}"#;
 }
 

@@ -10,7 +10,7 @@ use crate::log;
 use crate::naming::{Audience, Naming};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
-use crate::series::{Series, SeriesKey};
+use crate::series::{DaySeries, SeriesKey};
 use crate::wire::{DamagedGame, GamePage};
 
 /// Finds the games that a query asks for, for somebody who sees names, or not.
@@ -54,7 +54,7 @@ pub(super) async fn series_of(
     games: &LiveGames,
     game: &GameView,
     audience: Audience,
-) -> Result<Option<Series>, Problem> {
+) -> Result<Option<DaySeries>, Problem> {
     let key = SeriesKey::of(game);
     let (Some(first), Some((since, until))) = (game.players.first(), Timestamp::day(&key.date))
     else {
@@ -77,7 +77,7 @@ pub(super) async fn series_of(
     let records = games.list(page).await?.into_iter().flatten();
     let replayed = records.filter_map(|record| ReplayedGame::of(&record).ok());
     let views = replayed.map(|game| GameView::of(&game, Naming { roster, audience }));
-    Ok(Series::among(views, &key))
+    Ok(DaySeries::among(views, &key))
 }
 
 impl ListQuery {

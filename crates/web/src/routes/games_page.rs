@@ -13,7 +13,7 @@ use crate::live_games::LiveGames;
 use crate::naming::{Audience, Naming};
 use crate::pages::{self, GamesForm};
 use crate::problem::Problem;
-use crate::series::{Series, SeriesKey};
+use crate::series::{DaySeries, SeriesKey};
 use crate::wire::GamePage;
 
 /// `/games`: games by day, lane, bowler, rule book and state, from the latest on.
@@ -89,7 +89,7 @@ async fn all_series(
     games: &LiveGames,
     page: &GamePage,
     audience: Audience,
-) -> Result<Vec<(SeriesKey, Series)>, Problem> {
+) -> Result<Vec<(SeriesKey, DaySeries)>, Problem> {
     let over = page.games.iter().filter(|game| game.over);
     let keys: BTreeMap<SeriesKey, _> = over.map(|game| (SeriesKey::of(game), game)).collect();
     let mut found = Vec::new();

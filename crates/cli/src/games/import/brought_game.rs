@@ -67,11 +67,13 @@ impl GameNumbers {
     }
 }
 
+const MINUTE: i64 = 60_000;
+
 /// A game that is ready to be written: who bowled it, and as which game of the day.
 pub(super) struct NumberedGame<'game> {
     pub(super) game: &'game BroughtGame,
     pub(super) number: u8,
-    /// The bowler as the file says it.
+    /// The bowler as the file says it, or the ID of the one whom an option names.
     pub(super) bowler: &'game str,
     /// Where the file comes from, for the history.
     pub(super) by: &'static str,
@@ -82,12 +84,23 @@ impl NumberedGame<'_> {
     /// for a day that this machine does not know.
     pub(super) fn at(&self) -> Option<Timestamp> {
         const NOON: i64 = 12 * 3_600_000;
-        const MINUTE: i64 = 60_000;
         let (start, _) = Timestamp::day(&self.game.date.to_string())?;
-        let minutes = i64::from(self.number.saturating_sub(1));
         Some(Timestamp::from(
-            start.milliseconds() + NOON + minutes * MINUTE,
+            start.milliseconds() + NOON + self.minutes() * MINUTE,
         ))
+    }
+
+    /// The end of the day in UTC, and the minutes of the later games. Unlike the time of the game
+    /// it is the same in every time zone, and it is never before that time, as an ID must not be.
+    fn end_of_day(&self) -> Timestamp {
+        const DAY: i64 = 24 * 3_600_000;
+        let start = format!("{}T00:00:00Z", self.game.date).parse();
+        let start = start.map_or(0, Timestamp::milliseconds);
+        Timestamp::from(start + DAY + self.minutes() * MINUTE)
+    }
+
+    fn minutes(&self) -> i64 {
+        i64::from(self.number.saturating_sub(1))
     }
 
     /// What the ID follows from: the same game has the same ID whenever it is read.
@@ -121,7 +134,7 @@ impl NumberedGame<'_> {
         bowler: &Bowler,
         at: Timestamp,
     ) -> Result<Record, Damage> {
-        let id = self.hash().game_id(at);
+        let id = self.hash().game_id(self.end_of_day());
         let player = SeatedPlayer {
             name: bowler.tag,
             bowler: Some(bowler.id),

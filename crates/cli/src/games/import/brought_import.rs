@@ -113,6 +113,8 @@ impl BroughtImport<'_> {
         let bowler = bowler
             .map_err(|reason| reason.describe(&name, words))?
             .clone();
+        // The file names its bowlers the same each time. An option may name one by name or by tag.
+        let name = game.bowler.clone().unwrap_or_else(|| bowler.id.to_string());
         let number = numbers.next(&name, game);
         let numbered = NumberedGame {
             game,

@@ -9,12 +9,12 @@ use crate::stats::{statistics_of, statistics_of_all};
 
 /// Tells a scorer what the engine counts. A sink of its own, so that a summary, which needs less, is
 /// not slowed down.
-pub(super) struct BowlCounter<'scorer, 'file, 'block> {
+pub(super) struct StatisticsSink<'scorer, 'file, 'block> {
     scorer: &'scorer mut BlockScorer<'file, 'block>,
     counted: CountedSummary,
 }
 
-impl<'scorer, 'file, 'block> BowlCounter<'scorer, 'file, 'block> {
+impl<'scorer, 'file, 'block> StatisticsSink<'scorer, 'file, 'block> {
     pub(super) fn new(scorer: &'scorer mut BlockScorer<'file, 'block>) -> Self {
         Self {
             scorer,
@@ -32,7 +32,7 @@ impl<'scorer, 'file, 'block> BowlCounter<'scorer, 'file, 'block> {
     }
 }
 
-impl Sink for BowlCounter<'_, '_, '_> {
+impl Sink for StatisticsSink<'_, '_, '_> {
     const COUNTS_BOWLS: bool = true;
 
     fn totals(&mut self, totals: &[u16]) {
