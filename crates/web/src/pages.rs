@@ -20,6 +20,7 @@ mod page_data;
 mod score_table;
 mod series_table;
 mod statistics;
+mod statistics_form;
 mod turn_line;
 
 use askama::Template;
@@ -39,7 +40,7 @@ pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};
 use self::page_data::PageData;
 use self::score_table::ScoreTable;
 use self::series_table::SeriesTable;
-pub(crate) use self::statistics::{LeaveOrder, StatisticsForm};
+pub(crate) use self::statistics_form::{LeaveOrder, StatisticsForm};
 use self::turn_line::TurnLine;
 use crate::board::GameView;
 use crate::series::DaySeries;
