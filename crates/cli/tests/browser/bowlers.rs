@@ -37,6 +37,39 @@ async fn offers(window: &Window, list: &str, expected: &str) {
     window.until(&format!("{text} === {expected:?}")).await;
 }
 
+/// In the form of a new game, by keys alone, with the cursor in the first field.
+async fn choose_two_bowlers_and_a_guest(scorer: &Window) {
+    // A part of a name is enough; Enter takes the first and goes on.
+    scorer.press("jimi").await;
+    offers(scorer, "player-list-1", "Kim Jimin KJM").await;
+    assert_eq!(scorer.barriers().await, [""; 0]);
+    scorer.press(ENTER).await;
+    // Arrow keys choose, also backwards, and Escape leaves the list alone.
+    scorer
+        .until("document.activeElement === document.querySelectorAll('#new-game [name=player]')[1]")
+        .await;
+    scorer.press("유나").await;
+    offers(scorer, "player-list-2", "김유나 KYN").await;
+    scorer.press(ESCAPE).await;
+    scorer
+        .until("document.querySelector('#new-game').open && document.querySelector('#player-list-2').hidden")
+        .await;
+    scorer.press(DOWN).await;
+    scorer
+        .until("document.querySelectorAll('#player-list-2 [role=option]').length > 0")
+        .await;
+    scorer.press(UP).await;
+    scorer.press(DOWN).await;
+    offers(scorer, "player-list-2", "김유나 KYN").await;
+    scorer.press(ENTER).await;
+    // Three capitals are a guest, and the cursor goes on.
+    scorer.press("GST").await;
+    scorer.press_with_control(ENTER).await;
+    scorer
+        .until("!document.querySelector('#new-game').open")
+        .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_started_with_bowlers_by_keyboard_alone_in_both_languages() {
     let club = Club::open().await;
@@ -60,35 +93,7 @@ async fn a_game_is_started_with_bowlers_by_keyboard_alone_in_both_languages() {
             const [first] = document.querySelectorAll('#new-game [name=player]');
             first.value = ''; first.focus(); first.select();";
         scorer.evaluate(replace).await;
-        // A part of a name is enough; Enter takes the first and goes on.
-        scorer.press("jimi").await;
-        offers(&scorer, "player-list-1", "Kim Jimin KJM").await;
-        assert_eq!(scorer.barriers().await, [""; 0]);
-        scorer.press(ENTER).await;
-        // Arrow keys choose, also backwards, and Escape leaves the list alone.
-        scorer
-            .until("document.activeElement === document.querySelectorAll('#new-game [name=player]')[1]")
-            .await;
-        scorer.press("유나").await;
-        offers(&scorer, "player-list-2", "김유나 KYN").await;
-        scorer.press(ESCAPE).await;
-        scorer
-            .until("document.querySelector('#new-game').open && document.querySelector('#player-list-2').hidden")
-            .await;
-        scorer.press(DOWN).await;
-        scorer
-            .until("document.querySelectorAll('#player-list-2 [role=option]').length > 0")
-            .await;
-        scorer.press(UP).await;
-        scorer.press(DOWN).await;
-        offers(&scorer, "player-list-2", "김유나 KYN").await;
-        scorer.press(ENTER).await;
-        // Three capitals are a guest, and the cursor goes on.
-        scorer.press("GST").await;
-        scorer.press_with_control(ENTER).await;
-        scorer
-            .until("!document.querySelector('#new-game').open")
-            .await;
+        choose_two_bowlers_and_a_guest(&scorer).await;
         for (row, name) in ["Kim Jimin", "김유나"].iter().enumerate() {
             let cell = format!("tr[data-player='{row}'] .full-name");
             scorer.shows(&cell, name).await;
@@ -98,6 +103,19 @@ async fn a_game_is_started_with_bowlers_by_keyboard_alone_in_both_languages() {
         assert_eq!(scorer.complaints().await, [""; 0]);
         scorer.close().await;
     }
+}
+
+/// As a person does who sees nothing happen at once.
+async fn tap_again_and_again(scorer: &Window, option: &str, name: &str) {
+    let taps = format!(
+        "const option = document.querySelector('{option}'); option.click(); option.click(); option.click();"
+    );
+    scorer.evaluate(&taps).await;
+    scorer
+        .until(&format!(
+            "document.querySelector('#new-game .choice-status').textContent.includes({name:?})"
+        ))
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,16 +144,7 @@ async fn a_bowler_is_added_in_place_by_touch_and_a_second_tap_adds_nobody() {
         scorer
             .screenshot(&picture(&format!("add-bowler-{language}.png")))
             .await;
-        // As a person does who sees nothing happen at once.
-        let taps = format!(
-            "const option = document.querySelector('{option}'); option.click(); option.click(); option.click();"
-        );
-        scorer.evaluate(&taps).await;
-        scorer
-            .until(&format!(
-                "document.querySelector('#new-game .choice-status').textContent.includes({name:?})"
-            ))
-            .await;
+        tap_again_and_again(&scorer, option, name).await;
         assert_eq!(scorer.barriers().await, [""; 0]);
         scorer.click("#new-game [type=submit]").await;
         scorer
@@ -246,6 +255,24 @@ async fn a_seat_of_a_finished_game_is_given_to_a_bowler_on_its_sheet() {
     scorer.close().await;
 }
 
+/// Merges the bowler of the page with Kim, and makes two of one again.
+async fn merge_and_take_it_back(scorer: &Window) {
+    scorer.click("#start-merge").await;
+    scorer.fill("#merge [name=into]", 0, "kim").await;
+    scorer
+        .until("document.querySelectorAll('#merge-list [role=option]').length === 1")
+        .await;
+    scorer.press(DOWN).await;
+    scorer.press(ENTER).await;
+    scorer.click("#merge [type=submit]").await;
+    scorer.shows(".note-line a", "Merged with Kim").await;
+    assert_eq!(scorer.barriers().await, [""; 0]);
+    scorer.click("[data-do=unmerge]").await;
+    scorer
+        .until("document.querySelector('#start-forget') !== null")
+        .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bowler_is_added_changed_rested_merged_and_forgotten_on_the_pages() {
     let club = Club::open().await;
@@ -274,20 +301,7 @@ async fn a_bowler_is_added_changed_rested_merged_and_forgotten_on_the_pages() {
     scorer
         .until("document.querySelector('[data-do=rest]') !== null")
         .await;
-    scorer.click("#start-merge").await;
-    scorer.fill("#merge [name=into]", 0, "kim").await;
-    scorer
-        .until("document.querySelectorAll('#merge-list [role=option]').length === 1")
-        .await;
-    scorer.press(DOWN).await;
-    scorer.press(ENTER).await;
-    scorer.click("#merge [type=submit]").await;
-    scorer.shows(".note-line a", "Merged with Kim").await;
-    assert_eq!(scorer.barriers().await, [""; 0]);
-    scorer.click("[data-do=unmerge]").await;
-    scorer
-        .until("document.querySelector('#start-forget') !== null")
-        .await;
+    merge_and_take_it_back(&scorer).await;
     scorer.click("#start-forget").await;
     scorer.click("#forget [type=submit]").await;
     scorer
