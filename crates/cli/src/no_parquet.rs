@@ -34,7 +34,10 @@ impl GameBatch {
 
 /// Games of bowlers that are never written.
 #[derive(Default)]
-pub(crate) struct PlayerBatch;
+pub(crate) struct PlayerBatch {
+    /// As its twin, it is not built by its name alone.
+    _private: (),
+}
 
 impl PlayerBatch {
     #[expect(clippy::unused_self, reason = "its twin keeps the game")]

@@ -92,7 +92,7 @@ fn column<T: TryFrom<i64> + Default>(number: i64) -> T {
     T::try_from(number).unwrap_or_default()
 }
 
-/// A statement that selects the [`records`] of the games in `$games`, in the centre `$1`, from
+/// A statement that selects the records of the games in `$games`, in the centre `$1`, from
 /// the latest to the earliest.
 macro_rules! select_records {
     ($games:expr) => {

@@ -74,7 +74,7 @@ impl PostgresServer {
         let server = Self {
             settings: format!(
                 "-c listen_addresses='' -c unix_socket_directories='{socket}' -c fsync={flush} \
-                 -c full_page_writes={flush} -c max_connections=200"
+                 -c full_page_writes={flush} -c max_connections=400"
             ),
             programs,
             directory,
