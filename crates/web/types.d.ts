@@ -57,6 +57,28 @@ export interface BowlAhead {
   next: number | null;
 }
 
+/** The numbers beside a board. */
+export interface LiveNumbers {
+  version: number;
+  target: number;
+  players: LivePlayer[];
+}
+
+export interface LivePlayer {
+  seat: number;
+  tonight: LiveAverage | null;
+  overall: LiveAverage | null;
+  odds: "own" | "typical";
+  chance_of_target: number | null;
+  chance_of_winning: number | null;
+  chance_of_tie: number | null;
+}
+
+export interface LiveAverage {
+  games: number;
+  average: number | null;
+}
+
 export interface History {
   events: HistoryEvent[];
   next: number | null;

@@ -24,6 +24,8 @@ mod layout;
 mod lineup;
 #[path = "browser/login.rs"]
 mod login;
+#[path = "browser/numbers.rs"]
+mod numbers;
 #[path = "browser/pictures.rs"]
 mod pictures;
 #[path = "browser/proxy.rs"]

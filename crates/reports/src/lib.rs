@@ -34,8 +34,8 @@ pub use journal::{
     write_archived, write_archived_bowler, write_archived_total, write_bowls,
 };
 pub use statistics::{
-    CareerCharts, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers, StatisticsReport,
-    career_games, local_date,
+    CareerCharts, CareerRow, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers,
+    StatisticsReport, career_games, career_rows, local_date,
 };
 
 /// The programs in the READMEs and on the guide's page about the libraries run.

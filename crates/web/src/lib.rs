@@ -40,6 +40,7 @@ mod history_event;
 mod if_match;
 mod key;
 mod live_games;
+mod live_numbers;
 mod local_time;
 mod log;
 mod metrics;

@@ -11,6 +11,7 @@ mod json_writer;
 mod lane_feed;
 mod lineup_command;
 mod live_game;
+mod numbers;
 mod opening;
 mod reading;
 mod snapshot;
@@ -34,6 +35,7 @@ pub(crate) use commands::{GameCommand, RequestContext};
 pub(crate) use lane_feed::LaneFeed;
 pub(crate) use lineup_command::LineupCommand;
 pub(crate) use live_game::LiveGame;
+use numbers::KnownNumbers;
 pub(crate) use opening::OpenGame;
 pub(crate) use snapshot::{Snapshot, View, lanes_event_of};
 use sync::ReadMoment;
@@ -69,6 +71,7 @@ pub(crate) struct LiveGames {
     is_closing: AtomicBool,
     bowlers: KnownBowlers,
     careers: KnownCareers,
+    numbers: KnownNumbers,
     /// From whom names are hidden.
     names: NameDisplay,
     metrics: Arc<Metrics>,
@@ -106,6 +109,7 @@ impl LiveGames {
             is_closing: AtomicBool::new(false),
             bowlers: KnownBowlers::default(),
             careers: KnownCareers::default(),
+            numbers: KnownNumbers::default(),
             names: settings.names,
             metrics,
         });

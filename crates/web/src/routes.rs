@@ -16,6 +16,7 @@ mod lanes;
 mod lineup;
 mod list_query;
 mod login;
+mod numbers;
 mod openapi;
 mod page_parameters;
 pub(crate) mod pages;
@@ -66,6 +67,7 @@ fn game_api() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/games", get(games::list).post(games::open)),
         ("/api/games/{id}", get(games::show)),
         ("/api/games/{id}/ahead", get(games::ahead)),
+        ("/api/games/{id}/numbers", get(numbers::show)),
         ("/api/games/{id}/history", get(history::history)),
         ("/api/games/{id}/events", get(streams::game)),
         ("/api/games/{id}/bowls", post(bowls::bowl)),

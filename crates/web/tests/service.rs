@@ -28,6 +28,7 @@ mod service {
     mod metrics;
     mod node_journal;
     mod nodes;
+    mod numbers;
     mod pictures;
     mod screens;
     mod seats;

@@ -321,6 +321,20 @@ messages! {
     pub fn page_keys_deck() = "page-keys-deck";
     /// Shows in each frame which pins were left.
     pub fn page_leaves() = "page-leaves";
+    /// Shows averages and chances beside a board.
+    pub fn page_live_numbers() = "page-live-numbers";
+    /// A bowler's average.
+    pub fn page_live_average(average: text) = "page-live-average";
+    /// A bowler's average, and that of tonight.
+    pub fn page_live_tonight(average: text, tonight: text) = "page-live-tonight";
+    /// The chance of reaching a total, in percent.
+    pub fn page_live_target(target: text, chance: text) = "page-live-target";
+    /// The same, and that of winning.
+    pub fn page_live_win(target: text, chance: text, winning: text) = "page-live-win";
+    /// Chances rest on the bowler's own games.
+    pub fn page_live_own() = "page-live-own";
+    /// Chances rest on those of a typical bowler.
+    pub fn page_live_typical() = "page-live-typical";
     /// The label of the rule books.
     pub fn page_rules() = "page-rules";
     /// The title of the form that corrects a frame.

@@ -21,7 +21,7 @@ const MAY_USE: [(&str, &str); 16] = [
     ("tenpin-parquet", "bulk files rules"),
     (
         "tenpin-web",
-        "bowlers charts picture reports rules scorecard statistics store words",
+        "bowlers chances charts picture reports rules scorecard statistics store words",
     ),
     (
         "tenpin-reports",

@@ -1,8 +1,11 @@
 //! The games of a journal, counted.
 
-use tenpin_scorecard::Scorecard;
+use tenpin_scorecard::{PlayerRow, Scorecard};
 use tenpin_statistics::{CareerGame, GameDate};
 use tenpin_store::{Damage, Record, SeatedPlayer, Timestamp};
+
+/// Who has a seat, their row, and their game; none of one who has not finished.
+pub type CareerRow = (SeatedPlayer, PlayerRow, Option<CareerGame>);
 
 /// Who has each seat, and their game; none of one who has not finished.
 ///
@@ -10,18 +13,33 @@ use tenpin_store::{Damage, Record, SeatedPlayer, Timestamp};
 ///
 /// The first event that cannot have happened.
 pub fn career_games(record: &Record) -> Result<Vec<(SeatedPlayer, Option<CareerGame>)>, Damage> {
+    let seats = career_rows(record)?.into_iter();
+    Ok(seats.map(|(seat, _, game)| (seat, game)).collect())
+}
+
+/// As [`career_games`], with the row of each seat.
+///
+/// # Errors
+///
+/// The first event that cannot have happened.
+pub fn career_rows(record: &Record) -> Result<Vec<CareerRow>, Damage> {
     let sheet = record.replay()?;
-    let card = Scorecard::from(sheet.lineup());
+    let rows = Scorecard::from(sheet.lineup()).players;
     let (date, at) = (local_date(record.at), record.at.milliseconds());
-    let games = card.players.iter().map(|row| {
+    let counted = |row: &PlayerRow| {
         let game = CareerGame::bowled(date, at, row).ok()?;
         let game = game.with_id(record.id.into());
         Some(match record.place {
             Some(place) => game.on_lane(place.lane.into()),
             None => game,
         })
+    };
+    let seats = sheet.seats().into_iter().zip(rows);
+    let seats = seats.map(|(seat, row)| {
+        let game = counted(&row);
+        (seat, row, game)
     });
-    Ok(sheet.seats().into_iter().zip(games).collect())
+    Ok(seats.collect())
 }
 
 /// The date of a moment where this machine is. Beyond the calendar it is its last day.

@@ -1,7 +1,7 @@
 // What somebody chose on this device. A browser may refuse to keep it; then it lasts as long as the
 // page.
 
-/** @typedef {"deck" | "fallen" | "leaves"} Setting */
+/** @typedef {"deck" | "fallen" | "leaves" | "numbers"} Setting */
 
 /** @type {Map<Setting, boolean>} */
 const chosen = new Map();

@@ -17,6 +17,7 @@ import { meaning } from "../lib/keys.js";
 import { askForLineup, offerLineup } from "../lib/lineup.js";
 import { askForPlayers } from "../lib/new-game.js";
 import { drawChips, tell, tellGood } from "../lib/notice.js";
+import { offerNumbers, showNumbers } from "../lib/numbers.js";
 import { page, say } from "../lib/page.js";
 import { findPrevious, offerSheet } from "../lib/previous.js";
 import { Queue } from "../lib/queue.js";
@@ -122,6 +123,7 @@ function show(next, isSetBack = false) {
   if (before && next && before.id !== next.id) offerSheet(before.id);
   scored.tell(next);
   refresh();
+  showNumbers(next);
   if (news) setText(byId("said"), news);
   if (scoring) scored.lookAhead().then(refresh);
 }
@@ -285,6 +287,7 @@ function goOn() {
 
 showLeaves();
 refresh();
+offerNumbers(scored.game);
 findPrevious(page.lane ?? 0);
 if (scoring) {
   listen(scoring);

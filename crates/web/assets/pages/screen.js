@@ -7,6 +7,7 @@ import { celebration } from "../lib/celebrations.js";
 import { watch } from "../lib/connection.js";
 import { byId, find, setText } from "../lib/dom.js";
 import { isOlder } from "../lib/game.js";
+import { offerNumbers, showNumbers } from "../lib/numbers.js";
 import { page, say } from "../lib/page.js";
 import { sentence } from "../lib/speech.js";
 
@@ -23,6 +24,7 @@ function show(next, isSetBack = false) {
   const before = game;
   game = next;
   draw(game);
+  showNumbers(game);
   const news = sentence(before, game);
   if (news) setText(byId("said"), news);
   const cause = celebration(before, game);
@@ -56,6 +58,7 @@ function splitMade(leave) {
 
 draw(game);
 showTurn();
+offerNumbers(game);
 watch(`/api/lanes/${page.lane}/events`, show);
 
 // A screen over a lane must not go dark. Where the browser cannot do this, nothing is lost.

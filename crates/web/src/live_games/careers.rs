@@ -5,11 +5,12 @@
 //! before anybody is told of it.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tenpin_bowlers::BowlerId;
-use tenpin_reports::{career_games, local_date};
+use tenpin_reports::{career_rows, local_date};
 use tenpin_rules::RuleBook;
+use tenpin_scorecard::FrameCell;
 use tenpin_statistics::{CareerGame, GameDate};
 use tenpin_store::{Change, Damage, GameFilter, GameId, JournalError, Page, Record, TotalFilter};
 
@@ -31,6 +32,8 @@ pub(crate) struct SeatGame {
     pub(crate) date: GameDate,
     /// None while it is not finished.
     pub(crate) game: Option<CareerGame>,
+    /// Its frames; none while it is not finished, and of a total.
+    pub(crate) frames: Arc<[FrameCell]>,
 }
 
 /// The games of bowlers that were counted, and which of them have changed since.
@@ -45,6 +48,8 @@ pub(super) struct KnownCareers {
 #[derive(Debug, Default)]
 struct ChangeMarks {
     games: HashSet<GameId>,
+    /// How many there have been.
+    count: u64,
     /// Whether anything may have.
     has_all: bool,
 }
@@ -72,9 +77,20 @@ impl KnownCareers {
         self.marks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn take_marks(&self) -> ChangeMarks {
+        let mut marks = self.marks();
+        let count = marks.count;
+        let next = ChangeMarks {
+            count,
+            ..ChangeMarks::default()
+        };
+        std::mem::replace(&mut *marks, next)
+    }
+
     /// Notes that a game was changed, or may have been.
     pub(super) fn mark(&self, game: GameId) {
         let mut marks = self.marks();
+        marks.count += 1;
         marks.games.insert(game);
         if marks.games.len() > MOST_MARKS {
             marks.games.clear();
@@ -90,8 +106,17 @@ impl KnownCareers {
             }
             // Who is who does not change what they bowled.
             Change::Bowlers => {}
-            Change::Anything => self.marks().has_all = true,
+            Change::Anything => {
+                let mut marks = self.marks();
+                marks.count += 1;
+                marks.has_all = true;
+            }
         }
+    }
+
+    /// How many changes there have been: while it stays, what was counted is up to date.
+    pub(super) fn changes(&self) -> u64 {
+        self.marks().count
     }
 }
 
@@ -127,6 +152,7 @@ impl LiveGames {
                 rules: past.rules,
                 date,
                 game: Some(game.with_id(past.id.into())),
+                frames: Arc::default(),
             }
         }))
     }
@@ -155,7 +181,7 @@ impl LiveGames {
     /// Reads the games again that were changed.
     async fn catch_up_careers(&self, counted: &mut CountedCareers) -> Result<(), Problem> {
         let generation = self.journal.generation();
-        let marks = std::mem::take(&mut *self.careers.marks());
+        let marks = self.careers.take_marks();
         if marks.has_all || counted.generation != generation {
             *counted = CountedCareers {
                 generation,
@@ -251,11 +277,13 @@ impl CountedCareers {
 
 /// The seats of a game: who has each, and what they bowled.
 fn seats_of(record: &Record) -> Result<Vec<(Option<BowlerId>, SeatGame)>, Damage> {
-    let seats = career_games(record)?.into_iter();
-    let seats = seats.map(|(seat, game)| {
+    let seats = career_rows(record)?.into_iter();
+    let seats = seats.map(|(seat, row, game)| {
+        let frames = row.frames.into_iter().filter(|_| game.is_some());
         let game = SeatGame {
             rules: record.rules,
             date: local_date(record.at),
+            frames: frames.collect(),
             game,
         };
         (seat.bowler, game)

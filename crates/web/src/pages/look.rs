@@ -9,6 +9,10 @@ pub(crate) struct PageLook {
     pub(crate) hides_links: bool,
     /// Whether frames do not show which pins were left.
     pub(crate) hides_leaves: bool,
+    /// Whether averages and chances stand beside a board; as the device was told unless it is given.
+    pub(crate) shows_numbers: Option<bool>,
+    /// The total that these chances are about; the usual one unless it is given.
+    pub(crate) target: Option<u16>,
 }
 
 /// Dark or light.
@@ -63,6 +67,13 @@ impl PageLook {
         } else {
             ""
         };
-        format!("links=hidden{}{leaves}", theme.unwrap_or_default())
+        let numbers = match self.shows_numbers {
+            Some(true) => "&numbers=on",
+            Some(false) => "&numbers=off",
+            None => "",
+        };
+        let target = self.target.map(|target| format!("&target={target}"));
+        let [theme, target] = [theme, target].map(Option::unwrap_or_default);
+        format!("links=hidden{theme}{leaves}{numbers}{target}")
     }
 }

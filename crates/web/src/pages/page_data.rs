@@ -91,7 +91,26 @@ fn words(words: &Words) -> BTreeMap<&'static str, String> {
     texts.extend(queue(words));
     texts.extend(lineup(words));
     texts.extend(pins(words));
+    texts.extend(numbers(words));
     texts
+}
+
+/// What is said of averages and chances.
+fn numbers(words: &Words) -> BTreeMap<&'static str, String> {
+    let tonight = words.page_live_tonight("{average}", "{tonight}");
+    let win = words.page_live_win("{target}", "{chance}", "{winning}");
+    BTreeMap::from([
+        ("numbers", words.page_live_numbers()),
+        ("numbersAverage", words.page_live_average("{average}")),
+        ("numbersTonight", tonight),
+        (
+            "numbersTarget",
+            words.page_live_target("{target}", "{chance}"),
+        ),
+        ("numbersWin", win),
+        ("numbersOwn", words.page_live_own()),
+        ("numbersTypical", words.page_live_typical()),
+    ])
 }
 
 /// What is said of pins that stand.

@@ -13,8 +13,8 @@ use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
 use super::{
-    bowlers, bowls, frames, games, health, history, json_bytes, lanes, lineup, login, pages,
-    statistics, streams,
+    bowlers, bowls, frames, games, health, history, json_bytes, lanes, lineup, login, numbers,
+    pages, statistics, streams,
 };
 use crate::app_state::COOKIE;
 use crate::wire::ProblemDetails;
@@ -44,6 +44,7 @@ use crate::wire::ProblemDetails;
         games::open,
         games::show,
         games::ahead,
+        numbers::show,
         history::history,
         streams::game,
         bowls::bowl,

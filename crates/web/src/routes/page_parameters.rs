@@ -3,6 +3,7 @@
 use tenpin_picture::PictureShape;
 
 use super::history::{AFTER, number};
+use super::numbers::{TARGET_EXAMPLE, target};
 use super::picture::PictureLook;
 use crate::pages::{Colour, MOST_BOARDS, OverlayStyle, PageLook, PageTheme};
 use crate::problem::Problem;
@@ -17,6 +18,7 @@ type Example = (&'static str, &'static str);
 const THEME: Example = ("theme", "theme=dark, theme=light");
 const LINKS: Example = ("links", "links=hidden");
 const LEAVES: Example = ("leaves", "leaves=hidden");
+const NUMBERS: Example = ("numbers", "numbers=on, numbers=off");
 const LANES: Example = ("lanes", "lanes=1 … lanes=1,2,3,4");
 const SHAPE: Example = ("shape", "shape=sheet, shape=card");
 const OFFSET: Example = ("offset", "offset=540");
@@ -55,6 +57,8 @@ impl Parameters {
             theme: self.parse(THEME, PageTheme::named)?,
             hides_links: self.hides(LINKS)?,
             hides_leaves: self.hides(LEAVES)?,
+            shows_numbers: self.parse(NUMBERS, is_on)?,
+            target: self.parse(TARGET_EXAMPLE, target)?,
         })
     }
 
@@ -116,5 +120,13 @@ impl Parameters {
             return Err(Problem::Parameter(LANES));
         }
         Ok(lanes)
+    }
+}
+
+fn is_on(text: &str) -> Option<bool> {
+    match text {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
     }
 }

@@ -408,5 +408,5 @@ async fn the_scripts_know_the_shapes_that_are_described() {
         assert_eq!(fields(body), described, "{name}");
         count += 1;
     }
-    assert_eq!(count, 17);
+    assert_eq!(count, 20);
 }

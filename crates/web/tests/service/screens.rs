@@ -44,6 +44,23 @@ async fn a_screen_has_no_links_where_nobody_can_reach_them() {
 }
 
 #[tokio::test]
+async fn a_board_shows_averages_and_chances_where_its_address_asks_for_them() {
+    let service = TestService::new();
+    for page in ["/lanes/7/board", "/lanes/7"] {
+        let shown = service.get(page).await;
+        assert!(!shown.text().contains("data-numbers"), "{page}");
+        let shown = service.get(&format!("{page}?numbers=off")).await;
+        assert!(shown.text().contains(r#" data-numbers="off">"#), "{page}");
+        let shown = service.get(&format!("{page}?numbers=on&target=180")).await;
+        let asked = r#" data-numbers="on" data-target="180">"#;
+        assert!(shown.text().contains(asked), "{page}");
+    }
+    let shown = service.get("/board?lanes=1&numbers=on&target=180").await;
+    let frame = "/lanes/1/board?links=hidden&#38;numbers=on&#38;target=180\"";
+    assert!(shown.text().contains(frame), "{}", shown.text());
+}
+
+#[tokio::test]
 async fn several_lanes_are_shown_on_one_screen() {
     let service = TestService::new();
     let shown = service.get("/board?lanes=1,2&theme=light").await;
@@ -101,6 +118,8 @@ async fn a_parameter_of_a_page_that_makes_no_sense_is_named() {
     let service = TestService::new();
     for (path, name) in [
         ("/?theme=blue", "theme"),
+        ("/lanes/7/board?numbers=some", "numbers"),
+        ("/lanes/7/board?numbers=on&target=301", "target"),
         ("/lanes/7/board?links=none", "links"),
         ("/lanes/7/overlay?size=15", "size"),
         ("/lanes/7/overlay?size=201", "size"),
