@@ -301,6 +301,7 @@ game-refused = column { $column }: { $reason }
 game-bowl-refused = bowl { $bowl }: { $reason }
 game-not-a-mark = { $letter } is not a mark; use X, /, -, G, F or 0 to 9
 game-not-a-split = S, for a split, goes before a first bowl of 1 to 8 pins
+game-unclear = this can be read in more than one way. Write every bowl apart, and a strike as X: X 9 / 7 -
 doubt-above-ten = { $piece } is more than 10 pins. If each digit is a bowl, use --notation marks
 doubt-leading-zero = { $piece }: a number of pins has no leading zero. Correct it, or say how to read it: --notation counts (one bowl) or --notation marks (two)
 doubt-ten = 10 could be a strike, or one pin and none. Write X or 1-, or use --notation marks

@@ -263,6 +263,7 @@ game-refused = { $column }번째 글자: { $reason }
 game-bowl-refused = { $bowl }번째 투구: { $reason }
 game-not-a-mark = 기호가 아닙니다: { $letter }. X, /, -, G, F, 0~9 가운데 하나여야 합니다
 game-not-a-split = 스플릿 기호 S는 1~8핀을 쓰러뜨린 첫 투구 앞에만 씁니다
+game-unclear = 여러 가지로 읽을 수 있습니다. 투구를 하나씩 띄어 쓰고 스트라이크는 X로 쓰세요. 예: X 9 / 7 -
 doubt-above-ten = { $piece }: 10핀보다 많습니다. 숫자 하나가 투구 하나라면 --notation marks를 지정하세요
 doubt-leading-zero = { $piece }: 핀 수는 0으로 시작하지 않습니다. 바로잡거나 읽는 방법을 지정하세요: --notation counts(투구 하나), --notation marks(투구 둘)
 doubt-ten = 10은 스트라이크일 수도 있고 1핀과 0핀일 수도 있습니다. X 또는 1-로 쓰거나 --notation marks를 지정하세요
