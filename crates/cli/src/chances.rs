@@ -14,7 +14,7 @@ use self::past_games::PastGames;
 pub(crate) use self::past_games::PastSource;
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::line_problem::describe_bowl;
+use crate::line_problem::describe_typed_bowl;
 use crate::terminal;
 use crate::usage::UsageError;
 
@@ -105,7 +105,7 @@ fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<C
 /// The frames of a game that is given as text.
 fn frames_of(game: &str, rules: RuleBook, words: &Words) -> Result<Frames, String> {
     read_line_by(rules, game, Notation::Auto).map_err(|error| {
-        let reason = words.game_refused(error.column, describe_bowl(&error, game, words));
+        let reason = words.game_refused(error.column, describe_typed_bowl(&error, game, words));
         format!("{game:?}: {reason}")
     })
 }

@@ -67,6 +67,16 @@ pub(crate) fn describe_bowl(error: &LineError, line: &str, words: &Words) -> Str
     words.game_bowl_refused(usize::from(error.bowl), reason)
 }
 
+/// The same for a game on the command line, which is read in one way only.
+pub(crate) fn describe_typed_bowl(error: &LineError, game: &str, words: &Words) -> String {
+    match error.reason {
+        Reason::Unclear(_) => {
+            words.game_bowl_refused(usize::from(error.bowl), words.game_unclear())
+        }
+        _ => describe_bowl(error, game, words),
+    }
+}
+
 fn describe_doubt(doubt: Doubt, piece: String, words: &Words) -> String {
     match doubt {
         Doubt::AboveTen => words.doubt_above_ten(piece),

@@ -7,7 +7,7 @@ mod named_statistics;
 mod people;
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -66,7 +66,7 @@ pub(crate) fn stats(options: &StatsOptions, words: &Words) -> Exit {
     if exit == Exit::Usage {
         return exit;
     }
-    let written = write(&report, &options.format, words);
+    let written = write(&report, options, words);
     written.map_or_else(|error| Exit::of_output(&error, words), |()| exit)
 }
 
@@ -86,10 +86,10 @@ fn of_query(
     Ok((of_journal(&careers, &chosen, options), careers.exit()))
 }
 
-fn write(report: &StatisticsReport, format: &StatsFormat, words: &Words) -> io::Result<()> {
-    let text = match format {
+fn write(report: &StatisticsReport, options: &StatsOptions, words: &Words) -> io::Result<()> {
+    let text = match &options.format {
         StatsFormat::Text if report.all.statistics.totals.games == 0 => {
-            print_message(&words.stats_no_games());
+            print_message(&no_games(&options.source, words));
             return Ok(());
         }
         StatsFormat::Text => report.text(words, terminal::columns()),
@@ -99,6 +99,14 @@ fn write(report: &StatisticsReport, format: &StatsFormat, words: &Words) -> io::
     let mut output = io::stdout().lock();
     output.write_all(text.as_bytes())?;
     output.flush()
+}
+
+/// Says that there are no games. Who pipes games into the program may have forgotten to say so.
+fn no_games(source: &StatsSource, words: &Words) -> String {
+    match source {
+        StatsSource::Journal(_) if !io::stdin().is_terminal() => words.stats_no_games_piped(),
+        _ => words.stats_no_games(),
+    }
 }
 
 /// The numbers of files: by name, if that was asked for or there is more than one.

@@ -188,6 +188,46 @@ fn a_forgotten_bowler_has_no_name_anywhere_but_in_old_backups() {
 }
 
 #[test]
+fn totals_without_frames_are_games_of_a_bowler() {
+    let season = program::home().join("season.csv");
+    let rows = "Date,Bowler,Score\n2026-11-12,Kim,180\n2026-11-12,Kim,200\n2026-11-12,Lee,150\n";
+    std::fs::write(&season, rows).unwrap();
+    let season = season.to_str().unwrap();
+    english(&["games", "import", season, "--yes"], "", 0);
+    let shown = english(&["bowlers", "show", "Kim"], "", 0).output;
+    let numbers =
+        "Games: 2. Of 2 finished: average 190.0, high 200\nknown by their totals only: 2\n";
+    assert!(shown.ends_with(numbers), "{shown}");
+    let merged = english(&["bowlers", "merge", "Lee", "Kim"], "", 0).output;
+    assert!(merged.contains("now, with 2 games."), "{merged}");
+    assert!(
+        merged.ends_with("known by their totals only: 2\n"),
+        "{merged}"
+    );
+    let shown = english(&["bowlers", "show", "Lee"], "", 0).output;
+    assert!(shown.contains("Games: 3. Of 3 finished"), "{shown}");
+}
+
+#[test]
+fn one_who_is_merged_or_forgotten_already_is_said_to_be_so() {
+    add("박재성", "PJS");
+    add("Jaesung", "JSP");
+    english(&["bowlers", "merge", "PJS", "JSP"], "", 0);
+    let merged = "Jaesung (JSP) is already part of 박재성 (PJS); to undo that";
+    for arguments in [
+        &["bowlers", "merge", "PJS", "JSP"][..],
+        &["bowlers", "merge", "PJS", "Jaesung"],
+        &["bowlers", "forget", "JSP", "--yes"],
+    ] {
+        let told = english(arguments, "", 1).messages;
+        assert!(told.starts_with(merged), "{arguments:?}: {told}");
+    }
+    english(&["bowlers", "forget", "PJS", "--yes"], "", 0);
+    let told = english(&["bowlers", "forget", "PJS", "--yes"], "", 1).messages;
+    assert_eq!(told, "PJS is already forgotten, and stays so\n");
+}
+
+#[test]
 fn a_mistyped_address_creates_no_journal_for_a_command_that_changes_bowlers() {
     let path = program::home().join("typo.sqlite");
     let address = format!("sqlite:{}", path.display());

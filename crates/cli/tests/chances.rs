@@ -219,7 +219,12 @@ fn a_picture_is_written_besides_the_text() {
 fn what_cannot_be_computed_is_refused_with_the_reason() {
     let (_directory, bad) = file("XXXXXXXXXXXX\nX75\n");
     let (_other, empty) = file("# nothing\n");
-    let table: [(&[&str], &str, i32); 8] = [
+    let table: [(&[&str], &str, i32); 9] = [
+        (
+            &["9- 9-", "--rules", "no-tap-9"],
+            "\"9- 9-\": column 4: bowl 3: this can be read in more than one way. Write every bowl apart",
+            2,
+        ),
         (
             &["X", "--from", "a", "--from", "b"],
             "--from takes no value: b",

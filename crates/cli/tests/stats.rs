@@ -340,6 +340,11 @@ fn what_cannot_be_counted_is_named() {
         (none.output.as_str(), none.messages.as_str()),
         ("", "no finished games\n")
     );
+    let piped = english(&["stats"], "XXXXXXXXXXXX\n", 0).messages;
+    assert!(
+        piped.ends_with("of standard input: tenpin stats -\n"),
+        "{piped}"
+    );
     assert_eq!(numbers(&["-"], "")["average"], Value::Null);
     english(&["stats", "no-such-file.txt"], "", 2);
 }

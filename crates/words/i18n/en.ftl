@@ -301,6 +301,7 @@ game-refused = column { $column }: { $reason }
 game-bowl-refused = bowl { $bowl }: { $reason }
 game-not-a-mark = { $letter } is not a mark; use X, /, -, G, F or 0 to 9
 game-not-a-split = S, for a split, goes before a first bowl of 1 to 8 pins
+game-unclear = this can be read in more than one way. Write every bowl apart, and a strike as X: X 9 / 7 -
 doubt-above-ten = { $piece } is more than 10 pins. If each digit is a bowl, use --notation marks
 doubt-leading-zero = { $piece }: a number of pins has no leading zero. Correct it, or say how to read it: --notation counts (one bowl) or --notation marks (two)
 doubt-ten = 10 could be a strike, or one pin and none. Write X or 1-, or use --notation marks
@@ -1104,9 +1105,9 @@ bowler-name-control = the name has a control character; type it without
 bowler-stale = { $bowler } was changed by somebody else at the same time; nothing was done, so look and try again
 bowler-is-resting = { $bowler } is resting already
 bowler-is-active = { $bowler } is not resting
-bowler-is-merged = { $bowler } is part of { $other }; to undo that: tenpin bowlers unmerge
+bowler-is-merged = { $bowler } is already part of { $other }; to undo that: tenpin bowlers unmerge
 bowler-is-not-merged = { $bowler } was not merged into anybody
-bowler-is-forgotten = { $bowler } was forgotten and stays so
+bowler-is-forgotten = { $bowler } is already forgotten, and stays so
 bowlers-same = { $bowler } twice; name two bowlers
 play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
 play-ask-add = Nobody is called { $name } yet.
@@ -1317,6 +1318,7 @@ stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journ
 stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane
 stats-last-wrong = --last is a number from 1 on: { $value }
 stats-no-games = no finished games
+stats-no-games-piped = no finished games in the journal; to count those of standard input: tenpin stats -
 stats-games = { $games ->
     [one] { $games } game
    *[other] { NUMBER($games, useGrouping: "true") } games

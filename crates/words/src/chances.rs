@@ -124,6 +124,8 @@ messages! {
     pub fn game_not_a_mark(letter: text) = "game-not-a-mark";
     /// The sign of a split before something else.
     pub fn game_not_a_split() = "game-not-a-split";
+    /// Bowls on the command line that can be read in several ways.
+    pub fn game_unclear() = "game-unclear";
     /// A number above ten among counts.
     pub fn doubt_above_ten(piece: text) = "doubt-above-ten";
     /// A number with a leading zero among counts.

@@ -39,6 +39,8 @@ messages! {
     pub fn stats_last_wrong(value: text) = "stats-last-wrong";
     /// There is nothing to count.
     pub fn stats_no_games() = "stats-no-games";
+    /// No finished games in the journal, while standard input may have some.
+    pub fn stats_no_games_piped() = "stats-no-games-piped";
     /// How many games.
     pub fn stats_games(games: number) = "stats-games";
     /// Games that were not counted.

@@ -93,6 +93,12 @@ impl Bowlers<'_> {
         Err(GamesError::Failed(refused))
     }
 
+    /// Says whom a bowler was merged into.
+    pub(super) fn is_part(&self, merged: &Bowler) -> String {
+        let into = self.merged_into(merged);
+        self.words.bowler_is_merged(bowler_label(merged), into)
+    }
+
     fn merged_into(&self, bowler: &Bowler) -> String {
         let BowlerState::Merged(into) = bowler.state else {
             return String::new();

@@ -1,6 +1,8 @@
 //! The bowler whom somebody typed.
 
 use tenpin_bowlers::{Bowler, BowlerState, Roster, RosterMatch};
+use tenpin_reports::bowler_label;
+use tenpin_rules::Name;
 use tenpin_words::Words;
 
 use super::Bowlers;
@@ -8,7 +10,7 @@ use crate::games::GamesError;
 
 /// The bowler whom somebody typed: by name, by a part of it, by tag or by ID. The error is a message
 /// in the person's language.
-pub(crate) fn find_bowler<'roster>(
+fn find_bowler<'roster>(
     roster: &'roster Roster,
     typed: &str,
     words: &Words,
@@ -17,6 +19,28 @@ pub(crate) fn find_bowler<'roster>(
         RosterMatch::One(bowler) => Ok(bowler),
         RosterMatch::Several(several) => Err(several_bowlers(typed, &several, words)),
         RosterMatch::Nobody => Err(words.bowler_unknown(typed)),
+    }
+}
+
+/// Whose games somebody asks for.
+pub(crate) enum Asked<'roster> {
+    /// Those of a bowler, whatever tag they were bowled under.
+    Bowler(&'roster Bowler),
+    /// Those that were bowled under a tag that no bowler has now.
+    Tag(Name),
+}
+
+/// Whose games are meant; none if it is nobody's name and no tag. The error is a message in the
+/// person's language.
+pub(crate) fn find_asked<'roster>(
+    roster: &'roster Roster,
+    typed: &str,
+    words: &Words,
+) -> Result<Option<Asked<'roster>>, String> {
+    match roster.find(typed) {
+        RosterMatch::One(bowler) => Ok(Some(Asked::Bowler(bowler))),
+        RosterMatch::Several(several) => Err(several_bowlers(typed, &several, words)),
+        RosterMatch::Nobody => Ok(typed.parse().ok().map(Asked::Tag)),
     }
 }
 
@@ -32,7 +56,22 @@ pub(crate) fn several_bowlers(typed: &str, several: &[&Bowler], words: &Words) -
 
 impl<'run> Bowlers<'run> {
     pub(super) fn find(&self, typed: &str) -> Result<&'run Bowler, GamesError> {
-        find_bowler(self.roster, typed, self.words).map_err(GamesError::Failed)
+        let found = find_bowler(self.roster, typed, self.words);
+        found.map_err(|message| GamesError::Failed(self.former(typed).unwrap_or(message)))
+    }
+
+    /// Says what became of somebody who had this tag and is nobody else's by now.
+    fn former(&self, typed: &str) -> Option<String> {
+        let tag: Name = typed.trim().parse().ok()?;
+        if self.roster.find(typed) != RosterMatch::Nobody {
+            return None;
+        }
+        let mut had = self.roster.all().filter(|bowler| bowler.tag == tag);
+        had.find_map(|bowler| match bowler.state {
+            BowlerState::Merged(_) => Some(self.is_part(bowler)),
+            BowlerState::Forgotten => Some(self.words.bowler_is_forgotten(bowler_label(bowler))),
+            BowlerState::Active | BowlerState::Resting => None,
+        })
     }
 
     /// As [`find`](Self::find), one who is merged into another, and is that other person otherwise.
@@ -55,9 +94,7 @@ impl<'run> Bowlers<'run> {
         match alone.collect::<Vec<_>>().as_slice() {
             [only] => Ok(only),
             [] => Err(GamesError::Failed(match self.roster.find(typed) {
-                RosterMatch::One(bowler) => self
-                    .words
-                    .bowler_is_not_merged(tenpin_reports::bowler_label(bowler)),
+                RosterMatch::One(bowler) => self.words.bowler_is_not_merged(bowler_label(bowler)),
                 _ => self.words.bowler_unknown(typed),
             })),
             several => Err(GamesError::Failed(several_bowlers(

@@ -7,7 +7,7 @@ use tenpin_reports::{JournalGame, bowlers_table, games_table};
 use tenpin_rules::RuleBook;
 use tenpin_scorecard::Scorecard;
 use tenpin_statistics::Statistics;
-use tenpin_store::{Damage, GameFilter, Record};
+use tenpin_store::{Damage, GameFilter, PastTotal, Record};
 
 use super::Bowlers;
 use crate::console::print_message;
@@ -24,7 +24,9 @@ const LATEST: usize = 10;
 struct ShownGames {
     latest: Vec<JournalGame>,
     statistics: Statistics,
+    /// How many there are, with those of which only the total is known.
     games: u64,
+    totals: u64,
     damaged: u64,
 }
 
@@ -32,7 +34,10 @@ impl Bowlers<'_> {
     pub(super) async fn show(&self, typed: &str) -> Result<Exit, GamesError> {
         let bowler = self.find(typed)?;
         let ids = self.roster.ids_of(bowler.id);
-        let shown = self.games(&ids).await?;
+        let mut shown = self.games(&ids).await?;
+        for total in self.totals(&ids).await? {
+            shown.add_total(&total);
+        }
         let mut output = io::stdout().lock();
         output.write_all(self.text(bowler, &ids, &shown).as_bytes())?;
         output.flush()?;
@@ -61,6 +66,10 @@ impl Bowlers<'_> {
             None => words.bowlers_show_no_numbers(shown.games),
         };
         text += "\n";
+        if shown.totals > 0 {
+            text += &words.stats_without_frames(shown.totals);
+            text += "\n";
+        }
         if !shown.latest.is_empty() {
             text += "\n";
             text += &games_table(&shown.latest, words, columns);
@@ -87,6 +96,14 @@ impl Bowlers<'_> {
 }
 
 impl ShownGames {
+    fn add_total(&mut self, past: &PastTotal) {
+        self.games += 1;
+        self.totals += 1;
+        if past.rules == RuleBook::TEN_PIN {
+            self.statistics.record_total(past.total);
+        }
+    }
+
     fn add(&mut self, record: &Record, ids: &[BowlerId]) -> Result<(), Damage> {
         let sheet = record.replay()?;
         self.games += 1;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::num::NonZero;
 
-use tenpin_bowlers::{Roster, RosterMatch};
+use tenpin_bowlers::Roster;
 use tenpin_reports::{LIST_HEADING, SERIES_HEADING, games_table, series_table};
 use tenpin_rules::RuleBook;
 use tenpin_store::{GameFilter, Lane, Page, PlayState, Timestamp};
@@ -11,7 +11,7 @@ use tenpin_words::Words;
 
 use super::listed::{GameList, Listed};
 use super::{GamesError, failed};
-use crate::bowlers::find_bowler;
+use crate::bowlers::{Asked, find_asked};
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::SharedJournal;
@@ -61,14 +61,10 @@ impl GameSelection {
         let Some(typed) = &self.bowler else {
             return Ok(filter);
         };
-        // Who has no entry may have bowled as a guest.
-        filter.player = match roster.find(typed) {
-            RosterMatch::Nobody => typed.parse().ok(),
-            _ => None,
-        };
-        if filter.player.is_none() {
-            let bowler = find_bowler(roster, typed, words)?;
-            filter.bowlers = roster.ids_of(bowler.id);
+        match find_asked(roster, typed, words)? {
+            Some(Asked::Bowler(bowler)) => filter.bowlers = roster.ids_of(bowler.id),
+            Some(Asked::Tag(tag)) => filter.player = Some(tag),
+            None => return Err(words.bowler_unknown(typed)),
         }
         Ok(filter)
     }

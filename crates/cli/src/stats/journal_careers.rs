@@ -227,30 +227,26 @@ impl CountedGames {
     /// Counts a game for each of its players.
     fn count(&mut self, record: &Record, people: &People) -> Result<(), Damage> {
         for (seat, game) in career_games(record)? {
-            let person = people.seated(seat.name, seat.bowler);
-            if !people.wants(person) {
-                continue;
+            for person in people.counted(seat.name, seat.bowler) {
+                let Some(game) = &game else {
+                    self.unfinished += 1;
+                    continue;
+                };
+                self.games.entry(person).or_default().push(game.clone());
+                count_games(&mut self.rules, record.rules, 1);
             }
-            let Some(game) = game else {
-                self.unfinished += 1;
-                continue;
-            };
-            self.games.entry(person).or_default().push(game);
-            count_games(&mut self.rules, record.rules, 1);
         }
         Ok(())
     }
 
     /// Counts a game of which nothing but the total is known.
     fn count_total(&mut self, past: &PastTotal, people: &People) {
-        let person = people.known(past.bowler);
-        if !people.wants(person) {
-            return;
-        }
         let (date, at) = (local_date(past.at), past.at.milliseconds());
         let game = CareerGame::total_only(date, at, past.total).with_id(past.id.into());
-        self.games.entry(person).or_default().push(game);
-        count_games(&mut self.rules, past.rules, 1);
+        for person in people.counted_total(past.bowler) {
+            self.games.entry(person).or_default().push(game.clone());
+            count_games(&mut self.rules, past.rules, 1);
+        }
     }
 
     /// Adds the games of another thread.

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use tenpin_bowlers::{Bowler, BowlerId, Roster, RosterMatch};
+use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tenpin_rules::Name;
 use tenpin_store::GameFilter;
 use tenpin_words::Words;
 
-use crate::bowlers::several_bowlers;
+use crate::bowlers::{Asked, find_asked};
 
 /// Somebody who has bowled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Person {
     Known(BowlerId),
-    /// Somebody of whom only the tag is known.
+    /// Somebody of whom only the tag is known; if it was asked for, everybody who bowled under it.
     Guest(Name),
 }
 
@@ -49,20 +49,33 @@ impl People {
         }
     }
 
-    /// Who has a seat: a bowler or a guest.
-    pub(super) fn seated(&self, name: Name, bowler: Option<BowlerId>) -> Person {
-        bowler.map_or(Person::Guest(name), |id| self.known(id))
+    /// For whom a game counts that was bowled under this tag: everybody who was named and has a
+    /// part in it, or the one who has the seat if nobody was named.
+    pub(super) fn counted(&self, tag: Name, bowler: Option<BowlerId>) -> Vec<Person> {
+        let guest = Person::Guest(tag);
+        self.meant(bowler.map_or(guest, |id| self.known(id)), Some(guest))
+    }
+
+    /// The same for a total of this bowler, which counts for the tag of their entry.
+    pub(super) fn counted_total(&self, bowler: BowlerId) -> Vec<Person> {
+        let entry = self.roster.entry(bowler);
+        let guest = entry.map(|entry| Person::Guest(entry.tag));
+        self.meant(self.known(bowler), guest)
+    }
+
+    fn meant(&self, person: Person, guest: Option<Person>) -> Vec<Person> {
+        if self.asked.is_empty() {
+            return vec![person];
+        }
+        let named = self.named();
+        let meant = named.filter(|named| *named == person || Some(*named) == guest);
+        meant.collect()
     }
 
     /// A bowler, who may have been merged into another.
-    pub(super) fn known(&self, id: BowlerId) -> Person {
+    fn known(&self, id: BowlerId) -> Person {
         let person = self.roster.by_id(id);
         Person::Known(person.map_or(id, |person| person.id))
-    }
-
-    /// Whether the games of this person are counted.
-    pub(super) fn wants(&self, person: Person) -> bool {
-        self.asked.is_empty() || self.named().any(|named| named == person)
     }
 
     /// Everybody who was named.
@@ -124,24 +137,11 @@ impl People {
     }
 }
 
-/// Who is meant. Three English letters are a tag, of a bowler or of a guest, unless they are
-/// somebody's whole name; everything else is an ID, a name, or a part of one.
+/// Who is meant: a bowler, or whoever bowled under a tag.
 fn find(roster: &Roster, typed: &str, words: &Words) -> Result<Person, String> {
-    match (roster.find(typed), typed.parse::<Name>()) {
-        (RosterMatch::One(bowler), Ok(tag)) if !is_called(bowler, tag, typed) => {
-            Ok(Person::Guest(tag))
-        }
-        (RosterMatch::One(bowler), _) => Ok(Person::Known(bowler.id)),
-        (_, Ok(tag)) => Ok(Person::Guest(tag)),
-        (RosterMatch::Several(several), Err(_)) => Err(several_bowlers(typed, &several, words)),
-        (RosterMatch::Nobody, Err(_)) => Err(words.stats_unknown_bowler(typed)),
+    match find_asked(roster, typed, words)? {
+        Some(Asked::Bowler(bowler)) => Ok(Person::Known(bowler.id)),
+        Some(Asked::Tag(tag)) => Ok(Person::Guest(tag)),
+        None => Err(words.stats_unknown_bowler(typed)),
     }
-}
-
-fn is_called(bowler: &Bowler, tag: Name, typed: &str) -> bool {
-    let name = bowler
-        .name
-        .as_ref()
-        .map(|name| name.as_str().to_lowercase());
-    bowler.tag == tag || name == Some(typed.trim().to_lowercase())
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tenpin_bowlers::{Bowler, BowlerId, BowlerState};
 use tenpin_rules::RuleBook;
 use tenpin_store::{
@@ -125,6 +125,30 @@ fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else()
     assert_eq!(numbers(&["KYJ"], "")["games"], json!(1));
     let text = english(&["stats", "KJM"], "", 0).output;
     assert!(text.ends_with("known by their totals only: 1\n"), "{text}");
+    let text = english(&["stats", "KYN"], "", 0).output;
+    for label in ["open frames", "clean frames", "longest string", "fouls"] {
+        let line = text.lines().find(|line| line.starts_with(label)).unwrap();
+        assert!(line.trim_end().ends_with('–'), "{line}");
+    }
+}
+
+#[test]
+fn a_tag_that_no_bowler_has_now_finds_the_games_that_were_bowled_under_it() {
+    give_games();
+    check(
+        &numbers(&["PJS"], ""),
+        &json!({"bowler": "PJS", "games": 4}),
+    );
+    let listed = english(&["games", "--bowler", "PJS", "-fjson"], "", 0).output;
+    let listed: Value = serde_json::from_str(&listed).unwrap();
+    assert_eq!(listed.as_array().unwrap().len(), 4);
+    english(&["bowlers", "forget", "KJM", "--yes"], "", 0);
+    check(
+        &numbers(&["PJS"], ""),
+        &json!({"bowler": "PJS", "games": 4}),
+    );
+    let against = numbers(&["PJS", "--against", "KYJ"], "");
+    check(&against["against"], &json!({"bowler": "KYJ", "games": 1}));
 }
 
 #[test]
@@ -164,8 +188,6 @@ fn a_bowler_who_is_not_clear_or_has_not_bowled_is_named() {
   KJM  ",
         ),
         ("유나", "김유나: no finished games in the journal"),
-        // The games were given to the bowler; no guest has bowled under the tag.
-        ("PJS", "PJS: no finished games in the journal"),
         ("박지성", "박지성 is neither a file nor a bowler."),
     ];
     for (typed, expected) in table {

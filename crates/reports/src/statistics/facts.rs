@@ -70,7 +70,9 @@ pub(super) fn other_facts(numbers: &Numbers, most_games: usize, words: &Words) -
         facts.extend(evening_facts(numbers, words));
     }
     let found = &numbers.statistics;
-    let count = |label: String, count: u64| Fact::new(label, &grouped(count));
+    let has_frames = found.totals.games > found.totals.without_frames;
+    let known = |number: String| optional(has_frames.then_some(number));
+    let count = |label: String, count: u64| Fact::new(label, &known(grouped(count)));
     facts.extend([
         Fact::rate(words.stats_single_pin(), found.single_pin, words),
         Fact::rate(words.stats_splits(), found.splits, words),
@@ -84,7 +86,7 @@ pub(super) fn other_facts(numbers: &Numbers, most_games: usize, words: &Words) -
     }
     facts.extend([
         Fact::rate(words.stats_clean_games(), found.clean_game_rate(), words),
-        Fact::new(words.stats_longest_string(), &found.longest_string),
+        count(words.stats_longest_string(), found.longest_string.into()),
         count(words.stats_fouls(), found.fouls),
     ]);
     facts
