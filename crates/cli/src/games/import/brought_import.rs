@@ -31,6 +31,7 @@ pub(super) struct BroughtImport<'import> {
 /// A game whose bowler and time are known.
 struct ReadyGame {
     number: u8,
+    equal_before: u32,
     name: String,
     bowler: Bowler,
     at: Timestamp,
@@ -116,9 +117,11 @@ impl BroughtImport<'_> {
         // The file names its bowlers the same each time. An option may name one by name or by tag.
         let name = game.bowler.clone().unwrap_or_else(|| bowler.id.to_string());
         let number = numbers.next(&name, game);
+        let equal_before = numbers.equal_before(&name, game);
         let numbered = NumberedGame {
             game,
             number,
+            equal_before,
             bowler: &name,
             by: self.source.author(),
         };
@@ -126,6 +129,7 @@ impl BroughtImport<'_> {
         let at = at.ok_or_else(|| words.import_day_wrong(game.date))?;
         Ok(ReadyGame {
             number,
+            equal_before,
             name,
             bowler,
             at,
@@ -212,6 +216,7 @@ async fn write_game(
     let numbered = NumberedGame {
         game,
         number: ready.number,
+        equal_before: ready.equal_before,
         bowler: &ready.name,
         by,
     };
