@@ -140,6 +140,22 @@ fn a_row_in_front_of_others_is_the_only_new_one() {
 }
 
 #[test]
+fn a_bowler_who_was_renamed_is_not_added_again() {
+    let bowls = "X 9/ 8- 7/ X X 9/ 81 X X9/";
+    let text =
+        format!("Date,Bowler,Score\n2025-11-12,Kim Minsu,187\n2025-11-13,Kim Minsu,{bowls}\n");
+    let file = written("season.csv", text);
+    english(&["games", "import", &file, "--yes"], "", 0);
+    english(&["bowlers", "rename", "KMI", "Kim Jimin"], "", 0);
+    let again = english(&["games", "import", &file, "--yes"], "", 0);
+    assert!(!again.output.contains("a new bowler"), "{}", again.output);
+    let expected = "new: 0, known: 1, different: 0\ntotals: new: 0, known: 1\n";
+    assert_eq!(again.messages, expected);
+    let bowlers = english(&["bowlers"], "", 0).output;
+    assert!(!bowlers.contains("Kim Minsu"), "{bowlers}");
+}
+
+#[test]
 fn a_column_of_scores_may_hold_bowls() {
     let text = "Date,Name,Score\n2025-11-05,Yan,\"X X X 72 8[7-10]/ F9 X 7/ 9- XX8\"\n";
     let told = english(&["games", "import", "-", "--dry-run"], text, 0).output;

@@ -7,7 +7,8 @@ use tenpin_files::{SeasonDate, SeasonRow, SeasonScore};
 use tenpin_rules::{Bowl, Entry, Frames, PinSet, RuleBook};
 use tenpin_scorecard::PlayerRow;
 use tenpin_store::{
-    Damage, Event, Lane, PastTotal, PastTotalId, Place, Record, SeatedPlayer, Sheet, Timestamp,
+    Damage, Event, GameId, Lane, PastTotal, PastTotalId, Place, Record, SeatedPlayer, Sheet,
+    Timestamp,
 };
 
 use super::content_hash::ContentHash;
@@ -122,10 +123,20 @@ impl NumberedGame<'_> {
         hash
     }
 
+    /// The ID of a total.
+    pub(super) fn total_id(&self) -> PastTotalId {
+        PastTotalId::of_hash(self.hash().number())
+    }
+
+    /// The ID of a whole game.
+    pub(super) fn game_id(&self) -> GameId {
+        self.hash().game_id(self.end_of_day())
+    }
+
     /// A total without frames.
     pub(super) fn past_total(&self, total: u16, bowler: BowlerId, at: Timestamp) -> PastTotal {
         PastTotal {
-            id: PastTotalId::of_hash(self.hash().number()),
+            id: self.total_id(),
             bowler,
             at,
             total,
@@ -141,7 +152,7 @@ impl NumberedGame<'_> {
         bowler: &Bowler,
         at: Timestamp,
     ) -> Result<Record, Damage> {
-        let id = self.hash().game_id(self.end_of_day());
+        let id = self.game_id();
         let player = SeatedPlayer {
             name: bowler.tag,
             bowler: Some(bowler.id),
