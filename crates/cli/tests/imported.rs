@@ -120,6 +120,49 @@ fn what_is_already_there_stays_and_a_longer_file_adds_the_rest() {
 }
 
 #[test]
+fn a_row_in_front_of_others_is_the_only_new_one() {
+    let bowls = "X 9/ 8- 7/ X X 9/ 81 X X9/";
+    let other = "X X X 72 8/ F9 X 7/ 9- XX8";
+    let table = [
+        ("150", "180", "totals: new: 1, known: 2\n"),
+        (other, bowls, "new: 1, known: 2, different: 0\n"),
+    ];
+    for (front, equal, expected) in table {
+        let row = |score| format!("2025-11-12,Kim,{score}\n");
+        let rows = row(equal).repeat(2);
+        let file = written("season.csv", format!("Date,Bowler,Score\n{rows}"));
+        english(&["games", "import", &file, "--yes"], "", 0);
+        let more = format!("Date,Bowler,Score\n{}{rows}", row(front));
+        fs::write(&file, more).unwrap();
+        let again = english(&["games", "import", &file, "--yes"], "", 0).messages;
+        assert!(again.contains(expected), "{again}");
+    }
+}
+
+#[test]
+fn a_bowler_who_was_renamed_is_not_added_again() {
+    let bowls = "X 9/ 8- 7/ X X 9/ 81 X X9/";
+    let text =
+        format!("Date,Bowler,Score\n2025-11-12,Kim Minsu,187\n2025-11-13,Kim Minsu,{bowls}\n");
+    let file = written("season.csv", text);
+    english(&["games", "import", &file, "--yes"], "", 0);
+    english(&["bowlers", "rename", "KMI", "Kim Jimin"], "", 0);
+    let again = english(&["games", "import", &file, "--yes"], "", 0);
+    assert!(!again.output.contains("a new bowler"), "{}", again.output);
+    let expected = "new: 0, known: 1, different: 0\ntotals: new: 0, known: 1\n";
+    assert_eq!(again.messages, expected);
+    let bowlers = english(&["bowlers"], "", 0).output;
+    assert!(!bowlers.contains("Kim Minsu"), "{bowlers}");
+}
+
+#[test]
+fn a_column_of_scores_may_hold_bowls() {
+    let text = "Date,Name,Score\n2025-11-05,Yan,\"X X X 72 8[7-10]/ F9 X 7/ 9- XX8\"\n";
+    let told = english(&["games", "import", "-", "--dry-run"], text, 0).output;
+    assert!(told.contains("games with frames: 1\n"), "{told}");
+}
+
+#[test]
 fn the_order_of_dates_is_asked_for_when_no_date_tells_it() {
     let text = "Date,Bowler,Score\n12/11/2026,Kim,187\n";
     let file = written("season.csv", text);
@@ -257,8 +300,8 @@ fn the_same_table_is_read_in_any_encoding_and_from_standard_input() {
 fn an_empty_file_holds_nothing() {
     for text in ["", "\n\n"] {
         let file = written("empty.csv", text);
-        let told = english(&["games", "import", &file], "", 0).messages;
-        assert_eq!(told, "new: 0, known: 0, different: 0\n");
+        let told = english(&["games", "import", &file], "", 2).messages;
+        assert!(told.contains("empty.csv: the file is empty"), "{told}");
     }
     let file = written("header.csv", "Date,Bowler,Score\n");
     let told = english(&["games", "import", &file], "", 0);
@@ -291,8 +334,8 @@ fn a_backup_is_imported_with_its_leaves_and_only_once() {
 
 #[test]
 fn a_database_that_is_no_backup_is_told_what_it_lacks() {
-    let file = written("journal.jsonl", "");
-    english(&["games", "import", &file], "", 0);
+    let file = written("season.csv", "Date,Bowler,Score\n2026-11-12,Kim,187\n");
+    english(&["games", "import", &file, "--yes"], "", 0);
     let journal = home().join("tenpin").join("tenpin.sqlite");
     let told = english(&["games", "import", journal.to_str().unwrap()], "", 2).messages;
     assert!(

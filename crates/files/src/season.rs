@@ -20,7 +20,7 @@ pub use self::row::{SeasonGame, SeasonRow, SeasonScore};
 use self::column::{MOST_GAMES, SeasonColumn};
 use self::date::DateText;
 use self::layout::{GameColumns, columns_of, game_columns};
-use self::scores::{check_series, filled, finished, total_alone};
+use self::scores::{check_series, filled, finished};
 use crate::cells::{Cell, delimiter_of, split};
 use crate::label::content_start;
 use crate::reading::Reading;
@@ -315,14 +315,33 @@ impl SeasonForm {
                     .unwrap_or_default(),
             );
             let number = Self::whole(line, cells, place, most, ProblemKind::NotANumber)?;
-            return total_alone(line, stated, number);
+            return self.total_alone(line, stated, number);
         }
         let Some(game) = game.filter(|game| !game.are_blank(cells)) else {
-            return total_alone(line, stated, number);
+            return self.total_alone(line, stated, number);
         };
         let stated = stated.map(|cell| total_of(line, cell)).transpose()?;
         let frames = game.read(line, cells, self.reading())?;
         let score = finished(line, frames, stated)?;
+        Ok(Some(SeasonGame { number, score }))
+    }
+
+    /// The game of a row that has nothing but a total, or all bowls in its place. What is too short
+    /// for the bowls of ten frames is meant as a total.
+    fn total_alone(
+        &self,
+        line: &str,
+        stated: Option<&Cell<'_>>,
+        number: Option<u8>,
+    ) -> Result<Option<SeasonGame>, LineProblem> {
+        let Some(cell) = stated else {
+            return Ok(None);
+        };
+        let score = if cell.text.chars().count() < 10 {
+            SeasonScore::Total(total_of(line, cell)?.total)
+        } else {
+            self.score_in(line, cell)?
+        };
         Ok(Some(SeasonGame { number, score }))
     }
 

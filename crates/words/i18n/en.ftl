@@ -1256,6 +1256,7 @@ import-bowler-rests = { $name }: { $holder } has the tag { $tag } here, so { $na
 import-totals = totals: new: { $new }, known: { $known }
 import-row = { $file }:{ $line }:{ $column }: { $reason }
 import-backup-row = { $file }, game { $row }: { $reason }
+import-empty = { $file }: the file is empty
 import-no-header = { $file }: there is no header that says what the columns hold, such as Date, Bowler, Game 1. Add one, or say what they hold: --columns date=1,bowler=2,game=3-5
 import-no-date = { $file }: no column of the header is a date. Say which one is: --columns date=1,bowler=2,game=3-5
 import-no-games = { $file }: no column of the header holds games or totals. Say which ones do: --columns date=1,bowler=2,game=3-5

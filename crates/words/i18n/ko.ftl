@@ -1157,6 +1157,7 @@ import-bowler-rests = { $name }: 태그 { $tag } 사용 중({ $holder }). { $nam
 import-totals = 총점만 있는 새 게임: { $new }, 이미 있음: { $known }
 import-row = { $file } { $line }번째 줄 { $column }번째 글자: { $reason }
 import-backup-row = { $file }, { $row }번 게임: { $reason }
+import-empty = { $file }: 빈 파일입니다
 import-no-header = { $file }: 열의 내용을 알려 주는 머리글(예: 날짜, 이름, 1게임)이 없습니다. 머리글을 넣거나 열을 지정하세요: --columns date=1,bowler=2,game=3-5
 import-no-date = { $file }: 머리글에 날짜 열이 없습니다. 열을 지정하세요: --columns date=1,bowler=2,game=3-5
 import-no-games = { $file }: 머리글에 게임이나 총점 열이 없습니다. 열을 지정하세요: --columns date=1,bowler=2,game=3-5

@@ -59,6 +59,8 @@ messages! {
     pub fn import_row(file: text, line: number, column: number, reason: text) = "import-row";
     /// A game of a backup that cannot be imported.
     pub fn import_backup_row(file: text, row: number, reason: text) = "import-backup-row";
+    /// A file with nothing in it.
+    pub fn import_empty(file: text) = "import-empty";
     /// A file without a header that is known.
     pub fn import_no_header(file: text) = "import-no-header";
     /// A header without a date.

@@ -6,7 +6,7 @@ use tenpin_scorecard::PlayerRow;
 use super::{SeasonGame, SeasonScore};
 use crate::cells::Cell;
 use crate::row::is_complete;
-use crate::table::{total_of, whole_number};
+use crate::table::whole_number;
 use crate::{Difference, LineProblem, ProblemKind, StatedTotal};
 
 /// The cell at this place, unless it is blank or holds a dash.
@@ -16,18 +16,6 @@ pub(super) fn filled<'row, 'line>(
 ) -> Option<&'row Cell<'line>> {
     let cell = cells.get(place?)?;
     (!["", "-", "–", "—"].contains(&&*cell.text)).then_some(cell)
-}
-
-pub(super) fn total_alone(
-    line: &str,
-    stated: Option<&Cell<'_>>,
-    number: Option<u8>,
-) -> Result<Option<SeasonGame>, LineProblem> {
-    let stated = stated.map(|cell| total_of(line, cell)).transpose()?;
-    Ok(stated.map(|stated| SeasonGame {
-        number,
-        score: SeasonScore::Total(stated.total),
-    }))
 }
 
 /// A game that is over and has the total that stands beside it.

@@ -96,13 +96,18 @@ impl BroughtBowlers {
         Ok(id)
     }
 
+    /// Whether a bowler is to be added.
+    pub(super) fn is_new(&self, id: BowlerId) -> bool {
+        self.new.iter().any(|bowler| bowler.id == id)
+    }
+
     /// A line of the plan about a bowler with so many games.
     pub(super) fn described(&self, id: BowlerId, games: u64, words: &Words) -> String {
         let bowler = self.roster.by_id(id);
         let name = bowler.map(Bowler::shown).unwrap_or_default();
         let tag = bowler.map(|bowler| bowler.tag.to_string());
         let tag = tag.unwrap_or_default();
-        if self.new.iter().any(|bowler| bowler.id == id) {
+        if self.is_new(id) {
             return words.plan_new(name, tag, games);
         }
         words.plan_known(name, tag, games)

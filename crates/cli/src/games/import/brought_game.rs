@@ -7,7 +7,8 @@ use tenpin_files::{SeasonDate, SeasonRow, SeasonScore};
 use tenpin_rules::{Bowl, Entry, Frames, PinSet, RuleBook};
 use tenpin_scorecard::PlayerRow;
 use tenpin_store::{
-    Damage, Event, Lane, PastTotal, PastTotalId, Place, Record, SeatedPlayer, Sheet, Timestamp,
+    Damage, Event, GameId, Lane, PastTotal, PastTotalId, Place, Record, SeatedPlayer, Sheet,
+    Timestamp,
 };
 
 use super::content_hash::ContentHash;
@@ -50,20 +51,31 @@ pub(super) struct BadGame {
     pub(super) reason: String,
 }
 
-/// Counts the games of each bowler and day, so that each has a number.
+/// Counts the games of each bowler and day, so that each has a number, and those that are equal.
 #[derive(Default)]
-pub(super) struct GameNumbers(HashMap<(String, SeasonDate), u8>);
+pub(super) struct GameNumbers {
+    last: HashMap<(String, SeasonDate), u8>,
+    equal: HashMap<u64, u32>,
+}
 
 impl GameNumbers {
     /// The number of a game: what the file says, or one more than the last of that day.
     pub(super) fn next(&mut self, bowler: &str, game: &BroughtGame) -> u8 {
         let last = self
-            .0
+            .last
             .entry((bowler.to_lowercase(), game.date))
             .or_default();
         let number = game.number.unwrap_or_else(|| last.saturating_add(1));
         *last = number.max(*last);
         number
+    }
+
+    /// How many equal games of the same bowler and day came before this one.
+    pub(super) fn equal_before(&mut self, bowler: &str, game: &BroughtGame) -> u32 {
+        let count = self.equal.entry(hash(bowler, game).number()).or_default();
+        let before = *count;
+        *count += 1;
+        before
     }
 }
 
@@ -73,6 +85,8 @@ const MINUTE: i64 = 60_000;
 pub(super) struct NumberedGame<'game> {
     pub(super) game: &'game BroughtGame,
     pub(super) number: u8,
+    /// How many equal games came before it.
+    pub(super) equal_before: u32,
     /// The bowler as the file says it, or the ID of the one whom an option names.
     pub(super) bowler: &'game str,
     /// Where the file comes from, for the history.
@@ -86,39 +100,43 @@ impl NumberedGame<'_> {
         const NOON: i64 = 12 * 3_600_000;
         let (start, _) = Timestamp::day(&self.game.date.to_string())?;
         Some(Timestamp::from(
-            start.milliseconds() + NOON + self.minutes() * MINUTE,
+            start.milliseconds() + NOON + minutes(self.number) * MINUTE,
         ))
     }
 
     /// The end of the day in UTC, and the minutes of the later games. Unlike the time of the game
     /// it is the same in every time zone, and it is never before that time, as an ID must not be.
+    /// A game that the file does not number has the last of these minutes: its place in the file
+    /// changes when a row is put in front of it.
     fn end_of_day(&self) -> Timestamp {
         const DAY: i64 = 24 * 3_600_000;
         let start = format!("{}T00:00:00Z", self.game.date).parse();
         let start = start.map_or(0, Timestamp::milliseconds);
-        Timestamp::from(start + DAY + self.minutes() * MINUTE)
-    }
-
-    fn minutes(&self) -> i64 {
-        i64::from(self.number.saturating_sub(1))
+        let number = self.game.number.unwrap_or(u8::MAX);
+        Timestamp::from(start + DAY + minutes(number) * MINUTE)
     }
 
     /// What the ID follows from: the same game has the same ID whenever it is read.
     fn hash(&self) -> ContentHash {
-        let game = self.game;
-        let mut hash = ContentHash::default();
-        hash.take(&game.date.to_string());
-        hash.take(&self.bowler.to_lowercase());
-        hash.take(&self.number.to_string());
-        hash.take(&game.rules.to_string());
-        hash.take(&content(&game.score));
+        let mut hash = hash(self.bowler, self.game);
+        hash.take(&self.equal_before.to_string());
         hash
+    }
+
+    /// The ID of a total.
+    pub(super) fn total_id(&self) -> PastTotalId {
+        PastTotalId::of_hash(self.hash().number())
+    }
+
+    /// The ID of a whole game.
+    pub(super) fn game_id(&self) -> GameId {
+        self.hash().game_id(self.end_of_day())
     }
 
     /// A total without frames.
     pub(super) fn past_total(&self, total: u16, bowler: BowlerId, at: Timestamp) -> PastTotal {
         PastTotal {
-            id: PastTotalId::of_hash(self.hash().number()),
+            id: self.total_id(),
             bowler,
             at,
             total,
@@ -134,7 +152,7 @@ impl NumberedGame<'_> {
         bowler: &Bowler,
         at: Timestamp,
     ) -> Result<Record, Damage> {
-        let id = self.hash().game_id(self.end_of_day());
+        let id = self.game_id();
         let player = SeatedPlayer {
             name: bowler.tag,
             bowler: Some(bowler.id),
@@ -166,6 +184,22 @@ impl NumberedGame<'_> {
             events,
         })
     }
+}
+
+/// How long after the first game of a day this one is.
+fn minutes(number: u8) -> i64 {
+    i64::from(number.saturating_sub(1))
+}
+
+/// What equal games have in common. The number counts only if the file says it.
+fn hash(bowler: &str, game: &BroughtGame) -> ContentHash {
+    let mut hash = ContentHash::default();
+    hash.take(&game.date.to_string());
+    hash.take(&bowler.to_lowercase());
+    hash.take(&game.number.unwrap_or_default().to_string());
+    hash.take(&game.rules.to_string());
+    hash.take(&content(&game.score));
+    hash
 }
 
 /// A bowl as a scorer enters it: that nothing stands after a strike or a spare is not told.

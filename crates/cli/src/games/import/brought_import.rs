@@ -1,11 +1,12 @@
 //! Imports what somebody brings: shows a plan, and writes it if it is wanted.
 
+use std::collections::HashSet;
 use std::io::{self, IsTerminal, Write};
 
 use indicatif::ProgressBar;
 use tenpin_bowlers::Bowler;
 use tenpin_files::SeasonScore;
-use tenpin_store::{BowlerAdded, Timestamp};
+use tenpin_store::{BowlerAdded, JournalError, PastTotalId, Timestamp, TotalFilter};
 use tenpin_words::Words;
 
 use super::ImportOptions;
@@ -31,15 +32,33 @@ pub(super) struct BroughtImport<'import> {
 /// A game whose bowler and time are known.
 struct ReadyGame {
     number: u8,
+    equal_before: u32,
     name: String,
     bowler: Bowler,
     at: Timestamp,
+}
+
+impl ReadyGame {
+    fn numbered<'game>(
+        &'game self,
+        game: &'game BroughtGame,
+        by: &'static str,
+    ) -> NumberedGame<'game> {
+        NumberedGame {
+            game,
+            number: self.number,
+            equal_before: self.equal_before,
+            bowler: &self.name,
+            by,
+        }
+    }
 }
 
 impl BroughtImport<'_> {
     /// Shows the plan, and writes it if it is wanted.
     pub(super) async fn run(mut self, journal: &SharedJournal) -> Result<Exit, GamesError> {
         let plan = self.plan()?;
+        self.drop_idle_bowlers(journal).await?;
         let mut output = io::stdout().lock();
         writeln!(output, "{}", self.source.title(self.words))?;
         plan.write(
@@ -100,6 +119,42 @@ impl BroughtImport<'_> {
         Ok(plan)
     }
 
+    /// Drops new bowlers all of whose games are in the journal: somebody renamed them since.
+    async fn drop_idle_bowlers(&mut self, journal: &SharedJournal) -> Result<(), GamesError> {
+        if self.bowlers.new.is_empty() {
+            return Ok(());
+        }
+        let (source, words) = (self.source, self.words);
+        let totals = journal.totals(TotalFilter::default()).await;
+        let totals = totals.map_err(failed(words))?.into_iter();
+        let totals: HashSet<_> = totals.map(|total| total.id).collect();
+        let mut busy = HashSet::new();
+        let mut numbers = GameNumbers::default();
+        let reader = source.reader(&ProgressBar::hidden(), words);
+        let mut reader = reader.map_err(GamesError::File)?;
+        while let Some(row) = reader.next(words).map_err(|error| self.unreadable(error))? {
+            for game in row.unwrap_or_default() {
+                let Ok(ready) = self.ready(&game, &mut numbers) else {
+                    continue;
+                };
+                let id = ready.bowler.id;
+                if !self.bowlers.is_new(id) || busy.contains(&id) {
+                    continue;
+                }
+                let numbered = ready.numbered(&game, source.author());
+                let is_known = is_known(&numbered, &totals, journal).await;
+                if !is_known.map_err(failed(words))? {
+                    busy.insert(id);
+                }
+            }
+            if busy.len() == self.bowlers.new.len() {
+                return Ok(());
+            }
+        }
+        self.bowlers.new.retain(|bowler| busy.contains(&bowler.id));
+        Ok(())
+    }
+
     /// The bowler and the time of a game, or why there is none.
     fn ready(
         &mut self,
@@ -116,9 +171,11 @@ impl BroughtImport<'_> {
         // The file names its bowlers the same each time. An option may name one by name or by tag.
         let name = game.bowler.clone().unwrap_or_else(|| bowler.id.to_string());
         let number = numbers.next(&name, game);
+        let equal_before = numbers.equal_before(&name, game);
         let numbered = NumberedGame {
             game,
             number,
+            equal_before,
             bowler: &name,
             by: self.source.author(),
         };
@@ -126,6 +183,7 @@ impl BroughtImport<'_> {
         let at = at.ok_or_else(|| words.import_day_wrong(game.date))?;
         Ok(ReadyGame {
             number,
+            equal_before,
             name,
             bowler,
             at,
@@ -202,19 +260,30 @@ impl BroughtImport<'_> {
     }
 }
 
+/// Whether the journal has a game, or a total.
+async fn is_known(
+    numbered: &NumberedGame<'_>,
+    totals: &HashSet<PastTotalId>,
+    journal: &SharedJournal,
+) -> Result<bool, JournalError> {
+    match numbered.game.score {
+        SeasonScore::Total(_) => Ok(totals.contains(&numbered.total_id())),
+        SeasonScore::Frames(_) => match journal.read(numbered.game_id()).await {
+            Ok(game) => Ok(game.is_some()),
+            Err(JournalError::Damaged(_)) => Ok(true),
+            Err(error) => Err(error),
+        },
+    }
+}
+
 /// Begins to write a game, or a total.
 async fn write_game(
     game: &BroughtGame,
     ready: &ReadyGame,
     by: &'static str,
     importer: &mut Importer<'_>,
-) -> Result<(), tenpin_store::JournalError> {
-    let numbered = NumberedGame {
-        game,
-        number: ready.number,
-        bowler: &ready.name,
-        by,
-    };
+) -> Result<(), JournalError> {
+    let numbered = ready.numbered(game, by);
     match &game.score {
         SeasonScore::Frames(frames) => match numbered.record(frames, &ready.bowler, ready.at) {
             Ok(record) => importer.import_once(record).await,

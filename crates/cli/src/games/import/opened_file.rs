@@ -42,6 +42,9 @@ impl OpenedFile {
         let mut start = Vec::new();
         let read = input.by_ref().take(START).read_to_end(&mut start);
         read.map_err(unreadable)?;
+        if is_empty(&start) {
+            return Err(words.import_empty(name));
+        }
         if is_archive(&start) {
             return Ok(Self::Archive(Box::new(Cursor::new(start).chain(input))));
         }
@@ -92,14 +95,19 @@ impl BroughtFile {
     }
 }
 
-/// Whether this is the start of an export, or of nothing: some line is an object of JSON. The first
-/// may be damaged.
+/// Whether a file that starts like this has nothing in it.
+fn is_empty(start: &[u8]) -> bool {
+    let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    (start.len() as u64) < START && text.trim_ascii().is_empty()
+}
+
+/// Whether this is the start of an export: some line is an object of JSON. The first may be damaged.
 fn is_archive(start: &[u8]) -> bool {
     let mut lines = start.split(|byte| *byte == b'\n');
     lines.any(|line| {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         line.trim_ascii().starts_with(b"{")
-    }) || start.trim_ascii().is_empty()
+    })
 }
 
 fn starts_as_database(path: &std::path::Path) -> io::Result<bool> {
@@ -115,9 +123,7 @@ mod tests {
 
     #[test]
     fn an_export_is_known_by_its_lines() {
-        let table: [(&[u8], bool); 7] = [
-            (b"", true),
-            (b" \r\n\n", true),
+        let table: [(&[u8], bool); 5] = [
             (b"{\"id\":1}\n", true),
             (b"\xef\xbb\xbf{\"id\":1}\n", true),
             (b"not JSON\n\n {\"id\":1}\n", true),
@@ -126,6 +132,19 @@ mod tests {
         ];
         for (start, expected) in table {
             assert_eq!(is_archive(start), expected, "{start:?}");
+        }
+    }
+
+    #[test]
+    fn blanks_alone_are_an_empty_file() {
+        let table: [(&[u8], bool); 4] = [
+            (b"", true),
+            (b" \r\n\n", true),
+            (b"\xef\xbb\xbf\n", true),
+            (b"\n{", false),
+        ];
+        for (start, expected) in table {
+            assert_eq!(is_empty(start), expected, "{start:?}");
         }
     }
 }

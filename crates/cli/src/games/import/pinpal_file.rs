@@ -6,7 +6,7 @@ use tenpin_scorecard::PlayerRow;
 use tenpin_store::{PinpalError, PinpalGame, PinpalProblem, read_pinpal};
 use tenpin_words::Words;
 
-use super::brought_game::{BadGame, BroughtGame};
+use super::brought_game::{BadGame, BroughtGame, GameNumbers};
 use super::opened_file::BroughtFile;
 
 /// The games of a backup, each with its row, or why it is bad. The error is a message in the
@@ -22,9 +22,16 @@ pub(super) fn games(
         PinpalError::NoColumn { table, column } => words.pinpal_no_column(name, table, column),
         PinpalError::Unreadable(error) => words.pinpal_unreadable(name, error.to_string()),
     })?;
+    // The games of a day come in their order, whatever number the first of them has.
+    let mut numbers = GameNumbers::default();
     let games = games.into_iter().map(|game| {
         let row = game.row.unsigned_abs();
-        brought(game, order, words).map_err(|reason| BadGame { row, reason })
+        let brought = brought(game, order, words).map_err(|reason| BadGame { row, reason })?;
+        let bowler = brought.bowler.as_deref().unwrap_or_default();
+        Ok(BroughtGame {
+            number: Some(numbers.next(bowler, &brought)),
+            ..brought
+        })
     });
     Ok(games.collect())
 }
@@ -37,7 +44,6 @@ fn brought(game: PinpalGame, order: DateOrder, words: &Words) -> Result<BroughtG
         date,
         bowler: game.bowler.clone(),
         lane: None,
-        // The games of a day come in their order, whatever number the first of them has.
         number: None,
         rules: RuleBook::TEN_PIN,
         score: score(game, words)?,
