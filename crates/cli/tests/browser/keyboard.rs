@@ -213,7 +213,7 @@ async fn the_board_is_one_tab_stop_with_arrows_inside() {
     let stops = "return document.querySelectorAll('#board [tabindex=\"0\"]').length";
     assert_eq!(scorer.evaluate(stops).await, json!(1));
     scorer
-        .evaluate("document.querySelector('.title a:last-of-type').focus()")
+        .evaluate("[...document.querySelectorAll('.title :is(a, button, input)')].at(-1).focus()")
         .await;
     scorer.press(TAB).await;
     assert_eq!(
