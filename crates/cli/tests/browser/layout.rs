@@ -47,13 +47,17 @@ const OPEN_GAMES: &str = r"
     }
     const known = async (lane, players, bowls) => {
         const { id } = await ask('POST', '', { lane, players, replace: true });
-        for (const pins of bowls) await ask('POST', `/${id}/bowls`, { pins });
+        for (const bowl of bowls) await ask('POST', `/${id}/bowls`, typeof bowl === 'number' ? { pins: bowl } : bowl);
         return id;
     };
+    const standing = (...pins) => ({ standing: pins });
+    const frames = [[10], [10], [10], [standing(7, 10), standing()], [10], [standing(4, 6, 7, 10), standing(4)],
+        [standing(10), standing()], [standing(2, 7), standing(2)]];
+    const leaves = frames.flatMap((bowls) => Array(5).fill(bowls).flat());
     const seats = bowlers.map(({ id }) => ({ bowler: id }));
     await known(8, seats.slice(0, 2), Array(40).fill(4));
     await known(8, seats.slice(0, 2), Array(40).fill(3));
-    const named = await known(8, [...seats, 'WWW'], [10, 7, 3, 9]);
+    const named = await known(8, [...seats, 'WWW'], leaves);
     await known(9, [...seats, ...names.slice(0, 8)], [10, 7, 3, 9]);
     const ids = [
         await open(1, 12, strikes(12 * 12 - 1)),

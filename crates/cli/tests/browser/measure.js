@@ -118,6 +118,18 @@ shown.forEach((one, index) => {
   }
 });
 
+// The pins that were left are drawn apart from the total and from the marks.
+for (const deck of document.querySelectorAll(".frame > .leave")) {
+  if (isHidden(deck)) continue;
+  const { left, right, top, bottom } = deck.getBoundingClientRect();
+  for (const { element, rect } of shown) {
+    const isBeside = element.matches(".sum, .mark") && element.closest(".frame") === deck.parentElement;
+    if (isBeside && isMore(intersection({ left, right, top, bottom }, rect), 0)) {
+      faults.push(`the pins that were left touch ${nameOf(element)}`);
+    }
+  }
+}
+
 // No box lies over its neighbour: parts of the page, cells of a table, buttons in a row.
 const parents = dialog ? "dialog[open], dialog[open] *" : "body, main, main *, .bar, .bar *";
 for (const parent of document.querySelectorAll(parents)) {
