@@ -239,3 +239,26 @@ fn only(
     let found = statement.query_row(key, |row| Ok(bowler(row).ok()));
     Ok(found.optional()?.flatten())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Centre;
+
+    #[test]
+    fn when_somebody_bowled_last_is_found_in_indexes() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
+        let mut plan = connection
+            .prepare(&format!("EXPLAIN QUERY PLAN {LAST_BOWLED}"))
+            .unwrap();
+        let steps = plan.raw_query().mapped(|row| row.get("detail"));
+        let steps: Vec<String> = steps.map(Result::unwrap).collect();
+        let plan = steps.join("; ");
+        for table in ["games", "game_bowlers", "past_totals"] {
+            assert!(plan.contains(&format!("SEARCH {table} USING ")), "{plan}");
+            assert!(!plan.contains(&format!("SCAN {table}")), "{plan}");
+        }
+    }
+}
