@@ -246,7 +246,9 @@ impl Journal for Memory {
             let mut games = state.games.values().rev();
             let game = games.find(|record| record.bowlers().contains(&Some(bowler)));
             let totals = state.totals.values().filter(|total| total.bowler == bowler);
-            let moments = totals.map(|total| total.at).chain(game.map(|record| record.at));
+            let moments = totals
+                .map(|total| total.at)
+                .chain(game.map(|record| record.at));
             moments.max()
         };
         let found = bowlers.into_iter();

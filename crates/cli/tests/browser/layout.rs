@@ -108,7 +108,8 @@ async fn pages(club: &Club, window: &Window) -> Vec<String> {
 }
 
 /// Whether a board has its numbers, if it is to have some.
-const HAS_NUMBERS: &str = "document.body.dataset.numbers !== 'on' || !document.querySelector('#board')
+const HAS_NUMBERS: &str =
+    "document.body.dataset.numbers !== 'on' || !document.querySelector('#board')
     || document.querySelector('#board .numbers') !== null";
 
 /// What is wrong with the page in the window, at any size.

@@ -132,7 +132,12 @@ pub(crate) async fn it_is_known_when_bowlers_bowled_last(storage: &impl Storage)
     // Who had a seat has bowled no more when another has it.
     let given: Step = |sheet| sheet.assign(0, Some(id(4)));
     play(&journal, 3, &[Some(3), None, None], &[given]).await;
-    let totals = vec![total(1, 2, 9), total(2, 2, 8), total(3, 5, 7), total(4, 4, 2)];
+    let totals = vec![
+        total(1, 2, 9),
+        total(2, 2, 8),
+        total(3, 5, 7),
+        total(4, 4, 2),
+    ];
     assert_eq!(journal.add_totals(totals).await, Ok(4));
     let wanted = (1..=6).map(id).collect();
     let mut found = journal.last_bowled(wanted).await.unwrap();

@@ -102,10 +102,7 @@ impl LiveGames {
     }
 
     /// Who takes the seats, if they can play such a game.
-    async fn seats_for(
-        self: &Arc<Self>,
-        request: &OpenGame,
-    ) -> Result<Vec<SeatedPlayer>, Problem> {
+    async fn seats_for(self: &Arc<Self>, request: &OpenGame) -> Result<Vec<SeatedPlayer>, Problem> {
         let players = self.find_seated(&request.players).await?;
         Sheet::seated(request.rules, &players)?;
         Ok(players)

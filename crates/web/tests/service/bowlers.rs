@@ -265,7 +265,10 @@ async fn who_bowled_last_is_known_from_games_that_the_server_has_never_shown() {
     let journal: Arc<dyn Journal> = Arc::new(Memory::default());
     let service = TestService::with(Arc::clone(&journal), Settings::default());
     for (minute, tag) in [(1, "PAK"), (3, "LEE"), (2, "KIM")] {
-        let bowler = service.bowler(tag, tag).await["id"].as_str().unwrap().parse();
+        let bowler = service.bowler(tag, tag).await["id"]
+            .as_str()
+            .unwrap()
+            .parse();
         let at = Timestamp::from(1_800_000_000_000 + minute * 60_000);
         let opening = Opening {
             id: GameId::new(at, 0),

@@ -72,7 +72,10 @@ async fn a_change_of_the_language_keeps_what_the_address_asks_for() {
             "/lanes/7/board?numbers=on",
             "href=\"?numbers=on&#38;lang=ko\"",
         ),
-        ("/login?next=/lanes/7", "href=\"?next=%2Flanes%2F7&#38;lang=ko\""),
+        (
+            "/login?next=/lanes/7",
+            "href=\"?next=%2Flanes%2F7&#38;lang=ko\"",
+        ),
     ] {
         let request = TestRequest::new("GET", path).header("cookie", "lang=en");
         let page = service.send(request).await;
