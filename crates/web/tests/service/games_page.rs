@@ -1,7 +1,11 @@
 //! The page of games: found again by day, lane, bowler, rule book and state, page by page.
 
+use std::sync::Arc;
+
 use serde_json::json;
-use tenpin_store::Timestamp;
+use tenpin_rules::{Pins, RuleBook};
+use tenpin_store::{Event, GameId, Imported, Journal, Memory, Record, Sheet, Timestamp};
+use tenpin_web::Settings;
 
 use super::test_service::{TestResponse, TestService};
 
@@ -164,6 +168,52 @@ async fn what_the_same_players_bowled_today_is_a_series_on_the_page_and_on_each_
     }
     let alone = service.get("/games?bowler=LEE&lang=en").await;
     assert!(!alone.text().contains("series-sum"), "{alone:?}");
+}
+
+/// A finished game of a guest, opened at this moment by a clock that was right or wrong.
+fn with_id(id: GameId, at: Timestamp) -> Record {
+    let mut record = Record {
+        id,
+        place: None,
+        rules: RuleBook::TEN_PIN,
+        players: vec!["PJS".parse().unwrap()],
+        at,
+        by: Event::CONSOLE.to_owned(),
+        request: None,
+        events: Vec::new(),
+    };
+    let mut sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
+    while !sheet.is_over() {
+        let proposal = sheet.bowl(Pins::ALL).unwrap();
+        sheet = proposal.sheet;
+        record.events.push(Event {
+            ordinal: sheet.version(),
+            action: proposal.action,
+            at,
+            by: Event::CONSOLE.to_owned(),
+            request: None,
+        });
+    }
+    record
+}
+
+#[tokio::test]
+async fn a_series_is_found_by_the_day_whatever_the_clock_said() {
+    let journal = Arc::new(Memory::default());
+    let service = TestService::with(journal.clone(), Settings::default());
+    // The clock of the machine was years behind the IDs of earlier games.
+    let at: Timestamp = "2020-06-01T12:00:00Z".parse().unwrap();
+    let first = GameId::new("2026-11-16T01:00:00Z".parse().unwrap(), 7);
+    let ids = [0, 23].map(|hours| first.later_by(hours * 3_600_000));
+    for id in ids {
+        let imported = journal.import(with_id(id, at)).await.unwrap();
+        assert_eq!(imported, Imported::New);
+    }
+    for id in ids {
+        let sheet = service.get(&format!("/games/{id}?lang=en")).await;
+        let sum = "<td class=\"series-sum\">600</td>";
+        assert!(sheet.text().contains(sum), "{}", sheet.text());
+    }
 }
 
 #[tokio::test]
