@@ -21,7 +21,7 @@ const SERIES: usize = 3;
 /// Making more different games would only take longer.
 const DIFFERENT: usize = 500;
 /// How many others there are.
-const OTHERS: u32 = 500;
+const OTHERS: u32 = 100;
 /// How many lanes there are.
 const LANES: usize = 12;
 
@@ -56,6 +56,11 @@ impl Party {
     /// The page of the bowler.
     pub(crate) fn bowler(&self) -> String {
         format!("/bowlers/{}", self.id())
+    }
+
+    /// The numbers of the bowler.
+    pub(crate) fn numbers(&self) -> String {
+        format!("/api/bowlers/{}/statistics", self.id())
     }
 
     /// The page of a game of theirs, in the middle.
