@@ -39,6 +39,9 @@ pub(crate) struct SeatGame {
 /// Who has each seat of a game, and what they bowled.
 pub(super) type Seats = Vec<(Option<BowlerId>, Arc<SeatGame>)>;
 
+/// The games of a bowler, each with the seats that they have in it.
+type GamesOfBowler = BTreeMap<GameId, Vec<Arc<SeatGame>>>;
+
 /// The games of bowlers that were counted, and which of them have changed since.
 #[derive(Debug)]
 pub(super) struct KnownCareers {
@@ -55,13 +58,13 @@ impl Default for KnownCareers {
     }
 }
 
-/// The games of one bowler, each with the seats that they have in it.
+/// The games of one bowler, and up to when they are as the journal has them.
 #[derive(Debug)]
 struct CountedBowler {
-    games: BTreeMap<GameId, Vec<Arc<SeatGame>>>,
+    games: GamesOfBowler,
     /// The generation of the journal that they were read from.
     generation: u64,
-    /// Up to which mark they are as the journal has them.
+    /// The last mark that they have seen.
     mark: u64,
 }
 
@@ -159,39 +162,49 @@ impl LiveGames {
         Ok(seats.unwrap_or_default())
     }
 
-    /// The games of a bowler, as the journal has them.
-    async fn read_games_of(
-        &self,
-        bowler: BowlerId,
-    ) -> Result<BTreeMap<GameId, Vec<Arc<SeatGame>>>, Problem> {
-        let mut games = BTreeMap::new();
+    /// The games of a bowler, as the journal has them. While some are counted, the next ones are
+    /// read.
+    async fn read_games_of(&self, bowler: BowlerId) -> Result<GamesOfBowler, Problem> {
         let filter = GameFilter {
             bowlers: vec![bowler],
             ..GameFilter::default()
         };
-        let first = Page {
+        let mut page = Page {
             filter,
             ..Page::latest(PAGE)
         };
-        let mut page = Some(first);
-        while let Some(this) = page {
-            let records = self.journal.list(this.clone()).await?;
-            let is_full = records.len() == this.limit as usize;
-            for record in records.iter().flatten() {
-                match seats_of(record) {
-                    Ok(seats) => games.insert(record.id, of_bowler(&seats, bowler)),
-                    Err(damage) => {
-                        log::damaged(&damage);
-                        continue;
-                    }
-                };
+        let mut games = BTreeMap::new();
+        let mut records = self.journal.list(page.clone()).await?;
+        loop {
+            let is_full = records.len() == page.limit as usize;
+            let next = page.after(&records).filter(|_| is_full);
+            // On another thread: the lanes are not to wait for it.
+            let counting = tokio::task::spawn_blocking(move || count(&records, bowler));
+            records = match &next {
+                Some(next) => self.journal.list(next.clone()).await?,
+                None => Vec::new(),
+            };
+            games.extend(counting.await.map_err(|_| Problem::Broken)?);
+            match next {
+                Some(next) => page = next,
+                None => return Ok(games),
             }
-            page = this.after(&records).filter(|_| is_full);
-            // Others have work to do, too.
-            tokio::task::yield_now().await;
         }
-        Ok(games)
     }
+}
+
+/// The games of a bowler among these.
+fn count(records: &[Result<Record, Damage>], bowler: BowlerId) -> GamesOfBowler {
+    let mut games = BTreeMap::new();
+    for record in records.iter().flatten() {
+        match seats_of(record) {
+            Ok(seats) => {
+                games.insert(record.id, of_bowler(&seats, bowler));
+            }
+            Err(damage) => log::damaged(&damage),
+        }
+    }
+    games
 }
 
 /// The seats of a game: who has each, and what they bowled.
