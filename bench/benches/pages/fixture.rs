@@ -112,18 +112,18 @@ impl Fixture {
         let seats = [&players[..1], &players[1..5]];
         let parties = [0, 1].map(|index| Party {
             players: seats[index].to_vec(),
-            games: schedule.games_of(Who::Party(index)),
+            games: schedule.games_of(WhoBowls::Party(index)),
         });
         let known = [known_actions(1), known_actions(4)];
         let counted = counted_actions();
         let records = (0..)
             .zip(schedule.all())
             .map(|(number, (at, who))| match who {
-                Who::Party(index) => {
+                WhoBowls::Party(index) => {
                     let actions = &known[index][number % DIFFERENT];
                     record(at, place(number), seats[index].to_vec(), actions)
                 }
-                Who::Other(other) => {
+                WhoBowls::Other(other) => {
                     let player = players[5 + other % (players.len() - 5)];
                     let actions = &counted[other % DIFFERENT];
                     record(at, place(number), vec![player], actions)
@@ -141,7 +141,7 @@ impl Fixture {
 
 /// Who bowls a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Who {
+enum WhoBowls {
     Party(usize),
     /// One of the others: which of their games it is.
     Other(usize),
@@ -156,7 +156,7 @@ struct Schedule {
 
 impl Schedule {
     /// All games, the oldest first: three of each party on an evening, and then those of the others.
-    fn all(self) -> impl Iterator<Item = (Timestamp, Who)> {
+    fn all(self) -> impl Iterator<Item = (Timestamp, WhoBowls)> {
         let evenings = self.games.div_ceil(SERIES);
         let share = self.others.div_ceil(evenings);
         let length = 2 * SERIES + share;
@@ -165,15 +165,15 @@ impl Schedule {
         (0..evenings).flat_map(move |evening| {
             let first = evening * SERIES;
             let series = SERIES.min(self.games - first);
-            let parties = (0..2 * series).map(|number| Who::Party(number % 2));
+            let parties = (0..2 * series).map(|number| WhoBowls::Party(number % 2));
             let numbers = (evening * share)..((evening + 1) * share).min(self.others);
             let moments = (0..).map(move |number| opened(evening) + number * pause);
             let moments = moments.map(Timestamp::from);
-            moments.zip(parties.chain(numbers.map(Who::Other)))
+            moments.zip(parties.chain(numbers.map(WhoBowls::Other)))
         })
     }
 
-    fn games_of(self, party: Who) -> Vec<GameId> {
+    fn games_of(self, party: WhoBowls) -> Vec<GameId> {
         let own = self.all().filter(|(_, who)| *who == party);
         own.map(|(at, _)| GameId::new(at, 0)).collect()
     }

@@ -37,7 +37,7 @@ pub(crate) struct SeatGame {
 }
 
 /// Who has each seat of a game, and what they bowled.
-pub(super) type Seats = Vec<(Option<BowlerId>, Arc<SeatGame>)>;
+pub(super) type SeatGames = Vec<(Option<BowlerId>, Arc<SeatGame>)>;
 
 /// The games of a bowler, each with the seats that they have in it.
 type GamesOfBowler = BTreeMap<GameId, Vec<Arc<SeatGame>>>;
@@ -153,7 +153,7 @@ impl LiveGames {
     }
 
     /// The seats of a game; none of one that is damaged, or is no more.
-    async fn read_seats(&self, game: GameId) -> Result<Seats, Problem> {
+    async fn read_seats(&self, game: GameId) -> Result<SeatGames, Problem> {
         let record = match self.journal.read(game).await {
             Err(JournalError::Damaged(_)) => None,
             read => read?,
@@ -208,7 +208,7 @@ fn count(records: &[Result<Record, Damage>], bowler: BowlerId) -> GamesOfBowler 
 }
 
 /// The seats of a game: who has each, and what they bowled.
-fn seats_of(record: &Record) -> Result<Seats, Damage> {
+fn seats_of(record: &Record) -> Result<SeatGames, Damage> {
     let seats = career_rows(record)?.into_iter();
     let seats = seats.map(|(seat, row, game)| {
         let frames = row.frames.into_iter().filter(|_| game.is_some());
@@ -223,7 +223,7 @@ fn seats_of(record: &Record) -> Result<Seats, Damage> {
     Ok(seats.collect())
 }
 
-fn of_bowler(seats: &Seats, bowler: BowlerId) -> Vec<Arc<SeatGame>> {
+fn of_bowler(seats: &SeatGames, bowler: BowlerId) -> Vec<Arc<SeatGame>> {
     let own = seats.iter().filter(|(id, _)| *id == Some(bowler));
     own.map(|(_, seat)| Arc::clone(seat)).collect()
 }

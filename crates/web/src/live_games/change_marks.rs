@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tenpin_store::{Change, GameId};
 use tokio::sync::OnceCell;
 
-use super::careers::Seats;
+use super::careers::SeatGames;
 
 /// With more marks than this, half of them are forgotten, and what is older is read again as a
 /// whole.
@@ -32,7 +32,7 @@ pub(super) struct ChangedGame {
     pub(super) id: GameId,
     mark: u64,
     /// Its seats: read once, for all bowlers.
-    pub(super) seats: OnceCell<Seats>,
+    pub(super) seats: OnceCell<SeatGames>,
 }
 
 impl ChangeMarks {
