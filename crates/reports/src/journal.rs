@@ -21,7 +21,7 @@ pub use archive::{
 pub use bowls::{BOWLS_HEADING, FIRST_BOWLS_HEADING, write_bowls};
 pub use history::{history, lineup_sentence, seat_holder};
 pub use list::{LIST_HEADING, games_table};
-pub use player_games::{PLAYER_GAMES_HEADING, PlayerGame};
+pub use player_games::{PLAYER_GAMES_HEADING, PlayerGame, is_player_game};
 pub use series::{EveningSeries, PlayerSeries, SERIES_HEADING, series_table};
 
 /// A game of a journal: the result of its events.
@@ -123,8 +123,7 @@ impl JournalGame {
     /// The day on which it was opened, in the time zone of this machine.
     #[must_use]
     pub fn date(&self) -> String {
-        let local = self.at.local();
-        local.split(' ').next().unwrap_or_default().to_owned()
+        date_of(self.at)
     }
 
     fn standing(&self, words: &Words) -> String {
@@ -134,6 +133,12 @@ impl JournalGame {
             (false, false) => words.game_unfinished(),
         }
     }
+}
+
+/// The day of a moment, in the time zone of this machine.
+fn date_of(at: Timestamp) -> String {
+    let local = at.local();
+    local.split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// The bowler who has a seat, as JSON. One who was merged is the person whom they were merged into.

@@ -214,6 +214,8 @@ messages! {
     pub fn games_series() = "games-series";
     /// No game is as asked for.
     pub fn games_none_found() = "games-none-found";
+    /// How many totals without frames there are beside the games.
+    pub fn games_totals_beside(totals: number) = "games-totals-beside";
     /// Games of a tag name nobody, though a bowler has it.
     pub fn games_unlinked(tag: text) = "games-unlinked";
     /// There are more series than were listed.

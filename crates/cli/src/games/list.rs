@@ -6,7 +6,7 @@ use std::num::NonZero;
 use tenpin_bowlers::Roster;
 use tenpin_reports::{LIST_HEADING, SERIES_HEADING, games_table, series_table};
 use tenpin_rules::RuleBook;
-use tenpin_store::{GameFilter, Lane, Page, PlayState, Timestamp};
+use tenpin_store::{GameFilter, Lane, Page, PlayState, Timestamp, TotalFilter};
 use tenpin_words::Words;
 
 use super::listed::{GameList, Listed};
@@ -92,15 +92,18 @@ pub(super) async fn list(
     let roster = journal.bowlers().await.map_err(failed(words))?;
     let filter = options.games.filter(&roster, words);
     let filter = filter.map_err(GamesError::Failed)?;
+    let beside = TotalFilter::beside(&filter, &roster);
+    let series_with = match &beside {
+        Some(totals) if options.is_of_series => {
+            let totals = journal.totals(totals.clone()).await;
+            Some(totals.map_err(failed(words))?)
+        }
+        _ => options.is_of_series.then(Vec::new),
+    };
     let mut writer = ListWriter {
         journal,
-        list: GameList::new(
-            journal.clone(),
-            filter,
-            options.is_of_series,
-            &roster,
-            words,
-        ),
+        list: GameList::new(journal.clone(), filter, series_with, &roster, words),
+        without_frames: 0,
         left: options.limit.map_or(u32::MAX, NonZero::get),
         options,
         roster: &roster,
@@ -113,6 +116,7 @@ pub(super) async fn list(
         ListFormat::Csv => writer.csv(&mut output).await?,
     }
     output.flush()?;
+    writer.tell_of_totals(beside).await?;
     if writer.list.has_damage() {
         return Ok(Exit::Failed);
     }
@@ -122,6 +126,8 @@ pub(super) async fn list(
 struct ListWriter<'list> {
     journal: &'list SharedJournal,
     list: GameList<'list>,
+    /// How many games of the series so far are known by their totals only.
+    without_frames: usize,
     /// How many more games or series to list.
     left: u32,
     options: &'list ListOptions,
@@ -135,7 +141,28 @@ impl ListWriter<'_> {
             return Ok(None);
         }
         self.left -= 1;
-        self.list.next().await
+        let next = self.list.next().await?;
+        if let Some(Listed::Series(series)) = &next {
+            self.without_frames += series.without_frames();
+        }
+        Ok(next)
+    }
+
+    /// Says how many games are known by their totals only: those of the series, or those that are
+    /// in no list of games.
+    async fn tell_of_totals(&self, beside: Option<TotalFilter>) -> Result<(), GamesError> {
+        if self.without_frames > 0 {
+            print_message(&self.words.stats_without_frames(self.without_frames));
+        }
+        let Some(filter) = beside.filter(|_| !self.options.is_of_series) else {
+            return Ok(());
+        };
+        let totals = self.journal.count_totals(filter).await;
+        let totals = totals.map_err(failed(self.words))?;
+        if totals > 0 {
+            print_message(&self.words.games_totals_beside(totals));
+        }
+        Ok(())
     }
 
     async fn table(&mut self, output: &mut impl Write) -> Result<(), GamesError> {

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use tenpin_reports::{career_games, local_date};
+use tenpin_reports::{career_games, career_total};
 use tenpin_rules::RuleBook;
 use tenpin_statistics::{Career, CareerGame};
 use tenpin_store::{Damage, GameFilter, JournalError, PastTotal, Record, Timestamp, TotalFilter};
@@ -53,6 +53,8 @@ impl StatsQuery {
     fn total_filter(&self, people: &People) -> TotalFilter {
         TotalFilter {
             bowlers: people.filter().bowlers,
+            lane: None,
+            rules: self.rules,
             since: self.since,
             until: self.until,
         }
@@ -84,9 +86,7 @@ impl JournalCareers {
         let mut counted = count(&runtime, records, &people).map_err(failed)?;
         let totals = journal.totals(query.total_filter(&people));
         for total in runtime.block_on(totals).map_err(failed)? {
-            if query.rules.is_none_or(|rules| rules == total.rules) {
-                counted.count_total(&total, &people);
-            }
+            counted.count_total(&total, &people);
         }
         runtime.block_on(journal.close());
         for damage in &counted.damages {
@@ -241,8 +241,7 @@ impl CountedGames {
 
     /// Counts a game of which nothing but the total is known.
     fn count_total(&mut self, past: &PastTotal, people: &People) {
-        let (date, at) = (local_date(past.at), past.at.milliseconds());
-        let game = CareerGame::total_only(date, at, past.total).with_id(past.id.into());
+        let game = career_total(past);
         for person in people.counted_total(past.bowler) {
             self.games.entry(person).or_default().push(game.clone());
             count_games(&mut self.rules, past.rules, 1);

@@ -101,6 +101,7 @@ fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else()
             at: "2026-11-09T13:00:00.000Z".parse().unwrap(),
             total,
             rules: RuleBook::TEN_PIN,
+            lane: None,
             by: "book.csv".to_owned(),
         };
         let [kim, yuna] = [bowler(1, "김지민", "KJM"), bowler(3, "김유나", "KYN")];

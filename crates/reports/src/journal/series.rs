@@ -1,27 +1,31 @@
 //! The games of an evening: a table, CSV, JSON.
 
+use std::cmp::Reverse;
+
 use serde_json::json;
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{Name, RuleBook};
-use tenpin_store::GameId;
+use tenpin_store::{GameId, PastTotal, Timestamp};
 use tenpin_words::Words;
 
-use super::{JournalGame, SeatTotal, bowler_json};
+use super::{JournalGame, SeatTotal, bowler_json, date_of};
 use crate::games::quoted;
 use crate::text_table::TextTable;
 
 /// The heading of a list of series as CSV.
 pub const SERIES_HEADING: &str = "date,rules,games,player,bowler,name,totals,series\n";
 
-/// Finished games of the same players on one day, by one rule book.
+/// Finished games of the same players on one day, by one rule book. A total without frames is a
+/// game of its bowler alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EveningSeries {
     /// The day, in the time zone of this machine.
     pub date: String,
     /// The rule book of all its games.
     pub rules: RuleBook,
-    /// The games, in the order in which they were opened.
-    pub games: Vec<GameId>,
+    /// The games, in the order in which they were bowled; none for one of which nothing but the
+    /// total is known.
+    pub games: Vec<Option<GameId>>,
     /// The players, each with a total for each game.
     pub players: Vec<PlayerSeries>,
 }
@@ -40,33 +44,78 @@ pub struct PlayerSeries {
 /// Who has a seat, whatever the tag: a person whom the roster knows, or else a guest.
 type Who = Result<BowlerId, Name>;
 
+/// A game, or a total, as a part of a series.
+struct SeriesPart {
+    id: Option<GameId>,
+    at: Timestamp,
+    rules: RuleBook,
+    players: Vec<SeatTotal>,
+}
+
+impl SeriesPart {
+    fn of(game: &JournalGame) -> Self {
+        Self {
+            id: Some(game.id),
+            at: game.at,
+            rules: game.rules,
+            players: game.players.clone(),
+        }
+    }
+
+    /// None if nobody is known by the ID of its bowler.
+    fn of_total(past: &PastTotal, roster: &Roster) -> Option<Self> {
+        let seat = SeatTotal {
+            name: roster.by_id(past.bowler)?.tag,
+            bowler: Some(past.bowler),
+            total: past.total,
+        };
+        Some(Self {
+            id: None,
+            at: past.at,
+            rules: past.rules,
+            players: vec![seat],
+        })
+    }
+}
+
 impl EveningSeries {
-    /// The series of these games, which come from the latest on, as their series do. Games that
-    /// are not over belong to none.
+    /// The series of these games and totals, from the latest on. Games that are not over belong to
+    /// none.
     ///
     /// ```
     /// use tenpin_bowlers::Roster;
     /// use tenpin_reports::EveningSeries;
     ///
-    /// assert_eq!(EveningSeries::of(&[], &Roster::default()), []);
+    /// assert_eq!(EveningSeries::of(&[], &[], &Roster::default()), []);
     /// ```
     #[must_use]
-    pub fn of(games: &[JournalGame], roster: &Roster) -> Vec<Self> {
+    pub fn of(games: &[JournalGame], totals: &[PastTotal], roster: &Roster) -> Vec<Self> {
+        let over = games.iter().filter(|game| game.is_over);
+        let totals = totals.iter();
+        let totals = totals.filter_map(|total| SeriesPart::of_total(total, roster));
+        let mut parts: Vec<_> = over.map(SeriesPart::of).chain(totals).collect();
+        parts.sort_by_key(|part| Reverse(part.at));
         let mut found: Vec<(Vec<Who>, Self)> = Vec::new();
-        for game in games.iter().filter(|game| game.is_over) {
-            let who = who(game, roster);
+        for part in &parts {
+            let who = who(part, roster);
             let mut known = found.iter_mut();
-            let known = known.find(|(players, series)| series.is_of(game) && same(players, &who));
+            let known = known.find(|(players, series)| series.is_of(part) && same(players, &who));
             match known {
-                Some((players, series)) => series.add(game, players, &who),
-                None => found.push((who.clone(), Self::begun(game, &who))),
+                Some((players, series)) => series.add(part, players, &who),
+                None => found.push((who.clone(), Self::begun(part, &who))),
             }
         }
         let found = found.into_iter().map(|(_, series)| series.in_order());
         found.collect()
     }
 
-    fn begun(game: &JournalGame, who: &[Who]) -> Self {
+    /// How many of its games are known by their totals only.
+    #[must_use]
+    pub fn without_frames(&self) -> usize {
+        self.games.iter().filter(|game| game.is_none()).count()
+    }
+
+    fn begun(game: &SeriesPart, who: &[Who]) -> Self {
         let players = game.players.iter().zip(who);
         let players = players.map(|(seat, who)| PlayerSeries {
             name: seat.name,
@@ -74,19 +123,19 @@ impl EveningSeries {
             totals: vec![seat.total],
         });
         Self {
-            date: game.date(),
+            date: date_of(game.at),
             rules: game.rules,
             games: vec![game.id],
             players: players.collect(),
         }
     }
 
-    fn is_of(&self, game: &JournalGame) -> bool {
-        self.date == game.date() && self.rules == game.rules
+    fn is_of(&self, game: &SeriesPart) -> bool {
+        self.date == date_of(game.at) && self.rules == game.rules
     }
 
     /// Adds an earlier game of the same players, who may have other seats in it.
-    fn add(&mut self, game: &JournalGame, players: &[Who], who: &[Who]) {
+    fn add(&mut self, game: &SeriesPart, players: &[Who], who: &[Who]) {
         self.games.push(game.id);
         for (series, player) in self.players.iter_mut().zip(players) {
             let seat = who.iter().position(|other| other == player);
@@ -104,10 +153,13 @@ impl EveningSeries {
         self
     }
 
-    /// A row of CSV for each player, in which games and totals are separated by blanks.
+    /// A row of CSV for each player, in which games and totals are separated by blanks. A game of
+    /// which nothing but the total is known has a dash.
     #[must_use]
     pub fn csv(&self, roster: &Roster) -> String {
-        let games = joined(&self.games);
+        let games = self.games.iter();
+        let games = games.map(|game| game.map_or("-".to_owned(), |id| id.to_string()));
+        let games = joined(&games.collect::<Vec<_>>());
         let rows = self.players.iter().map(|player| {
             format!(
                 "{},{},{games},{},{},{},{},{}\n",
@@ -134,7 +186,8 @@ impl EveningSeries {
                 "series": player.series(),
             })
         });
-        let games = self.games.iter().map(ToString::to_string);
+        let games = self.games.iter();
+        let games = games.map(|game| game.map(|id| id.to_string()));
         let object = json!({
             "date": self.date,
             "rules": self.rules.to_string(),
@@ -193,7 +246,7 @@ pub fn series_table(
     table.drawn_to_the_left(columns)
 }
 
-fn who(game: &JournalGame, roster: &Roster) -> Vec<Who> {
+fn who(game: &SeriesPart, roster: &Roster) -> Vec<Who> {
     let person = |seat: &SeatTotal| {
         let id = seat.bowler.ok_or(seat.name)?;
         Ok(roster.by_id(id).map_or(id, |person| person.id))
@@ -258,7 +311,7 @@ mod tests {
             // A guest with the tag is somebody else.
             &[("KIM", None, 90), ("LEE", None, 100)],
         ]);
-        let series = EveningSeries::of(&games, &roster);
+        let series = EveningSeries::of(&games, &[], &roster);
         let totals = series.iter().map(|series| {
             let players = series.players.iter();
             players.map(|player| (player.name.to_string(), player.totals.clone()))
@@ -282,6 +335,48 @@ mod tests {
     }
 
     #[test]
+    fn totals_without_frames_are_games_of_their_bowler_alone() {
+        let kim = bowler(1, "김지민", "KJM");
+        let mut twice = bowler(2, "Jimin", "JIM");
+        twice.state = BowlerState::Merged(kim.id);
+        let ids = [kim.id, twice.id, bowler(3, "Nobody", "NOB").id];
+        let roster = Roster::from_iter([kim, twice]);
+        let mut games = games(&[
+            &[("KJM", Some(ids[0]), 200)],
+            &[("KJM", Some(ids[0]), 90), ("LEE", None, 110)],
+        ]);
+        let total = |hash: u64, bowler, total, minutes: i64, rules| PastTotal {
+            id: tenpin_store::PastTotalId::of_hash(hash),
+            bowler,
+            at: Timestamp::from(games[0].at.milliseconds() + minutes * 60_000),
+            total,
+            rules,
+            lane: None,
+            by: "season.csv".to_owned(),
+        };
+        let totals = [
+            total(1, ids[1], 150, -1, RuleBook::TEN_PIN),
+            total(2, ids[0], 180, 1, RuleBook::TEN_PIN),
+            total(3, ids[0], 170, 2, RuleBook::NO_TAP_9),
+            total(4, ids[2], 160, 3, RuleBook::TEN_PIN),
+        ];
+        games[1].at = games[0].at;
+        let series = EveningSeries::of(&games, &totals, &roster);
+        let totals = series.iter().map(|one| one.players[0].totals.clone());
+        assert_eq!(
+            totals.collect::<Vec<_>>(),
+            [vec![170], vec![150, 200, 180], vec![90]]
+        );
+        assert_eq!(series[1].games, [None, Some(games[0].id), None]);
+        assert_eq!(series[1].without_frames(), 2);
+        let id = games[0].id;
+        let csv = series[1].csv(&roster);
+        assert!(csv.contains(&format!(",- {id} -,KJM,")), "{csv}");
+        let json = series[1].json(&roster);
+        assert!(json.contains(&format!("[null,\"{id}\",null]")), "{json}");
+    }
+
+    #[test]
     fn what_is_not_over_and_what_others_bowled_is_no_part_of_a_series() {
         let mut games = games(&[
             &[("PJS", None, 10)],
@@ -289,7 +384,7 @@ mod tests {
             &[("PJS", None, 130), ("KYJ", None, 99)],
         ]);
         games[0].is_over = false;
-        let series = EveningSeries::of(&games, &Roster::default());
+        let series = EveningSeries::of(&games, &[], &Roster::default());
         let counts: Vec<_> = series.iter().map(|series| series.games.len()).collect();
         assert_eq!(counts, [1, 1]);
         games[2].rules = RuleBook::NO_TAP_9;
@@ -298,8 +393,8 @@ mod tests {
             bowler: None,
             total: 1,
         });
-        assert_eq!(EveningSeries::of(&games, &Roster::default()).len(), 2);
+        assert_eq!(EveningSeries::of(&games, &[], &Roster::default()).len(), 2);
         games[2].rules = RuleBook::TEN_PIN;
-        assert_eq!(EveningSeries::of(&games, &Roster::default()).len(), 1);
+        assert_eq!(EveningSeries::of(&games, &[], &Roster::default()).len(), 1);
     }
 }

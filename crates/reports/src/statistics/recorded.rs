@@ -2,7 +2,7 @@
 
 use tenpin_scorecard::{PlayerRow, Scorecard};
 use tenpin_statistics::{CareerGame, GameDate};
-use tenpin_store::{Damage, Record, SeatedPlayer, Timestamp};
+use tenpin_store::{Damage, Lane, PastTotal, Record, SeatedPlayer, Timestamp};
 
 /// Who has a seat, their row, and their game; none of one who has not finished.
 pub type CareerRow = (SeatedPlayer, PlayerRow, Option<CareerGame>);
@@ -28,11 +28,8 @@ pub fn career_rows(record: &Record) -> Result<Vec<CareerRow>, Damage> {
     let (date, at) = (local_date(record.at), record.at.milliseconds());
     let counted = |row: &PlayerRow| {
         let game = CareerGame::bowled(date, at, row).ok()?;
-        let game = game.with_id(record.id.into());
-        Some(match record.place {
-            Some(place) => game.on_lane(place.lane.into()),
-            None => game,
-        })
+        let lane = record.place.map(|place| place.lane);
+        Some(placed(game.with_id(record.id.into()), lane))
     };
     let seats = sheet.seats().into_iter().zip(rows);
     let seats = seats.map(|(seat, row)| {
@@ -40,6 +37,20 @@ pub fn career_rows(record: &Record) -> Result<Vec<CareerRow>, Damage> {
         (seat, row, game)
     });
     Ok(seats.collect())
+}
+
+/// The game of which nothing but this total is known.
+#[must_use]
+pub fn career_total(past: &PastTotal) -> CareerGame {
+    let game = CareerGame::total_only(local_date(past.at), past.at.milliseconds(), past.total);
+    placed(game.with_id(past.id.into()), past.lane)
+}
+
+fn placed(game: CareerGame, lane: Option<Lane>) -> CareerGame {
+    match lane {
+        Some(lane) => game.on_lane(lane.into()),
+        None => game,
+    }
 }
 
 /// The date of a moment where this machine is. Beyond the calendar it is its last day.

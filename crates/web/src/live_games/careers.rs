@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tenpin_bowlers::BowlerId;
-use tenpin_reports::{career_rows, local_date};
+use tenpin_reports::{career_rows, career_total, local_date};
 use tenpin_rules::RuleBook;
 use tenpin_scorecard::FrameCell;
 use tenpin_statistics::{CareerGame, GameDate};
@@ -146,12 +146,11 @@ impl LiveGames {
         };
         let totals = self.journal.totals(filter).await?.into_iter();
         Ok(totals.map(|past| {
-            let date = local_date(past.at);
-            let game = CareerGame::total_only(date, past.at.milliseconds(), past.total);
+            let game = career_total(&past);
             SeatGame {
                 rules: past.rules,
-                date,
-                game: Some(game.with_id(past.id.into())),
+                date: game.date,
+                game: Some(game),
                 frames: Arc::default(),
             }
         }))

@@ -1,16 +1,17 @@
 //! Finds the games of a list.
 
 use tenpin_bowlers::{BowlerId, Roster};
-use tenpin_store::{Damage, GameFilter, Page, Record, Timestamp};
+use tenpin_reports::{EveningSeries, JournalGame, PlayerSeries};
+use tenpin_store::{Damage, GameFilter, Page, Record, Timestamp, TotalFilter};
 
 use super::list_query::{BowlerText, ListQuery};
-use crate::board::GameView;
+use crate::board::{GameView, PlayerView};
 use crate::live_games::LiveGames;
+use crate::local_time;
 use crate::log;
 use crate::naming::{Audience, Naming};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
-use crate::series::{DaySeries, SeriesKey};
 use crate::wire::{DamagedGame, GamePage};
 
 /// Finds the games that a query asks for, for somebody who sees names, or not.
@@ -21,10 +22,15 @@ pub(super) async fn find(
 ) -> Result<GamePage, Problem> {
     let roster = &*games.roster().await?;
     let naming = Naming { roster, audience };
-    match query.page_for(roster) {
-        Some(page) => page_of(games, page, naming).await,
-        None => Ok(GamePage::default()),
+    let Some(page) = query.page_for(roster) else {
+        return Ok(GamePage::default());
+    };
+    let beside = TotalFilter::beside(&page.filter, roster);
+    let mut found = page_of(games, page, naming).await?;
+    if let Some(totals) = beside {
+        found.totals_without_frames = games.count_totals(totals).await?;
     }
+    Ok(found)
 }
 
 /// The games of a page of the journal.
@@ -49,18 +55,17 @@ pub(super) async fn page_of(
 /// More games than anybody bowls on one day.
 const MOST_OF_A_DAY: u32 = 100;
 
-/// The series that a game is a part of: what its players bowled on the same day.
+/// The series that a game is a part of: what its players bowled on the same day by the same rules;
+/// none of one game.
 pub(super) async fn series_of(
     games: &LiveGames,
     game: &GameView,
-    audience: Audience,
-) -> Result<Option<DaySeries>, Problem> {
-    let key = SeriesKey::of(game);
-    let (Some(first), Some((since, until))) = (game.players.first(), Timestamp::day(&key.date))
-    else {
+    roster: &Roster,
+) -> Result<Option<EveningSeries>, Problem> {
+    let (date, _) = local_time::date_and_time(&game.opened);
+    let (Some(first), Some((since, until))) = (game.players.first(), Timestamp::day(&date)) else {
         return Ok(None);
     };
-    let roster = &*games.roster().await?;
     let bowler = first.bowler.as_ref();
     let bowler = bowler.and_then(|bowler| bowler.id.parse().ok());
     let filter = GameFilter {
@@ -71,13 +76,34 @@ pub(super) async fn series_of(
         ..GameFilter::default()
     };
     let page = Page {
-        filter,
+        filter: filter.clone(),
         ..Page::latest(MOST_OF_A_DAY)
     };
     let records = games.list(page).await?.into_iter().flatten();
-    let replayed = records.filter_map(|record| ReplayedGame::of(&record).ok());
-    let views = replayed.map(|game| GameView::of(&game, Naming { roster, audience }));
-    Ok(DaySeries::among(views, &key))
+    let day: Vec<JournalGame> = records
+        .filter_map(|record| JournalGame::of(&record).ok())
+        .collect();
+    let totals = match TotalFilter::beside(&filter, roster) {
+        Some(totals) => games.totals(totals).await?,
+        None => Vec::new(),
+    };
+    let mut series = EveningSeries::of(&day, &totals, roster).into_iter();
+    Ok(series.find(|series| series.games.len() > 1 && is_of(series, game)))
+}
+
+/// Whether these are the day, the rules and the players of a game.
+pub(super) fn is_of(series: &EveningSeries, game: &GameView) -> bool {
+    let (date, _) = local_time::date_and_time(&game.opened);
+    let is_same = |player: &PlayerSeries, view: &PlayerView| match (&player.bowler, &view.bowler) {
+        (Some(id), Some(bowler)) => id.to_string() == bowler.id,
+        (None, None) => player.name.to_string() == view.name,
+        _ => false,
+    };
+    let mut players = series.players.iter();
+    series.date == date
+        && series.rules.to_string() == game.rules
+        && series.players.len() == game.players.len()
+        && players.all(|player| game.players.iter().any(|view| is_same(player, view)))
 }
 
 impl ListQuery {

@@ -262,6 +262,11 @@ impl Journal for NodeJournal {
         self.memory().add_totals(totals).await
     }
 
+    async fn replace_totals(&self, totals: Vec<PastTotal>) -> Result<(), JournalError> {
+        self.check()?;
+        self.memory().replace_totals(totals).await
+    }
+
     async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
         self.check()?;
         self.memory().totals(filter).await

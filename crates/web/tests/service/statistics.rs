@@ -370,6 +370,7 @@ async fn totals_without_frames_count_for_the_average_and_say_so() {
         at: Timestamp::from(1_700_000_000_000),
         total: 210,
         rules: tenpin_rules::RuleBook::TEN_PIN,
+        lane: None,
         by: "season.csv".to_owned(),
     };
     journal.add_totals(vec![total]).await.unwrap();

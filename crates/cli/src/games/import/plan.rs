@@ -15,6 +15,20 @@ use super::brought_game::BroughtGame;
 pub(super) struct ImportPlan {
     games: u64,
     totals: u64,
+    /// How many of them the journal has.
+    known: u64,
+    /// How many totals are 0.
+    zeros: u64,
+    /// Whether something has no key, so that it is known by its score only.
+    has_unnumbered: bool,
+    /// How many cells say that nobody bowled.
+    pub(super) absent: u64,
+    /// How many games the journal has otherwise, which stay as they are there.
+    pub(super) different: u64,
+    /// How many of them are totals that could be replaced.
+    pub(super) replaceable: u64,
+    /// How many totals take the place of those in the journal.
+    pub(super) replaced: u64,
     dates: Option<(SeasonDate, SeasonDate)>,
     /// How many games each bowler has, in the order in which the file names them.
     bowlers: Vec<(BowlerId, u64)>,
@@ -23,11 +37,17 @@ pub(super) struct ImportPlan {
 }
 
 impl ImportPlan {
-    pub(super) fn take(&mut self, game: &BroughtGame, bowler: BowlerId) {
+    /// Takes in a game, and whether the journal has it.
+    pub(super) fn take(&mut self, game: &BroughtGame, bowler: BowlerId, is_known: bool) {
         match game.score {
             SeasonScore::Frames(_) => self.games += 1,
-            SeasonScore::Total(_) => self.totals += 1,
+            SeasonScore::Total(total) => {
+                self.totals += 1;
+                self.zeros += u64::from(total == 0);
+            }
         }
+        self.known += u64::from(is_known);
+        self.has_unnumbered |= game.key.is_none();
         let date = game.date;
         let (first, last) = self.dates.unwrap_or((date, date));
         self.dates = Some((first.min(date), last.max(date)));
@@ -66,8 +86,18 @@ impl ImportPlan {
         if !ignored.is_empty() {
             writeln!(output, "{}", words.plan_ignored(ignored.join(", ")))?;
         }
-        if self.bad > 0 {
-            writeln!(output, "{}", words.plan_bad(self.bad))?;
+        let counts = [
+            (self.known, words.plan_in_journal(self.known)),
+            (self.absent, words.plan_absent(self.absent)),
+            (self.zeros, words.plan_zeros(self.zeros)),
+            (self.replaced, words.plan_replaced(self.replaced)),
+            (self.different, words.plan_different(self.different)),
+            (self.replaceable, words.plan_may_replace()),
+            (self.bad, words.plan_bad(self.bad)),
+            (self.has_unnumbered.into(), words.plan_unnumbered()),
+        ];
+        for (_, text) in counts.iter().filter(|(count, _)| *count > 0) {
+            writeln!(output, "{text}")?;
         }
         Ok(())
     }
