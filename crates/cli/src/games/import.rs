@@ -13,7 +13,7 @@ mod season_file;
 mod table_lines;
 mod text_lines;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::io::{self, BufReader, Write};
 
 use indicatif::ProgressBar;
@@ -97,7 +97,7 @@ async fn import_file(
     let import = BroughtImport {
         source: &source.map_err(GamesError::File)?,
         bowlers: BroughtBowlers::new(journal.bowlers().await.map_err(failed(words))?),
-        left: HashSet::new(),
+        left: HashMap::new(),
         options,
         words,
     };

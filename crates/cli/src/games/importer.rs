@@ -168,12 +168,16 @@ impl<'words> Importer<'words> {
         self.journal.replace_totals(vec![replaced]).await
     }
 
-    /// Counts a game that the journal has otherwise, and that stays as it is there.
-    pub(super) fn leave(&mut self, score: &SeasonScore) {
-        match score {
-            SeasonScore::Frames(_) => self.differs += 1,
-            SeasonScore::Total(_) => self.totals.differs += 1,
-        }
+    /// Counts a game that the journal has like this or otherwise, and that stays as it is there.
+    pub(super) fn leave(&mut self, score: &SeasonScore, found: Imported) {
+        let (known, differs) = match score {
+            SeasonScore::Frames(_) => (&mut self.known, &mut self.differs),
+            SeasonScore::Total(_) => (&mut self.totals.known, &mut self.totals.differs),
+        };
+        *match found {
+            Imported::Differs => differs,
+            Imported::New | Imported::Known => known,
+        } += 1;
     }
 
     async fn write_totals(&mut self) -> Result<(), JournalError> {

@@ -1,12 +1,12 @@
 //! Imports what somebody brings: shows a plan, and writes it if it is wanted.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::io::{self, IsTerminal, Write};
 
 use indicatif::ProgressBar;
 use tenpin_bowlers::{Bowler, BowlerId};
 use tenpin_files::{SeasonDate, SeasonScore};
-use tenpin_store::{BowlerAdded, JournalError, Timestamp};
+use tenpin_store::{BowlerAdded, Imported, JournalError, Timestamp};
 use tenpin_words::Words;
 
 use super::ImportOptions;
@@ -27,8 +27,9 @@ use crate::progress;
 pub(super) struct BroughtImport<'import> {
     pub(super) source: &'import BroughtSource,
     pub(super) bowlers: BroughtBowlers,
-    /// The games that the journal has otherwise, which stay as they are there.
-    pub(super) left: HashSet<PlacedGame>,
+    /// The games that are not written, since the journal has them with more than the file, or
+    /// otherwise.
+    pub(super) left: HashMap<PlacedGame, Imported>,
     pub(super) options: &'import ImportOptions,
     pub(super) words: &'import Words,
 }
@@ -179,6 +180,10 @@ impl<'import> BroughtImport<'import> {
     ) -> Result<Option<String>, JournalError> {
         let numbered = ready.numbered(game, self.source.author());
         let verdict = planning.known.verdict(&numbered).await?;
+        let place = (game.place, ready.number);
+        if matches!(verdict, Verdict::HasFrames) {
+            self.left.insert(place, Imported::Known);
+        }
         let is_new = matches!(verdict, Verdict::New);
         if is_new {
             planning.busy.insert(ready.bowler.id);
@@ -187,7 +192,7 @@ impl<'import> BroughtImport<'import> {
         let is_replaceable = matches!(verdict, Verdict::OtherTotal(_));
         let is_replaced = is_replaceable && self.options.replace;
         if difference.is_some() && !is_replaced {
-            self.left.insert((game.place, ready.number));
+            self.left.insert(place, Imported::Differs);
             planning.plan.different += 1;
             planning.plan.replaceable += u64::from(is_replaceable);
             return Ok(difference);
@@ -276,8 +281,8 @@ impl<'import> BroughtImport<'import> {
                 let Ok(ready) = self.ready(&game, &mut numbers) else {
                     continue;
                 };
-                if self.left.contains(&(game.place, ready.number)) {
-                    importer.leave(&game.score);
+                if let Some(left) = self.left.get(&(game.place, ready.number)) {
+                    importer.leave(&game.score, *left);
                     continue;
                 }
                 let begun = write_game(&game, &ready, source.author(), &mut importer).await;

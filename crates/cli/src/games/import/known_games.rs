@@ -21,6 +21,8 @@ pub(super) enum Verdict {
     New,
     /// It is there.
     Known,
+    /// The total is there, and the frames, which the file has not.
+    HasFrames,
     /// The total is there, but another one.
     OtherTotal(u16),
     /// The game is there, but with other bowls.
@@ -34,7 +36,7 @@ impl Verdict {
     pub(super) fn difference(&self, game: &BroughtGame, words: &Words) -> Option<String> {
         let total = game.score.total();
         match self {
-            Self::New | Self::Known => None,
+            Self::New | Self::Known | Self::HasFrames => None,
             Self::OtherTotal(known) => Some(words.import_other_total(*known, total)),
             Self::OtherBowls(id, known) if *known == total => Some(words.import_other_bowls(id)),
             Self::OtherBowls(id, known) => {
@@ -89,7 +91,7 @@ fn compared(record: &Record, score: &SeasonScore) -> Verdict {
     let total = u16::from(now.total);
     let SeasonScore::Frames(frames) = score else {
         if total == score.total() {
-            return Verdict::Known;
+            return Verdict::HasFrames;
         }
         return Verdict::OtherBowls(record.id, total);
     };
