@@ -212,7 +212,7 @@ impl SeasonForm {
             problems: Vec::new(),
         };
         match Self::whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane) {
-            Ok(lane) => row.lane = lane,
+            Ok(number) => row.lane = number,
             Err(problem) => row.problems.push(problem),
         }
         self.read_games(line, &cells, &mut row)?;

@@ -190,10 +190,13 @@ fn a_cell_that_holds_something_else_is_refused_where_it_is() {
     }
 }
 
-/// What is left of a row: its games, how many cells say that nobody bowled, and the columns of what
-/// cannot be read.
+/// The number and the total of each game of a row, how many cells say that nobody bowled, and the
+/// columns of what cannot be read.
+type LeftOfRow = (Vec<(Option<u8>, u16)>, u64, Vec<usize>);
+
+/// What is left of a row.
 #[track_caller]
-fn left(header: &str, line: &str) -> (Vec<(Option<u8>, u16)>, u64, Vec<usize>) {
+fn left(header: &str, line: &str) -> LeftOfRow {
     let row = form(header).read(line, DateOrder::DayFirst);
     let row = row.unwrap_or_else(|problem| panic!("{line}: {problem}"));
     let row = row.expect("the row is not blank");

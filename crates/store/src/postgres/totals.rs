@@ -65,43 +65,15 @@ impl CentreDatabase {
     ) -> Result<u64, JournalError> {
         let mut added = 0;
         for batch in totals.chunks(LARGEST_BATCH) {
-            let all = batch.iter();
             let statement = sqlx::query(statement)
                 .bind(self.centre)
-                .bind(
-                    all.clone()
-                        .map(|total| total.id.into())
-                        .collect::<Vec<i64>>(),
-                )
-                .bind(
-                    all.clone()
-                        .map(|total| total.bowler.into())
-                        .collect::<Vec<i64>>(),
-                )
-                .bind(
-                    all.clone()
-                        .map(|total| total.at.milliseconds())
-                        .collect::<Vec<_>>(),
-                )
-                .bind(
-                    all.clone()
-                        .map(|total| total.total.into())
-                        .collect::<Vec<i32>>(),
-                )
-                .bind(
-                    all.clone()
-                        .map(|total| total.rules.to_string())
-                        .collect::<Vec<_>>(),
-                )
-                .bind(
-                    all.clone()
-                        .map(|total| total.by.as_str())
-                        .collect::<Vec<_>>(),
-                )
-                .bind(
-                    all.map(|total| total.lane.map(lane_number))
-                        .collect::<Vec<_>>(),
-                );
+                .bind(column(batch, |total| i64::from(total.id)))
+                .bind(column(batch, |total| i64::from(total.bowler)))
+                .bind(column(batch, |total| total.at.milliseconds()))
+                .bind(column(batch, |total| i32::from(total.total)))
+                .bind(column(batch, |total| total.rules.to_string()))
+                .bind(column(batch, |total| total.by.as_str()))
+                .bind(column(batch, |total| total.lane.map(lane_number)));
             added += count_in(&self.pool.fetch(statement).await?)?;
         }
         Ok(added)
@@ -147,6 +119,13 @@ impl CentreDatabase {
             .bind(filter.lane.map(lane_number));
         self.pool.fetch(query).await
     }
+}
+
+fn column<'total, T>(
+    totals: &'total [PastTotal],
+    value: impl Fn(&'total PastTotal) -> T,
+) -> Vec<T> {
+    totals.iter().map(value).collect()
 }
 
 /// The number in the first row.

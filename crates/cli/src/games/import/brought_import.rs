@@ -1,7 +1,7 @@
 //! Imports what somebody brings: shows a plan, and writes it if it is wanted.
 
 use std::collections::{HashMap, HashSet};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use indicatif::ProgressBar;
 use tenpin_bowlers::{Bowler, BowlerId};
@@ -14,9 +14,9 @@ use super::brought_bowlers::BroughtBowlers;
 use super::brought_game::{BroughtGame, GameNumbers, NumberedGame};
 use super::brought_source::{BroughtReader, BroughtSource};
 use super::known_games::{KnownGames, Verdict};
-use super::plan::ImportPlan;
+use super::plan::{self, ImportPlan};
 use super::season_file::{BadCell, ReadRow};
-use crate::console::{Console, ConsoleError, TypedLine, print_message};
+use crate::console::print_message;
 use crate::exit::Exit;
 use crate::games::importer::Importer;
 use crate::games::{GamesError, failed};
@@ -105,7 +105,7 @@ impl<'import> BroughtImport<'import> {
             return Ok(exit);
         }
         if !self.options.yes
-            && let Some(declined) = self.declined()?
+            && let Some(declined) = plan::declined(self.words)?
         {
             return Ok(declined);
         }
@@ -242,27 +242,6 @@ impl<'import> BroughtImport<'import> {
             bowler,
             at,
         })
-    }
-
-    /// Asks, if there is somebody to ask. Gives how the program ends if the answer is no.
-    fn declined(&self) -> Result<Option<Exit>, GamesError> {
-        let words = self.words;
-        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            print_message(&words.plan_needs_yes());
-            return Ok(Some(Exit::Usage));
-        }
-        let answer = match Console::standard().ask(&words.plan_ask()) {
-            Ok(TypedLine::Text(text)) => text.to_lowercase(),
-            Ok(_) | Err(ConsoleError::InputEnded | ConsoleError::Journal(_)) => String::new(),
-            Err(ConsoleError::Input(error) | ConsoleError::Output(error)) => {
-                return Err(GamesError::Output(error));
-            }
-        };
-        if ["y", "yes", "예", "네", "ㅛ"].contains(&&*answer) {
-            return Ok(None);
-        }
-        print_message(&words.plan_declined());
-        Ok(Some(Exit::Done))
     }
 
     /// Writes what was planned. Returns whether everything is in the journal.

@@ -1,7 +1,7 @@
 //! What an import would write, before it writes anything.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use tenpin_bowlers::BowlerId;
 use tenpin_files::{SeasonDate, SeasonScore};
@@ -9,6 +9,9 @@ use tenpin_words::Words;
 
 use super::brought_bowlers::BroughtBowlers;
 use super::brought_game::BroughtGame;
+use crate::console::{Console, ConsoleError, TypedLine, print_message};
+use crate::exit::Exit;
+use crate::games::GamesError;
 
 /// What would be written.
 #[derive(Default)]
@@ -101,4 +104,24 @@ impl ImportPlan {
         }
         Ok(())
     }
+}
+
+/// Asks, if there is somebody to ask. Gives how the program ends if the answer is no.
+pub(super) fn declined(words: &Words) -> Result<Option<Exit>, GamesError> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        print_message(&words.plan_needs_yes());
+        return Ok(Some(Exit::Usage));
+    }
+    let answer = match Console::standard().ask(&words.plan_ask()) {
+        Ok(TypedLine::Text(text)) => text.to_lowercase(),
+        Ok(_) | Err(ConsoleError::InputEnded | ConsoleError::Journal(_)) => String::new(),
+        Err(ConsoleError::Input(error) | ConsoleError::Output(error)) => {
+            return Err(GamesError::Output(error));
+        }
+    };
+    if ["y", "yes", "예", "네", "ㅛ"].contains(&&*answer) {
+        return Ok(None);
+    }
+    print_message(&words.plan_declined());
+    Ok(Some(Exit::Done))
 }
