@@ -226,60 +226,54 @@ fn a_later_backup_without_an_older_game_adds_what_is_new() {
     assert_eq!(exported().len(), before.len() + 1);
 }
 
-#[test]
-fn totals_without_frames_are_told_of_wherever_games_are() {
+/// An evening of which one game has frames, and another with a total alone.
+fn import_two_evenings() {
     let text = format!(
         "Date,Bowler,Lane,Game 1,Game 2,Game 3\n\
          2025-11-05,Kim,7,187,{BOWLS},201\n2025-11-12,Kim,8,150,,\n"
     );
     import(&text, &["--yes"], "en");
+}
+
+#[test]
+fn totals_without_frames_are_part_of_a_series_and_counted_beside_the_games() {
+    import_two_evenings();
     let list = english(&["games", "--bowler", "KIM"], "", 0);
     assert_eq!(list.output.matches("KIM").count(), 1, "{}", list.output);
     let beside = "games known by their totals only: 3; tenpin games --series lists them, too\n";
     assert_eq!(list.messages, beside);
     let on_lane = english(&["games", "--lane", "8"], "", 0).messages;
-    assert_eq!(
-        on_lane,
-        format!("no such games\n{}", beside.replace('3', "1"))
-    );
+    let one = beside.replace('3', "1");
+    assert_eq!(on_lane, format!("no such games\n{one}"));
     let unfinished = english(&["games", "--unfinished"], "", 0).messages;
     assert_eq!(unfinished, "no such games\n");
     let series = english(&["games", "--series"], "", 0);
-    let rows: Vec<Vec<_>> = series
-        .output
-        .lines()
-        .map(|line| line.split_whitespace().collect())
-        .collect();
+    let rows = series.output.lines();
+    let rows: Vec<Vec<_>> = rows.map(|row| row.split_whitespace().collect()).collect();
     assert_eq!(rows[1], ["2025-11-12", "KIM", "150", "150", "Kim"]);
-    assert_eq!(
-        rows[2],
-        ["2025-11-05", "KIM", "187", "191", "201", "579", "Kim"]
-    );
+    let three = ["2025-11-05", "KIM", "187", "191", "201", "579", "Kim"];
+    assert_eq!(rows[2], three);
     assert_eq!(series.messages, "known by their totals only: 3\n");
+}
+
+#[test]
+fn totals_without_frames_are_told_of_wherever_games_are() {
+    import_two_evenings();
     let check = english(&["games", "check"], "", 0).output;
-    assert_eq!(
-        check,
-        "all sound; games: 1\nknown by their totals only: 3\n"
-    );
+    let held = "known by their totals only: 3\n";
+    assert_eq!(check, format!("all sound; games: 1\n{held}"));
     let by_lane = english(&["stats", "KIM", "--by", "lane", "--format", "csv"], "", 0).output;
     assert!(by_lane.contains("\n8,1,"), "{by_lane}");
     let bowls = english(&["games", "export", "--format", "csv"], "", 0).messages;
-    assert!(
-        bowls.starts_with("totals without frames, which have no bowls"),
-        "{bowls}"
-    );
+    let start = "totals without frames, which have no bowls";
+    assert!(bowls.starts_with(start), "{bowls}");
     let archive = english(&["games", "export"], "", 0);
-    assert_eq!(
-        archive.messages,
-        "totals without frames in this export: 3\n"
-    );
+    let told = "totals without frames in this export: 3\n";
+    assert_eq!(archive.messages, told);
     assert!(archive.output.contains("\"lane\":8"), "{}", archive.output);
     let backup = home().join("backup.sqlite");
     let told = english(&["games", "backup", backup.to_str().unwrap()], "", 0).messages;
-    assert!(
-        told.ends_with("1 game saved\nknown by their totals only: 3\n"),
-        "{told}"
-    );
+    assert!(told.ends_with(&format!("1 game saved\n{held}")), "{told}");
 }
 
 #[test]
