@@ -3,18 +3,17 @@
 
 mod column;
 mod date;
+mod form_error;
 mod layout;
 mod row;
 mod scores;
-
-use std::error::Error;
-use std::fmt;
 
 use tenpin_bulk::Notation;
 use tenpin_rules::RuleBook;
 
 pub use self::column::{SeasonColumns, SeasonColumnsError};
 pub use self::date::{DateDoubt, DateOrder, DateOrderError, DateOrders, SeasonDate};
+pub use self::form_error::SeasonFormError;
 pub use self::row::{SeasonGame, SeasonRow, SeasonScore};
 
 use self::column::{MOST_GAMES, SeasonColumn};
@@ -55,29 +54,6 @@ pub struct SeasonForm {
     rules: RuleBook,
     notation: Notation,
 }
-
-/// Why a line is no header of a season.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SeasonFormError {
-    /// It has no word that names a column.
-    NoHeader,
-    /// No column holds the date.
-    NoDate,
-    /// No column holds a game or a total.
-    NoGame,
-}
-
-impl fmt::Display for SeasonFormError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::NoHeader => "no heading is known",
-            Self::NoDate => "no column holds the date",
-            Self::NoGame => "no column holds a game or a total",
-        })
-    }
-}
-
-impl Error for SeasonFormError {}
 
 impl SeasonForm {
     /// The form of a season whose header is this line, or whose columns a person has given. With

@@ -23,7 +23,7 @@ async fn programs_that_start_together_create_the_tables_once() {
         database
             .number("SELECT count(*) FROM tenpin_migrations")
             .await,
-        9
+        10
     );
 }
 
