@@ -166,6 +166,13 @@ async fn what_the_same_players_bowled_today_is_a_series_on_the_page_and_on_each_
         );
         assert!(page.text().contains(&head), "{path}\n{}", page.text());
     }
+    // By another rule book it is another series.
+    let body = json!({"lane": 7, "players": ["PJS", "KYJ"], "rules": "no-tap-9"});
+    let other = service.post("/api/games", body).await;
+    let other = other.header("location").unwrap().to_owned();
+    service.bowl_all(&other, [3; 40]).await;
+    let page = service.get("/games?lang=en").await;
+    assert_eq!(page.text().matches(sum).count(), 2, "{}", page.text());
     let alone = service.get("/games?bowler=LEE&lang=en").await;
     assert!(!alone.text().contains("series-sum"), "{alone:?}");
 }
