@@ -130,7 +130,7 @@ impl NodeJournal {
         }
     }
 
-    /// Damage is in games.
+    /// Damage is in games, and not in bowlers or totals.
     fn check_bowlers(&self) -> Result<(), JournalError> {
         match self.condition() {
             Condition::Unreachable => Err(unreachable()),
@@ -274,8 +274,13 @@ impl Journal for NodeJournal {
         self.memory().add_totals(totals).await
     }
 
-    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
+    async fn replace_totals(&self, totals: Vec<PastTotal>) -> Result<(), JournalError> {
         self.check()?;
+        self.memory().replace_totals(totals).await
+    }
+
+    async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
+        self.check_bowlers()?;
         self.memory().totals(filter).await
     }
 
