@@ -22,9 +22,13 @@ use self::layout::{GameColumns, columns_of, game_columns};
 use self::scores::{check_series, filled, finished, says_absent};
 use crate::cells::{Cell, delimiter_of, split};
 use crate::label::content_start;
+use crate::problem::column_at;
 use crate::reading::Reading;
 use crate::table::{GameCells, check_width, first_cell, total_of, whole_number};
 use crate::{LineProblem, ProblemKind};
+
+/// A score, and the number of its game where the row says it.
+type NumberedScore = (Option<u8>, SeasonScore);
 
 /// How the rows of a season are read: which column holds what.
 ///
@@ -264,8 +268,17 @@ impl SeasonForm {
                 }
             }
             GameColumns::One(game, total) => {
-                let places = [game.as_ref().and_then(GameCells::alone), *total];
-                row.take(self.one_game(line, cells, game.as_ref(), *total));
+                let places = [*total, game.as_ref().and_then(GameCells::alone)];
+                let cell = places.iter().find_map(|place| filled(cells, *place));
+                let column = cell.map_or(1, |cell| column_at(line, cell.start, cell.end));
+                let game = self.one_game(line, cells, game.as_ref(), *total);
+                row.take(game.map(|game| {
+                    game.map(|(number, score)| SeasonGame {
+                        number,
+                        column,
+                        score,
+                    })
+                }));
                 let is_absent = places.iter().any(|place| says_absent(cells, *place));
                 row.absent = u64::from(is_absent && row.games.is_empty());
                 Ok(())
@@ -283,9 +296,11 @@ impl SeasonForm {
         let Some(cell) = filled(cells, Some(place)) else {
             return Ok(None);
         };
-        let score = self.score_in(line, cell)?;
-        let number = Some(number);
-        Ok(Some(SeasonGame { number, score }))
+        Ok(Some(SeasonGame {
+            number: Some(number),
+            column: column_at(line, cell.start, cell.end),
+            score: self.score_in(line, cell)?,
+        }))
     }
 
     /// The game of a row that has one. A number in a column of games is the number of the game
@@ -296,7 +311,7 @@ impl SeasonForm {
         cells: &[Cell<'_>],
         game: Option<&GameCells>,
         total: Option<usize>,
-    ) -> Result<Option<SeasonGame>, LineProblem> {
+    ) -> Result<Option<NumberedScore>, LineProblem> {
         let most = MOST_GAMES.into();
         let number = Self::whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
         let stated = filled(cells, total);
@@ -305,7 +320,7 @@ impl SeasonForm {
         if let Some(cell) = filled(cells, alone).filter(is_number) {
             if total.is_none() {
                 let score = self.score_in(line, cell)?;
-                return Ok(Some(SeasonGame { number, score }));
+                return Ok(Some((number, score)));
             }
             let number = Self::whole(line, cells, alone, most, ProblemKind::NotANumber)?;
             return self.total_alone(line, stated, number);
@@ -317,7 +332,7 @@ impl SeasonForm {
         let stated = stated.map(|cell| total_of(line, cell)).transpose()?;
         let frames = game.read(line, cells, self.reading())?;
         let score = finished(line, (0, line.len()), frames, stated)?;
-        Ok(Some(SeasonGame { number, score }))
+        Ok(Some((number, score)))
     }
 
     /// The game of a row that has nothing but a total, or all bowls in its place.
@@ -326,12 +341,12 @@ impl SeasonForm {
         line: &str,
         stated: Option<&Cell<'_>>,
         number: Option<u8>,
-    ) -> Result<Option<SeasonGame>, LineProblem> {
+    ) -> Result<Option<NumberedScore>, LineProblem> {
         let Some(cell) = stated else {
             return Ok(None);
         };
         let score = self.score_in(line, cell)?;
-        Ok(Some(SeasonGame { number, score }))
+        Ok(Some((number, score)))
     }
 
     /// A cell that holds a total, or all bowls of a game. What is too short for the bowls of ten
