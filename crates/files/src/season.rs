@@ -19,7 +19,7 @@ pub use self::row::{SeasonGame, SeasonRow, SeasonScore};
 use self::column::{MOST_GAMES, SeasonColumn};
 use self::date::DateText;
 use self::layout::{GameColumns, columns_of, game_columns};
-use self::scores::{check_series, filled, finished, says_absent};
+use self::scores::{check_series, filled, finished, says_absent, whole};
 use crate::cells::{Cell, delimiter_of, split};
 use crate::label::content_start;
 use crate::problem::column_at;
@@ -191,7 +191,7 @@ impl SeasonForm {
             absent: 0,
             problems: Vec::new(),
         };
-        match Self::whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane) {
+        match whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane) {
             Ok(number) => row.lane = number,
             Err(problem) => row.problems.push(problem),
         }
@@ -223,24 +223,6 @@ impl SeasonForm {
         let date = SeasonDate::read(&cell.text, order);
         let wrong = || ProblemKind::NotADate(cell.text.to_string());
         date.ok_or_else(|| LineProblem::at(line, cell.start, cell.end, wrong()))
-    }
-
-    /// A number from 1 on, where a column is for one and its cell is filled.
-    fn whole<N: TryFrom<u16>>(
-        line: &str,
-        cells: &[Cell<'_>],
-        place: Option<usize>,
-        most: u16,
-        problem: fn(String) -> ProblemKind,
-    ) -> Result<Option<N>, LineProblem> {
-        let Some(cell) = filled(cells, place) else {
-            return Ok(None);
-        };
-        let number = whole_number(&cell.text).parse().ok();
-        let number = number.filter(|number| (1..=most).contains(number));
-        let number = number.and_then(|number| N::try_from(number).ok());
-        let wrong = || LineProblem::at(line, cell.start, cell.end, problem(cell.text.to_string()));
-        number.ok_or_else(wrong).map(Some)
     }
 
     fn read_games(
@@ -313,7 +295,7 @@ impl SeasonForm {
         total: Option<usize>,
     ) -> Result<Option<NumberedScore>, LineProblem> {
         let most = MOST_GAMES.into();
-        let number = Self::whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
+        let number = whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
         let stated = filled(cells, total);
         let alone = game.and_then(GameCells::alone);
         let is_number = |cell: &&Cell<'_>| whole_number(&cell.text).parse::<u16>().is_ok();
@@ -322,7 +304,7 @@ impl SeasonForm {
                 let score = self.score_in(line, cell)?;
                 return Ok(Some((number, score)));
             }
-            let number = Self::whole(line, cells, alone, most, ProblemKind::NotANumber)?;
+            let number = whole(line, cells, alone, most, ProblemKind::NotANumber)?;
             return self.total_alone(line, stated, number);
         }
         let is_bowled = |game: &&GameCells| !game.are_blank(cells) && !says_absent(cells, alone);
