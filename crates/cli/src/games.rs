@@ -7,6 +7,7 @@ mod correct;
 mod export;
 mod import;
 mod importer;
+mod known_totals;
 mod list;
 mod listed;
 mod picture;

@@ -203,6 +203,15 @@ fn plain(start: &[u8], input: impl BufRead + Send + 'static) -> GameInput {
     Box::new(input)
 }
 
+/// Whether this is the name of a file of Parquet.
+pub(crate) fn is_parquet_file(path: &str) -> bool {
+    let file = File::open(path);
+    file.is_ok_and(|mut file| {
+        let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
+        is_file && starts_as_parquet(&mut file).unwrap_or(false)
+    })
+}
+
 fn starts_as_parquet(file: &mut File) -> io::Result<bool> {
     let mut start = Vec::new();
     file.by_ref().take(8).read_to_end(&mut start)?;

@@ -3,29 +3,32 @@
 
 mod column;
 mod date;
+mod form_error;
 mod layout;
 mod row;
 mod scores;
-
-use std::error::Error;
-use std::fmt;
 
 use tenpin_bulk::Notation;
 use tenpin_rules::RuleBook;
 
 pub use self::column::{SeasonColumns, SeasonColumnsError};
 pub use self::date::{DateDoubt, DateOrder, DateOrderError, DateOrders, SeasonDate};
+pub use self::form_error::SeasonFormError;
 pub use self::row::{SeasonGame, SeasonRow, SeasonScore};
 
 use self::column::{MOST_GAMES, SeasonColumn};
 use self::date::DateText;
 use self::layout::{GameColumns, columns_of, game_columns};
-use self::scores::{check_series, filled, finished};
+use self::scores::{check_series, filled, finished, says_absent, whole};
 use crate::cells::{Cell, delimiter_of, split};
 use crate::label::content_start;
+use crate::problem::column_at;
 use crate::reading::Reading;
 use crate::table::{GameCells, check_width, first_cell, total_of, whole_number};
 use crate::{LineProblem, ProblemKind};
+
+/// A score, and the number of its game where the row says it.
+type NumberedScore = (Option<u8>, SeasonScore);
 
 /// How the rows of a season are read: which column holds what.
 ///
@@ -55,29 +58,6 @@ pub struct SeasonForm {
     rules: RuleBook,
     notation: Notation,
 }
-
-/// Why a line is no header of a season.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SeasonFormError {
-    /// It has no word that names a column.
-    NoHeader,
-    /// No column holds the date.
-    NoDate,
-    /// No column holds a game or a total.
-    NoGame,
-}
-
-impl fmt::Display for SeasonFormError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::NoHeader => "no heading is known",
-            Self::NoDate => "no column holds the date",
-            Self::NoGame => "no column holds a game or a total",
-        })
-    }
-}
-
-impl Error for SeasonFormError {}
 
 impl SeasonForm {
     /// The form of a season whose header is this line, or whose columns a person has given. With
@@ -193,7 +173,8 @@ impl SeasonForm {
     ///
     /// # Errors
     ///
-    /// What is wrong with the row, and where. A row is read as a whole or not at all.
+    /// What is wrong with the row as a whole, and where. A cell that cannot be read costs its game
+    /// alone, and is among the problems of the row.
     pub fn read(&self, line: &str, order: DateOrder) -> Result<Option<SeasonRow>, LineProblem> {
         let Some(cells) = self.cells(line)? else {
             return Ok(None);
@@ -202,12 +183,20 @@ impl SeasonForm {
         let date = self.date(line, &cells, order)?;
         let bowler = self.bowler.and_then(|place| cells.get(place));
         let bowler = bowler.map(|cell| cell.text.trim().to_owned());
-        Ok(Some(SeasonRow {
+        let mut row = SeasonRow {
             date,
             bowler: bowler.filter(|bowler| !bowler.is_empty()),
-            lane: Self::whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane)?,
-            games: self.games(line, &cells)?,
-        }))
+            lane: None,
+            games: Vec::new(),
+            absent: 0,
+            problems: Vec::new(),
+        };
+        match whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane) {
+            Ok(number) => row.lane = number,
+            Err(problem) => row.problems.push(problem),
+        }
+        self.read_games(line, &cells, &mut row)?;
+        Ok(Some(row))
     }
 
     fn cells<'line>(&self, line: &'line str) -> Result<Option<Vec<Cell<'line>>>, LineProblem> {
@@ -236,54 +225,64 @@ impl SeasonForm {
         date.ok_or_else(|| LineProblem::at(line, cell.start, cell.end, wrong()))
     }
 
-    /// A number from 1 on, where a column is for one and its cell is filled.
-    fn whole<N: TryFrom<u16>>(
+    fn read_games(
+        &self,
         line: &str,
         cells: &[Cell<'_>],
-        place: Option<usize>,
-        most: u16,
-        problem: fn(String) -> ProblemKind,
-    ) -> Result<Option<N>, LineProblem> {
-        let Some(cell) = filled(cells, place) else {
-            return Ok(None);
-        };
-        let number = whole_number(&cell.text).parse().ok();
-        let number = number.filter(|number| (1..=most).contains(number));
-        let number = number.and_then(|number| N::try_from(number).ok());
-        let wrong = || LineProblem::at(line, cell.start, cell.end, problem(cell.text.to_string()));
-        number.ok_or_else(wrong).map(Some)
-    }
-
-    fn games(&self, line: &str, cells: &[Cell<'_>]) -> Result<Vec<SeasonGame>, LineProblem> {
+        row: &mut SeasonRow,
+    ) -> Result<(), LineProblem> {
         match &self.games {
             GameColumns::OfDay(places, series) => {
-                let games = self.games_of_day(line, cells, places)?;
-                check_series(line, filled(cells, *series), &games)?;
-                Ok(games)
+                let problems = row.problems.len();
+                for (number, place) in places {
+                    row.take(self.game_of_day(line, cells, *number, *place));
+                    row.absent += u64::from(says_absent(cells, Some(*place)));
+                }
+                // What is not known cannot be added up.
+                let is_whole = row.problems.len() == problems && row.absent == 0;
+                match check_series(line, filled(cells, *series), &row.games) {
+                    Err(problem) if matches!(problem.problem, ProblemKind::NotASeries(_)) => {
+                        row.problems.push(problem);
+                        Ok(())
+                    }
+                    Err(problem) if is_whole => Err(problem),
+                    _ => Ok(()),
+                }
             }
             GameColumns::One(game, total) => {
-                let game = self.one_game(line, cells, game.as_ref(), *total)?;
-                Ok(game.into_iter().collect())
+                let places = [*total, game.as_ref().and_then(GameCells::alone)];
+                let cell = places.iter().find_map(|place| filled(cells, *place));
+                let column = cell.map_or(1, |cell| column_at(line, cell.start, cell.end));
+                let game = self.one_game(line, cells, game.as_ref(), *total);
+                row.take(game.map(|game| {
+                    game.map(|(number, score)| SeasonGame {
+                        number,
+                        column,
+                        score,
+                    })
+                }));
+                let is_absent = places.iter().any(|place| says_absent(cells, *place));
+                row.absent = u64::from(is_absent && row.games.is_empty());
+                Ok(())
             }
         }
     }
 
-    fn games_of_day(
+    fn game_of_day(
         &self,
         line: &str,
         cells: &[Cell<'_>],
-        places: &[(u8, usize)],
-    ) -> Result<Vec<SeasonGame>, LineProblem> {
-        let filled = places
-            .iter()
-            .filter_map(|(number, place)| Some((*number, filled(cells, Some(*place))?)));
-        let games = filled.map(|(number, cell)| {
-            Ok(SeasonGame {
-                number: Some(number),
-                score: self.score_in(line, cell)?,
-            })
-        });
-        games.collect()
+        number: u8,
+        place: usize,
+    ) -> Result<Option<SeasonGame>, LineProblem> {
+        let Some(cell) = filled(cells, Some(place)) else {
+            return Ok(None);
+        };
+        Ok(Some(SeasonGame {
+            number: Some(number),
+            column: column_at(line, cell.start, cell.end),
+            score: self.score_in(line, cell)?,
+        }))
     }
 
     /// The game of a row that has one. A number in a column of games is the number of the game
@@ -294,68 +293,56 @@ impl SeasonForm {
         cells: &[Cell<'_>],
         game: Option<&GameCells>,
         total: Option<usize>,
-    ) -> Result<Option<SeasonGame>, LineProblem> {
+    ) -> Result<Option<NumberedScore>, LineProblem> {
         let most = MOST_GAMES.into();
-        let number = Self::whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
+        let number = whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
         let stated = filled(cells, total);
-        let alone = match game {
-            Some(GameCells::InOrder(places)) if places.len() == 1 => filled(cells, Some(places[0])),
-            _ => None,
-        };
+        let alone = game.and_then(GameCells::alone);
         let is_number = |cell: &&Cell<'_>| whole_number(&cell.text).parse::<u16>().is_ok();
-        if let Some(cell) = alone.filter(is_number) {
+        if let Some(cell) = filled(cells, alone).filter(is_number) {
             if total.is_none() {
                 let score = self.score_in(line, cell)?;
-                return Ok(Some(SeasonGame { number, score }));
+                return Ok(Some((number, score)));
             }
-            let place = Some(
-                cells
-                    .iter()
-                    .position(|other| other == cell)
-                    .unwrap_or_default(),
-            );
-            let number = Self::whole(line, cells, place, most, ProblemKind::NotANumber)?;
+            let number = whole(line, cells, alone, most, ProblemKind::NotANumber)?;
             return self.total_alone(line, stated, number);
         }
-        let Some(game) = game.filter(|game| !game.are_blank(cells)) else {
+        let is_bowled = |game: &&GameCells| !game.are_blank(cells) && !says_absent(cells, alone);
+        let Some(game) = game.filter(is_bowled) else {
             return self.total_alone(line, stated, number);
         };
         let stated = stated.map(|cell| total_of(line, cell)).transpose()?;
         let frames = game.read(line, cells, self.reading())?;
-        let score = finished(line, frames, stated)?;
-        Ok(Some(SeasonGame { number, score }))
+        let score = finished(line, (0, line.len()), frames, stated)?;
+        Ok(Some((number, score)))
     }
 
-    /// The game of a row that has nothing but a total, or all bowls in its place. What is too short
-    /// for the bowls of ten frames is meant as a total.
+    /// The game of a row that has nothing but a total, or all bowls in its place.
     fn total_alone(
         &self,
         line: &str,
         stated: Option<&Cell<'_>>,
         number: Option<u8>,
-    ) -> Result<Option<SeasonGame>, LineProblem> {
+    ) -> Result<Option<NumberedScore>, LineProblem> {
         let Some(cell) = stated else {
             return Ok(None);
         };
-        let score = if cell.text.chars().count() < 10 {
-            SeasonScore::Total(total_of(line, cell)?.total)
-        } else {
-            self.score_in(line, cell)?
-        };
-        Ok(Some(SeasonGame { number, score }))
+        let score = self.score_in(line, cell)?;
+        Ok(Some((number, score)))
     }
 
-    /// A cell that holds a total, or all bowls of a game.
+    /// A cell that holds a total, or all bowls of a game. What is too short for the bowls of ten
+    /// frames is meant as a total, unless it has a sign of bowls.
     fn score_in(&self, line: &str, cell: &Cell<'_>) -> Result<SeasonScore, LineProblem> {
-        let text = whole_number(&cell.text);
-        let is_total =
-            text.strip_prefix(['-', '+']).unwrap_or(text).len() <= 4 && text.parse::<i32>().is_ok();
-        if is_total {
+        let is_short = cell.text.chars().count() < 10;
+        let is_number = whole_number(&cell.text).parse::<i32>().is_ok();
+        if is_short && (is_number || !cell.text.contains(['X', 'x', '/', '-', ' '])) {
             return Ok(SeasonScore::Total(total_of(line, cell)?.total));
         }
         let game = GameCells::InOrder(vec![0]);
         let cells = std::slice::from_ref(cell);
-        finished(line, game.read(line, cells, self.reading())?, None)
+        let frames = game.read(line, cells, self.reading())?;
+        finished(line, (cell.start, cell.end), frames, None)
     }
 
     fn reading(&self) -> Reading {

@@ -141,6 +141,14 @@ impl GameCells {
         }
     }
 
+    /// The cell that holds all of the game, if there is one for it.
+    pub(crate) fn alone(&self) -> Option<usize> {
+        match self {
+            Self::InOrder(places) if places.len() == 1 => places.first().copied(),
+            _ => None,
+        }
+    }
+
     /// Whether no cell of the game is filled.
     pub(crate) fn are_blank(&self, cells: &[Cell<'_>]) -> bool {
         let mut filled = self.places(cells.len()).into_iter();

@@ -18,6 +18,9 @@ fn form(header: &str) -> SeasonForm {
 fn told(form: &SeasonForm, line: &str) -> Result<String, LineProblem> {
     let row = form.read(line, DateOrder::DayFirst)?;
     let row = row.expect("the row is not blank");
+    if let Some(problem) = row.problems.into_iter().next() {
+        return Err(problem);
+    }
     let place = row.lane.map(|lane| format!(" {lane}")).unwrap_or_default();
     let bowler = row.bowler.unwrap_or("?".to_owned());
     let games = row.games.iter().map(|game| {
@@ -152,7 +155,8 @@ fn seasons_are_read_as_people_keep_them() {
 fn a_cell_that_holds_something_else_is_refused_where_it_is() {
     type Problem = fn(String) -> ProblemKind;
     let header = "Date,Bowler,Lane,Game 1,Game 2,Series";
-    let table: [(_, _, Problem, _); 8] = [
+    let table: [(_, _, Problem, _); 9] = [
+        ("2026-11-12,Kim,7,18o,,", 18, ProblemKind::NotATotal, "18o"),
         ("2026-11-12,Kim,7,301,,", 18, ProblemKind::NotATotal, "301"),
         ("2026-11-12,Kim,7,-1,,", 18, ProblemKind::NotATotal, "-1"),
         (
@@ -186,6 +190,84 @@ fn a_cell_that_holds_something_else_is_refused_where_it_is() {
     }
 }
 
+/// The number and the total of each game of a row, how many cells say that nobody bowled, and the
+/// columns of what cannot be read.
+type LeftOfRow = (Vec<(Option<u8>, u16)>, u64, Vec<usize>);
+
+/// What is left of a row.
+#[track_caller]
+fn left(header: &str, line: &str) -> LeftOfRow {
+    let row = form(header).read(line, DateOrder::DayFirst);
+    let row = row.unwrap_or_else(|problem| panic!("{line}: {problem}"));
+    let row = row.expect("the row is not blank");
+    let games = row.games.iter();
+    let games = games.map(|game| (game.number, game.score.total()));
+    let columns = row.problems.iter().map(|problem| problem.column);
+    (games.collect(), row.absent, columns.collect())
+}
+
+#[test]
+fn a_cell_that_cannot_be_read_costs_its_game_and_no_other() {
+    let header = "Date,Bowler,Lane,Game 1,Game 2,Game 3,Series";
+    let (first, third) = ((Some(1), 187), (Some(3), 201));
+    let table = [
+        ("2026-11-12,Kim,7,187,18o,201,", vec![22]),
+        ("2026-11-12,Kim,7,187,18o,201,570", vec![22]),
+        ("2026-11-12,Kim,7,187,X 9/ 8-,201,", vec![22]),
+        ("2026-11-12,Kim,7-8,187,,201,388", vec![16]),
+        ("2026-11-12,Kim,7,187,,201,many", vec![27]),
+        ("2026-11-12,Kim,seven,187,301,201,", vec![16, 26]),
+    ];
+    for (line, columns) in table {
+        let expected = (vec![first, third], 0, columns);
+        assert_eq!(left(header, line), expected, "{line}");
+    }
+    let one = left("Date,Game No,Score", "2026-11-12,1,18o");
+    assert_eq!(one, (vec![], 0, vec![14]));
+}
+
+#[test]
+fn a_game_knows_the_column_of_its_cell() {
+    let table = [
+        (
+            "Date,Bowler,Game 1,Game 2",
+            "2026-11-12,김지민, 187,201",
+            vec![17, 21],
+        ),
+        ("Date,Game No,Score", "2026-11-12,1,187", vec![14]),
+        ("Date,Game", "2026-11-12,187", vec![12]),
+    ];
+    for (header, line, expected) in table {
+        let row = form(header).read(line, DateOrder::DayFirst);
+        let games = row.unwrap().unwrap().games;
+        let columns: Vec<_> = games.iter().map(|game| game.column).collect();
+        assert_eq!(columns, expected, "{line}");
+    }
+}
+
+#[test]
+fn a_word_for_nobody_is_no_game_and_is_counted() {
+    let words = [
+        "불참", "결석", "absent", "ABSENT", "Abs.", "-", "–", "vacant", "DNB", "D.N.S.", "n/a",
+    ];
+    for word in words {
+        let line = format!("2026-11-12,Kim,7,187,{word},201,");
+        let header = "Date,Bowler,Lane,Game 1,Game 2,Game 3,Series";
+        let games = vec![(Some(1), 187), (Some(3), 201)];
+        assert_eq!(left(header, &line), (games.clone(), 1, vec![]), "{line}");
+        // The series may count something for who was absent.
+        let with_series = format!("{line}550");
+        assert_eq!(left(header, &with_series), (games, 1, vec![]), "{line}");
+        for header in ["Date,Bowler,Score", "Date,Bowler,Game"] {
+            let line = format!("2026-11-12,Kim,{word}");
+            assert_eq!(left(header, &line), (vec![], 1, vec![]), "{header} {line}");
+        }
+    }
+    // A blank is no game either, and says nothing.
+    let blank = left("Date,Bowler,Game 1,Game 2", "2026-11-12,Kim,,187");
+    assert_eq!(blank, (vec![(Some(2), 187)], 0, vec![]));
+}
+
 #[test]
 fn a_row_that_contradicts_itself_is_refused() {
     let header = "Date,Bowler,Lane,Game 1,Game 2,Series";
@@ -200,7 +282,7 @@ fn a_row_that_contradicts_itself_is_refused() {
             ProblemKind::TooManyCells(6),
         ),
         ("2026-11-12,\"Kim,7,187,201,388", 12, ProblemKind::OpenQuote),
-        ("2026-11-12,Kim,7,X 9/ 8-,,", 1, ProblemKind::Unfinished),
+        ("2026-11-12,Kim,7,X 9/ 8-,,", 18, ProblemKind::Unfinished),
     ];
     for (line, column, problem) in table {
         refused(header, line, column, &problem);
@@ -310,6 +392,7 @@ fn evenings() -> impl Strategy<Value = SeasonRow> {
             .zip(1..)
             .map(|(frames, number)| SeasonGame {
                 number: Some(number),
+                column: 1,
                 score: if all {
                     SeasonScore::Frames(Box::new(frames))
                 } else {
@@ -321,6 +404,8 @@ fn evenings() -> impl Strategy<Value = SeasonRow> {
             bowler: Some(bowler),
             lane,
             games: games.collect(),
+            absent: 0,
+            problems: Vec::new(),
         }
     })
 }
@@ -425,7 +510,12 @@ proptest! {
         for line in &lines[1..] {
             let row = form.read(line, DateOrder::YearFirst).unwrap().unwrap();
             prop_assert_eq!((row.date, &row.bowler, row.lane), (evening.date, &evening.bowler, evening.lane));
-            games.extend(row.games);
+            let mut found = row.games;
+            for game in &mut found {
+                prop_assert!(game.column > 1 && game.column <= line.chars().count());
+                game.column = 1;
+            }
+            games.extend(found);
         }
         prop_assert_eq!(games, evening.games);
     }

@@ -15,7 +15,7 @@ use tenpin_words::Words;
 
 pub use charts::{CareerCharts, MOVING_GAMES};
 pub use facts::Fact;
-pub use recorded::{CareerRow, career_games, career_rows, local_date};
+pub use recorded::{CareerRow, career_games, career_rows, career_total, local_date};
 
 /// The numbers of some games, and what else depends on their dates.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -154,6 +154,14 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// [`JournalError::Damaged`] when one could not be read back.
     async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError>;
 
+    /// Adds totals without frames, all of them or none. One whose ID is there already is put in the
+    /// place of the other.
+    ///
+    /// # Errors
+    ///
+    /// As [`add_totals`](Self::add_totals).
+    async fn replace_totals(&self, totals: Vec<PastTotal>) -> Result<(), JournalError>;
+
     /// The totals without frames for which this holds, in the order in which they were bowled. One
     /// whose row makes no sense is left out, and is among the [`faults`](Self::faults).
     ///
@@ -161,6 +169,15 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     ///
     /// [`JournalError::Unavailable`] when there is no answer.
     async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError>;
+
+    /// How many totals without frames there are for which this holds.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn count_totals(&self, filter: TotalFilter) -> Result<u64, JournalError> {
+        Ok(self.totals(filter).await?.len() as u64)
+    }
 
     /// When each of these bowlers bowled last, in any order: when the latest game was opened in
     /// which they have a seat now, or when the latest total without frames was bowled. Who has

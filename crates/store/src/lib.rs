@@ -90,7 +90,7 @@ pub use record::{Damage, Record};
 pub use refusal::Refusal;
 pub use seated_player::SeatedPlayer;
 pub use sheet::{Lock, Proposal, Sheet};
-pub use sqlite::Sqlite;
+pub use sqlite::{FileCounts, Sqlite};
 pub use storage_fault::StorageFault;
 pub use system_error::SystemError;
 pub use timestamp::Timestamp;

@@ -229,6 +229,13 @@ impl Journal for Memory {
         Ok(u64::try_from(known.len() - before).unwrap_or(u64::MAX))
     }
 
+    async fn replace_totals(&self, totals: Vec<PastTotal>) -> Result<(), JournalError> {
+        totals.iter().try_for_each(PastTotal::check)?;
+        let totals = totals.into_iter().map(|total| (total.id, total));
+        self.state().open()?.totals.extend(totals);
+        Ok(())
+    }
+
     async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
         let state = self.state();
         let totals = state.totals.values().filter(|total| filter.matches(total));

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tenpin_bowlers::{BowlerId, TimedId};
+use tenpin_bowlers::{BowlerId, Roster, TimedId};
 use tenpin_rules::RuleBook;
 
 use crate::event::is_author;
-use crate::{Damage, DamageReason, Timestamp};
+use crate::{Damage, DamageReason, GameFilter, Lane, PlayState, Timestamp};
 
 /// The total of a game that was bowled before tenpin was used, as it was kept in a file. It counts
 /// for averages, and is never a game: it has no frames.
@@ -23,6 +23,8 @@ pub struct PastTotal {
     pub total: u16,
     /// The rule book.
     pub rules: RuleBook,
+    /// The lane, if the file says one.
+    pub lane: Option<Lane>,
     /// Where it comes from: who wrote it, or the name of a file.
     pub by: String,
 }
@@ -99,6 +101,10 @@ impl std::error::Error for PastTotalIdError {}
 pub struct TotalFilter {
     /// Totals of one of these bowlers; of all if there are none.
     pub bowlers: Vec<BowlerId>,
+    /// Totals on this lane.
+    pub lane: Option<Lane>,
+    /// Totals by this rule book.
+    pub rules: Option<RuleBook>,
     /// Totals that were bowled at this time or later.
     pub since: Option<Timestamp>,
     /// Totals that were bowled before this time.
@@ -106,11 +112,33 @@ pub struct TotalFilter {
 }
 
 impl TotalFilter {
+    /// The totals that belong beside these games, of which each is the finished game of a bowler;
+    /// none if there can be no such total.
+    #[must_use]
+    pub fn beside(games: &GameFilter, roster: &Roster) -> Option<Self> {
+        if games.state.is_some_and(|state| state != PlayState::Over) {
+            return None;
+        }
+        let mut bowlers = games.bowlers.clone();
+        if let Some(tag) = games.player {
+            bowlers.extend(roster.ids_of(roster.by_tag(tag)?.id));
+        }
+        Some(Self {
+            bowlers,
+            lane: games.lane,
+            rules: games.rules,
+            since: games.since,
+            until: games.until,
+        })
+    }
+
     /// Whether a total is wanted.
     pub(crate) fn matches(&self, total: &PastTotal) -> bool {
         let (first, last) = self.moments();
         (self.bowlers.is_empty() || self.bowlers.contains(&total.bowler))
             && (first..=last).contains(&total.at.milliseconds())
+            && self.lane.is_none_or(|lane| total.lane == Some(lane))
+            && self.rules.is_none_or(|rules| total.rules == rules)
     }
 
     /// The first and the last millisecond in which a total can have been bowled.
@@ -124,7 +152,31 @@ impl TotalFilter {
 
 #[cfg(test)]
 mod tests {
+    use tenpin_bowlers::Bowler;
+
     use super::*;
+
+    #[test]
+    fn totals_beside_games_are_finished_games_of_bowlers() {
+        let id = BowlerId::new(0, 1);
+        let kim = Bowler::new(id, "Kim".parse().unwrap(), "KIM".parse().unwrap());
+        let roster = Roster::from_iter([kim]);
+        let of = |player: &str, state| {
+            let games = GameFilter {
+                player: player.parse().ok(),
+                state,
+                ..GameFilter::default()
+            };
+            let totals = TotalFilter::beside(&games, &roster);
+            totals.map(|totals| totals.bowlers)
+        };
+        assert_eq!(of("", None), Some(Vec::new()));
+        assert_eq!(of("KIM", Some(PlayState::Over)), Some(vec![id]));
+        assert_eq!(of("LEE", None), None);
+        for state in [PlayState::Playing, PlayState::GivenUp] {
+            assert_eq!(of("", Some(state)), None);
+        }
+    }
 
     #[test]
     fn every_hash_has_an_id_that_is_read_back() {

@@ -22,6 +22,8 @@ use crate::{SystemError, Timestamp};
 pub struct PinpalGame {
     /// The number of its row in the table `game`.
     pub row: i64,
+    /// Its primary key, which it keeps in later backups.
+    pub key: String,
     /// The day, as it is stored; of a time, the date in the time zone of this machine.
     pub date: String,
     /// The bowler, if the backup names one.
@@ -102,6 +104,7 @@ fn game_of(row: i64, values: &Row<'_>) -> Result<PinpalGame, PinpalError> {
     let bowler = text_of(values.get_ref(2)?);
     Ok(PinpalGame {
         row,
+        key: text_of(values.get_ref(6)?),
         date: date_of(values.get_ref(1)?),
         bowler: Some(bowler).filter(|name| !name.trim().is_empty()),
         total: whole(values.get_ref(3)?),

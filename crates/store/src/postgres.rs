@@ -37,6 +37,7 @@ use batch_writer::BatchWriter;
 use database::CentreDatabase;
 use listener::Listener;
 use listener_session::ListenerSession;
+use totals::{ADD, REPLACE};
 
 /// How many changes a subscriber may lag behind before it misses one.
 const CHANGE_CAPACITY: usize = 4096;
@@ -173,11 +174,23 @@ impl Journal for Postgres {
 
     async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError> {
         totals.iter().try_for_each(PastTotal::check)?;
-        self.database.add_totals(totals).await
+        self.database.write_totals(totals, ADD).await
+    }
+
+    async fn replace_totals(&self, totals: Vec<PastTotal>) -> Result<(), JournalError> {
+        totals.iter().try_for_each(PastTotal::check)?;
+        self.database
+            .write_totals(totals, REPLACE)
+            .await
+            .map(|_| ())
     }
 
     async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
         self.database.totals(&filter).await
+    }
+
+    async fn count_totals(&self, filter: TotalFilter) -> Result<u64, JournalError> {
+        self.database.count_totals(&filter).await
     }
 
     async fn last_bowled(

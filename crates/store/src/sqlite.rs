@@ -39,11 +39,12 @@ use crate::{
     HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, PastTotal, Place,
     Record, RequestKey, StorageFault, Timestamp, TotalFilter, UnusableReason,
 };
+pub use backup::FileCounts;
 use bowlers::{BowlerAddition, BowlerUpdate};
 use connection::SqliteConnection;
 use error::may_be_read;
 use read_worker::ReadWorker;
-use totals::TotalsAddition;
+use totals::{KEEP, REPLACE, TotalsWrite};
 use write_operations::GameImport;
 use write_queue::WriteQueue;
 use write_request::WriteProbe;
@@ -225,11 +226,29 @@ impl Journal for Sqlite {
 
     async fn add_totals(&self, totals: Vec<PastTotal>) -> Result<u64, JournalError> {
         totals.iter().try_for_each(PastTotal::check)?;
-        self.writes.write(TotalsAddition(totals)).await
+        let added = TotalsWrite {
+            totals,
+            on_conflict: KEEP,
+        };
+        self.writes.write(added).await
+    }
+
+    async fn replace_totals(&self, totals: Vec<PastTotal>) -> Result<(), JournalError> {
+        totals.iter().try_for_each(PastTotal::check)?;
+        let replaced = TotalsWrite {
+            totals,
+            on_conflict: REPLACE,
+        };
+        self.writes.write(replaced).await.map(|_| ())
     }
 
     async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
         let query = move |connection: &SqliteConnection| totals::read(connection, &filter);
+        self.lists.read(query).await
+    }
+
+    async fn count_totals(&self, filter: TotalFilter) -> Result<u64, JournalError> {
+        let query = move |connection: &SqliteConnection| totals::count(connection, &filter);
         self.lists.read(query).await
     }
 

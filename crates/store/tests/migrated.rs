@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rusqlite::Connection;
-use tenpin_store::{Centre, GameFilter, Journal, Lane, Page, PlayState, Sqlite};
+use tenpin_store::{Centre, FileCounts, GameFilter, Journal, Lane, Page, PlayState, Sqlite};
 
 const FIRST_TABLES: &str = include_str!("../migrations/sqlite/0001_games_and_events.sql");
 
@@ -85,7 +85,9 @@ fn a_file_of_before_is_copied_as_it_is() {
     let directory = tempfile::tempdir().unwrap();
     let [old, copy] = ["old.sqlite", "copy.sqlite"].map(|name| directory.path().join(name));
     old_file(&old);
-    assert_eq!(Sqlite::copy_file(&old, &copy), Ok(4));
+    let (games, totals) = (4, 0);
+    let counts = FileCounts { games, totals };
+    assert_eq!(Sqlite::copy_file(&old, &copy), Ok(counts));
     let version: i64 = Connection::open(&copy)
         .unwrap()
         .query_row("PRAGMA user_version", [], |row| row.get(0))

@@ -47,6 +47,8 @@ fn a_backup_is_read_with_its_leaves_and_stays_as_it_is() {
     let (directory, path) = backup(BACKUP);
     let before = fs::read(&path).unwrap();
     let games = read_pinpal(&path).unwrap();
+    let keys: Vec<_> = games.iter().map(|game| &*game.key).collect();
+    assert_eq!(keys, ["1", "2", "3", "4", "5", "6"]);
     let told: Vec<_> = games.iter().map(told).collect();
     let expected = [
         "1 2026-11-05 300 true 300",

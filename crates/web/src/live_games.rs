@@ -4,6 +4,7 @@ mod bowler_edit;
 mod bowlers;
 mod careers;
 mod change_log;
+mod change_marks;
 mod commands;
 mod completion;
 mod encoded_racks;
@@ -14,6 +15,7 @@ mod live_game;
 mod numbers;
 mod opening;
 mod reading;
+mod shared_cells;
 mod snapshot;
 mod sync;
 #[cfg(test)]
@@ -23,7 +25,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tenpin_store::{Damage, GameId, Journal, Lane, Page, Record};
+use tenpin_store::{Damage, GameId, Journal, Lane, Page, PastTotal, Record, TotalFilter};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError, watch};
 
 pub(crate) use bowler_edit::{AddBowler, BowlerEdit, HandChange};
@@ -142,6 +144,16 @@ impl LiveGames {
     /// Games in the journal, from the latest to the earliest.
     pub(crate) async fn list(&self, page: Page) -> Result<Vec<Result<Record, Damage>>, Problem> {
         Ok(self.journal.list(page).await?)
+    }
+
+    /// Totals without frames.
+    pub(crate) async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, Problem> {
+        Ok(self.journal.totals(filter).await?)
+    }
+
+    /// How many totals without frames there are.
+    pub(crate) async fn count_totals(&self, filter: TotalFilter) -> Result<u64, Problem> {
+        Ok(self.journal.count_totals(filter).await?)
     }
 
     /// Whether the journal can be read and written.

@@ -39,11 +39,10 @@ pub(crate) use self::look::{PageLook, PageTheme};
 pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};
 use self::page_data::PageData;
 use self::score_table::ScoreTable;
-use self::series_table::SeriesTable;
+pub(crate) use self::series_table::SeriesTable;
 pub(crate) use self::statistics_form::{LeaveOrder, StatisticsForm};
 use self::turn_line::TurnLine;
 use crate::board::GameView;
-use crate::series::DaySeries;
 use crate::wire::{DamagedGame, History, LaneView};
 
 /// Who looks at a page.
@@ -280,7 +279,7 @@ pub(crate) fn sheet(
     game: &GameView,
     after: u32,
     history: &History,
-    series: Option<&DaySeries>,
+    series: Option<SeriesTable>,
 ) -> askama::Result<String> {
     let data = PageData {
         lane: game.lane,
@@ -296,7 +295,7 @@ pub(crate) fn sheet(
         opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),
-        series: series.map(SeriesTable::of),
+        series,
         changes: ChangeRow::all(visitor.words, game, &history.events),
         earlier: (after > 0).then(|| after.saturating_sub(EVENTS_PER_SHEET)),
         later: history.next,

@@ -209,6 +209,9 @@ pub(crate) struct GamePage {
     /// What to send as `before` for the next page; nothing when this is the last.
     #[schema(required)]
     pub next: Option<String>,
+    /// How many games there are beside these of which nothing but the total is known: on all pages
+    /// together, and in no list. The statistics of their bowlers count them.
+    pub totals_without_frames: u64,
 }
 
 /// A game that cannot be replayed.

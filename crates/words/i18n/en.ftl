@@ -33,8 +33,8 @@ same-bowler = the bowler has this seat already
 players-wrong = type how many people play: a number from 1 to { $most }
 
 ## Refused bowls
-pins-empty = type how many pins fell: 0 to 10, or X, /, - or G (? explains)
-pins-not-a-number = that is not a number of pins; type 0 to 10, or X, /, - or G (? explains)
+pins-empty = type how many pins fell: 0 to 10, or X, /, -, G, F or 8[7-10] (? explains)
+pins-not-a-number = that is not a number of pins; type 0 to 10, or X, /, -, G, F or 8[7-10] (? explains)
 pins-below-zero = fewer than 0 pins cannot fall; type 0 to 10
 pins-above-ten = more than 10 pins cannot fall; type 0 to 10
 bowl-too-many-pins = { $bowled ->
@@ -68,6 +68,7 @@ correction-bowl = bowl { $bowl }: { $reason }
 bowl-frame-finished = the frame is finished
 bowl-game-over = the game is over
 bowl-given-up = the game was given up; take it up again first
+bowl-by-rules = { $reason } ({ $rules })
 undo-nothing-bowled = nothing has been bowled yet, so there is nothing to take back
 
 ## The console
@@ -358,7 +359,7 @@ score-examples = Examples:
     {"  "}0    all good
     {"  "}1    a line was bad, or a total differs from its bowls
     {"  "}2    wrong usage, or a file that cannot be read
-parquet-not-built-in = This build does not support Parquet. To build one that does: cargo install --path crates/cli --features parquet, or: cargo run --release --features parquet -- score ...
+parquet-not-built-in = This build does not support Parquet. To build one that does: cargo install --path crates/cli --features parquet
 parquet-needs-output = --format parquet writes a file, not text: say which with -o FILE
 parquet-from-pipe = { $file }: this is Parquet, which cannot be read from a pipe: give the file's name instead
 parquet-expected = { $file }: this is not a Parquet file, so { $option } means nothing here
@@ -606,6 +607,7 @@ page-games-any = Any
 page-games-state = State
 page-games-find = Find
 page-games-none = No games were found.
+page-games-totals = Games known by their totals only: { $totals }. They count on the pages of their bowlers.
 page-games-latest = Latest games
 page-games-earlier = Earlier games
 page-series = Series
@@ -972,7 +974,8 @@ import-too-new = a newer tenpin wrote it (version { $version } of the export); u
 import-unknown-field = this is not a game: column { $column }: a game has no field { $field }
 import-missing-field = this is not a game: the field { $field } is missing
 import-no-game = this is not a game: column { $column }
-import-csv = { $file }: this is CSV, which tenpin exported without all of a game; export with --format json to import
+export-totals = totals without frames in this export: { $totals }
+export-without-totals = totals without frames, which have no bowls and are not in this export: { $totals }. --format json or games-csv has them
 games-limit-wrong = { $value } is not a number of games; type 1 or more
 
 ## Bowlers
@@ -1057,7 +1060,11 @@ bowlers-show-numbers = Games: { $games }. Of { $finished } finished: average { $
 bowlers-show-no-numbers = Games: { $games }. None is finished yet
 bowlers-added = Added: { $bowler }
 bowlers-added-with = Added: { $bowler }. The tag was suggested; to change it: tenpin bowlers tag { $tag } ABC
-bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge
+bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge { $one } { $other }
+bowlers-guest-games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } of guests with the tag { $tag }; to give to { $bowler }: tenpin bowlers link { $tag }
 bowlers-changed = { $before } → { $after }
 bowlers-rested = Resting: { $bowler }. Past games stay, and the tag { $tag } is free again
 bowlers-returned = Back: { $bowler }
@@ -1097,6 +1104,8 @@ bowlers-seated-already = { $bowler } has another seat of this game: { $tag }
 bowlers-no-seat = no seat { $seat } in this game; its seats are { $seats }
 bowler-unknown = nobody is called { $typed }; tenpin bowlers --all lists everybody
 bowler-several = several bowlers could be { $typed }; type the tag or the ID of one:
+bowler-asked-by-tag = { $tag } is taken as a tag, and not as a part of a name: { $bowlers }
+bowler-asked-by-part = { $typed } is a part of a name: { $bowler }
 bowler-tag-taken = the tag { $tag } is taken by { $bowler }; choose another, such as { $free }
 bowler-no-tag = all tags that fit { $name } are taken; choose one with --tag
 bowler-name-empty = the name is empty; type 1 to 40 characters
@@ -1112,6 +1121,8 @@ bowler-is-merged = { $bowler } is already part of { $other }; to undo that: tenp
 bowler-is-not-merged = { $bowler } was not merged into anybody
 bowler-is-forgotten = { $bowler } is already forgotten, and stays so
 bowlers-same = { $bowler } twice; name two bowlers
+name-or-bowler = { $reason }, or a bowler's name (tenpin bowlers lists them)
+play-by-name = A bowler's name or tag works, too (tenpin bowlers lists them).
 play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
 play-ask-add = Nobody is called { $name } yet.
     Add them with the tag { $tag }? (Enter: yes, n: no, or another tag) :{" "}
@@ -1126,6 +1137,7 @@ games-over = Only games that are over
 games-given-up = Only games that were given up
 games-series = List series instead: finished games of the same players on one day, with totals
 games-none-found = no such games
+games-totals-beside = games known by their totals only: { $totals }; tenpin games --series lists them, too
 games-unlinked = games of the tag { $tag } name no bowler yet; to link them: tenpin bowlers link { $tag }
 games-more-series = series beyond the latest { $limit } are left out; --all lists all
 games-lane-wrong = { $value } is not a lane; lanes are numbered from 1
@@ -1235,6 +1247,7 @@ games-import-columns = Which column of a table holds what, by number: date=1,bow
 games-import-dates = How dates such as 12/11/2026 are written, where the file does not show it: day-first, month-first or year-first
 games-import-bowler = The bowler of all rows that name none: a name, a tag or an ID
 games-import-rules = The rules by which a table was bowled: { $names }. Without it, ten-pin
+games-import-replace = Where a total of the file differs from the journal's, take the file's. Games with frames stay as they are
 games-import-yes = Write what is planned without asking
 games-import-dry-run = Show what would be written, and write nothing
 placeholder-order = ORDER
@@ -1248,7 +1261,14 @@ plan-dates = {"  "}from { $first } to { $last }
 plan-known = {"  "}{ $name } ({ $tag }): { $games }
 plan-new = {"  "}{ $name } ({ $tag }): { $games }, a new bowler
 plan-ignored = {"  "}columns that are not read: { $columns }
-plan-bad = {"  "}bad rows, which are left out: { $rows }
+plan-in-journal = {"  "}already in the journal: { $games }
+plan-absent = {"  "}absent: { $cells }
+plan-zeros = {"  "}totals of 0: { $totals }; a blank is no game, so delete the cell if nobody bowled
+plan-replaced = {"  "}totals that replace those in the journal: { $totals }
+plan-different = {"  "}different in the journal, and left as they are there: { $games }
+plan-may-replace = {"  "}to take the totals of the file: --replace
+plan-unnumbered = {"  "}the games have no numbers: a score that you change later will be another game
+plan-bad = {"  "}bad rows or cells, which are left out: { $places }
 plan-nothing = {"  "}there is nothing to import
 plan-ask = Write this to the journal? (y/n) :{" "}
 plan-needs-yes = Nothing was written. Add --yes to write this.
@@ -1256,7 +1276,17 @@ plan-declined = Nothing was written.
 import-bowlers = new bowlers: { $bowlers }
 import-archived-bowlers = bowlers: new: { $new }, known: { $known }
 import-bowler-rests = { $name }: { $holder } has the tag { $tag } here, so { $name } was put to rest; both are kept
-import-totals = totals: new: { $new }, known: { $known }
+import-totals = totals: new: { $new }, known: { $known }, different: { $differs }
+import-replaced = totals replaced: { $totals }
+import-total-differs = { $id }: the journal has the total { $known }, and not { $total }; it was left as it is
+import-other-total = differs: the journal has { $known }, the file { $total }
+import-other-game = differs: the journal has { $known }, the file { $total }; to correct the journal: tenpin games correct { $game }
+import-other-bowls = differs: the journal has other bowls with the same total; to correct the journal: tenpin games correct { $game }
+import-without-frames = differs: the journal has the total { $known } without frames, and keeps it
+import-future = { $date } is still to come
+import-twice = this game of this bowler and day is in the file already, on line { $line }
+import-own-format = { $file }: this is the output of { $format }, which does not hold all of a game. What can be imported is written by: tenpin games export --format json
+import-parquet = { $file }: this is Parquet, which is not imported. What can be imported is written by: tenpin games export --format json; and a table can be CSV
 import-row = { $file }:{ $line }:{ $column }: { $reason }
 import-backup-row = { $file }, game { $row }: { $reason }
 import-empty = { $file }: the file is empty
@@ -1318,8 +1348,9 @@ placeholder-bowler = BOWLER
 placeholder-group = GROUP
 stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
 stats-no-bowler = { $bowler }: no finished games in the journal
+stats-tag-counted = { $tag }: all games under this tag are those of bowlers, and counted there
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
-stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane
+stats-needs-journal = { $option } is for games in the journal: those of a file are counted without dates and lanes. If the file has dates, import it first: tenpin games import { $file }
 stats-last-wrong = --last is a number from 1 on: { $value }
 stats-no-games = no finished games
 stats-no-games-piped = no finished games in the journal; to count those of standard input: tenpin stats -
@@ -1329,6 +1360,7 @@ stats-games = { $games ->
   }
 stats-unfinished = not finished, and not counted: { NUMBER($games, useGrouping: "true") }
 stats-without-frames = known by their totals only: { NUMBER($games, useGrouping: "true") }
+stats-without-lane = without a lane, and in no row: { NUMBER($games, useGrouping: "true") }
 stats-several-rules = games by several rule books ({ $names }): count them apart with --rules
 stats-average = average
 stats-high = high game

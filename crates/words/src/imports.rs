@@ -11,6 +11,8 @@ messages! {
     pub fn games_import_bowler() = "games-import-bowler";
     /// What `--rules` of `games import` is.
     pub fn games_import_rules(names: text) = "games-import-rules";
+    /// What `--replace` of `games import` does.
+    pub fn games_import_replace() = "games-import-replace";
     /// What `--yes` does.
     pub fn games_import_yes() = "games-import-yes";
     /// What `--dry-run` does.
@@ -37,8 +39,22 @@ messages! {
     pub fn plan_new(name: text, tag: text, games: number) = "plan-new";
     /// Columns that are not read.
     pub fn plan_ignored(columns: text) = "plan-ignored";
-    /// Rows that are left out.
-    pub fn plan_bad(rows: number) = "plan-bad";
+    /// How many games the journal has.
+    pub fn plan_in_journal(games: number) = "plan-in-journal";
+    /// How many cells say that nobody bowled.
+    pub fn plan_absent(cells: number) = "plan-absent";
+    /// How many totals are 0.
+    pub fn plan_zeros(totals: number) = "plan-zeros";
+    /// How many totals take the place of others.
+    pub fn plan_replaced(totals: number) = "plan-replaced";
+    /// How many games the journal has otherwise.
+    pub fn plan_different(games: number) = "plan-different";
+    /// How to take the totals of the file.
+    pub fn plan_may_replace() = "plan-may-replace";
+    /// Games that the file does not number.
+    pub fn plan_unnumbered() = "plan-unnumbered";
+    /// Rows and cells that are left out.
+    pub fn plan_bad(places: number) = "plan-bad";
     /// A file without a game.
     pub fn plan_nothing() = "plan-nothing";
     /// Whether to write what is planned.
@@ -49,8 +65,28 @@ messages! {
     pub fn plan_declined() = "plan-declined";
     /// How many bowlers were added.
     pub fn import_bowlers(bowlers: number) = "import-bowlers";
-    /// How many totals were new, and were already there.
-    pub fn import_totals(new: number, known: number) = "import-totals";
+    /// How many totals were new, were already there, and were different.
+    pub fn import_totals(new: number, known: number, differs: number) = "import-totals";
+    /// How many totals took the place of others.
+    pub fn import_replaced(totals: number) = "import-replaced";
+    /// A total differs from one with the same ID.
+    pub fn import_total_differs(id: text, known: number, total: number) = "import-total-differs";
+    /// A game of a file has another total than in the journal.
+    pub fn import_other_total(known: number, total: number) = "import-other-total";
+    /// The same, and the journal has the game with its bowls.
+    pub fn import_other_game(known: number, total: number, game: text) = "import-other-game";
+    /// A game of a file has other bowls than in the journal, and the same total.
+    pub fn import_other_bowls(game: text) = "import-other-bowls";
+    /// The journal has the total of a game, and the file its frames.
+    pub fn import_without_frames(known: number) = "import-without-frames";
+    /// A day that is still to come.
+    pub fn import_future(date: text) = "import-future";
+    /// A game that the file has twice.
+    pub fn import_twice(line: number) = "import-twice";
+    /// A format that tenpin writes, and that does not hold all of a game.
+    pub fn import_own_format(file: text, format: text) = "import-own-format";
+    /// A file of Parquet.
+    pub fn import_parquet(file: text) = "import-parquet";
     /// How many bowlers were imported.
     pub fn import_archived_bowlers(new: number, known: number) = "import-archived-bowlers";
     /// A bowler is imported as one who rests, since another one has the tag.

@@ -271,8 +271,10 @@ messages! {
     pub fn import_missing_field(field: text) = "import-missing-field";
     /// A line that is not the JSON of a game, and where.
     pub fn import_no_game(column: number) = "import-no-game";
-    /// A CSV file, which does not hold all of a game.
-    pub fn import_csv(file: text) = "import-csv";
+    /// How many totals without frames an export holds.
+    pub fn export_totals(totals: number) = "export-totals";
+    /// How many totals without frames an export leaves out.
+    pub fn export_without_totals(totals: number) = "export-without-totals";
     /// A text that is not a limit.
     pub fn games_limit_wrong(value: text) = "games-limit-wrong";
 }

@@ -27,6 +27,8 @@ messages! {
     pub fn page_games_find() = "page-games-find";
     /// There are no such games.
     pub fn page_games_none() = "page-games-none";
+    /// How many totals without frames there are beside the games.
+    pub fn page_games_totals(totals: number) = "page-games-totals";
     /// Leads to the latest games.
     pub fn page_games_latest() = "page-games-latest";
     /// Leads to earlier games.

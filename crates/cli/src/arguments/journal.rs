@@ -263,11 +263,12 @@ fn season_options(words: &Words) -> [Arg; 5] {
 }
 
 /// What happens to the plan.
-fn plan_options(words: &Words) -> [Arg; 2] {
+fn plan_options(words: &Words) -> [Arg; 3] {
+    let replace = option("replace", words.games_import_replace(), words);
     let yes = option("yes", words.games_import_yes(), words).short('y');
     let dry_run = option("dry-run", words.games_import_dry_run(), words).short('n');
     let dry_run = dry_run.conflicts_with("yes");
-    [yes, dry_run].map(|flag| flag.action(ArgAction::SetTrue))
+    [replace, yes, dry_run].map(|flag| flag.action(ArgAction::SetTrue))
 }
 
 fn backup(words: &Words) -> Command {

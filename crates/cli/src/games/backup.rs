@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
-use tenpin_store::{Address, Sqlite};
+use tenpin_store::{Address, FileCounts, Sqlite};
 use tenpin_words::Words;
 
 use super::GamesError;
@@ -28,10 +28,11 @@ pub(super) fn back_up(
         return Err(GamesError::File(words.backup_exists(file.display())));
     }
     let copy = beside(file, words)?;
-    let games = Sqlite::copy_file(&path, &copy);
-    let games = games.map_err(|error| GamesError::Failed(unusable(&address, &error, words)))?;
+    let copied = Sqlite::copy_file(&path, &copy);
+    let copied = copied.map_err(|error| GamesError::Failed(unusable(&address, &error, words)))?;
     put(copy, file, words)?;
-    print_message(&words.backup_done(file.display(), games));
+    print_message(&words.backup_done(file.display(), copied.games));
+    print_totals(copied, words);
     Ok(Exit::Done)
 }
 
@@ -52,17 +53,25 @@ pub(super) fn restore(
     }
     // The copy is checked before anything is changed.
     let copy = beside(&path, words)?;
-    let games = Sqlite::copy_file(file, &copy).map_err(|error| {
+    let copied = Sqlite::copy_file(file, &copy).map_err(|error| {
         GamesError::Failed(words.restore_refused(file.display(), describe(&error, words)))
     })?;
     let kept = path.exists().then(|| keep(&path)).transpose();
     let kept = kept.map_err(|error| file_error(&path, &error, words))?;
     put(copy, &path, words)?;
-    print_message(&words.restore_done(address, games));
+    print_message(&words.restore_done(address, copied.games));
+    print_totals(copied, words);
     if let Some(kept) = kept {
         print_message(&words.restore_kept(kept.display()));
     }
     Ok(Exit::Done)
+}
+
+/// Says how many totals without frames were copied, if there are any.
+fn print_totals(copied: FileCounts, words: &Words) {
+    if copied.totals > 0 {
+        print_message(&words.stats_without_frames(copied.totals));
+    }
 }
 
 /// The file of the journal. Only a journal in a file can be saved as one.

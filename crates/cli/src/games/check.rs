@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use tenpin_store::TotalFilter;
 use tenpin_words::Words;
 
 use super::{GamesError, failed};
@@ -36,6 +37,11 @@ pub(super) async fn check(journal: &SharedJournal, words: &Words) -> Result<Exit
         (words.journal_not_sound(games, faults), Exit::Failed)
     };
     writeln!(output, "{result}")?;
+    let totals = journal.count_totals(TotalFilter::default()).await;
+    let totals = totals.map_err(failed(words))?;
+    if totals > 0 {
+        writeln!(output, "{}", words.stats_without_frames(totals))?;
+    }
     output.flush()?;
     Ok(exit)
 }

@@ -71,8 +71,8 @@ trait ExportWriter {
         Ok(())
     }
 
-    /// Writes a total that has no frames, if the format has room for it.
-    fn total(&mut self, total: &PastTotal) -> io::Result<()>;
+    /// Writes a total that has no frames, and returns whether the format has room for it.
+    fn total(&mut self, total: &PastTotal) -> io::Result<bool>;
 
     /// Writes what is left.
     fn finish(self: Box<Self>) -> io::Result<()>;
@@ -82,7 +82,27 @@ struct GameExport<'words, 'output> {
     writer: Box<dyn ExportWriter + 'output>,
     progress: ProgressBar,
     damaged: u64,
+    totals: ExportedTotals,
     words: &'words Words,
+}
+
+/// How many totals without frames were written, or left out.
+#[derive(Default)]
+struct ExportedTotals {
+    written: u64,
+    left_out: u64,
+}
+
+impl ExportedTotals {
+    /// Says so, if there are any.
+    fn print(&self, words: &Words) {
+        if self.written > 0 {
+            print_message(&words.export_totals(self.written));
+        }
+        if self.left_out > 0 {
+            print_message(&words.export_without_totals(self.left_out));
+        }
+    }
 }
 
 impl<'words, 'output> GameExport<'words, 'output> {
@@ -95,6 +115,7 @@ impl<'words, 'output> GameExport<'words, 'output> {
             writer,
             progress,
             damaged: 0,
+            totals: ExportedTotals::default(),
             words,
         }
     }
@@ -112,7 +133,11 @@ impl<'words, 'output> GameExport<'words, 'output> {
             }
             let totals = journal.totals(TotalFilter::default()).await;
             for total in totals.map_err(failed(self.words))? {
-                self.writer.total(&total)?;
+                if self.writer.total(&total)? {
+                    self.totals.written += 1;
+                } else {
+                    self.totals.left_out += 1;
+                }
             }
         }
         for game in games {
@@ -121,6 +146,7 @@ impl<'words, 'output> GameExport<'words, 'output> {
         }
         self.writer.finish()?;
         self.progress.finish_and_clear();
+        self.totals.print(self.words);
         if self.damaged > 0 {
             return Ok(Exit::Failed);
         }

@@ -5,6 +5,7 @@ mod brought_game;
 mod brought_import;
 mod brought_source;
 mod content_hash;
+mod known_games;
 mod opened_file;
 mod pinpal_file;
 mod plan;
@@ -12,6 +13,7 @@ mod season_file;
 mod table_lines;
 mod text_lines;
 
+use std::collections::HashMap;
 use std::io::{self, BufReader, Write};
 
 use indicatif::ProgressBar;
@@ -48,6 +50,8 @@ pub(crate) struct ImportOptions {
     pub(crate) rules: RuleBook,
     /// How bowls are written in tables.
     pub(crate) notation: Notation,
+    /// Whether totals that differ take the place of those in the journal.
+    pub(crate) replace: bool,
     /// Whether the plan is written without a question.
     pub(crate) yes: bool,
     /// Whether nothing is written.
@@ -84,7 +88,7 @@ async fn import_file(
                 lines: TextLines::new(BufReader::new(input)),
                 progress,
             };
-            return archive.import(journal, options.dry_run, words).await;
+            return archive.import(journal, options, words).await;
         }
         OpenedFile::Table(table) => BroughtSource::season(table, options, words),
         OpenedFile::Database(database) => BroughtSource::pinpal(&database, options, words),
@@ -93,6 +97,7 @@ async fn import_file(
     let import = BroughtImport {
         source: &source.map_err(GamesError::File)?,
         bowlers: BroughtBowlers::new(journal.bowlers().await.map_err(failed(words))?),
+        left: HashMap::new(),
         options,
         words,
     };
@@ -110,16 +115,19 @@ impl Archive<'_> {
     async fn import(
         mut self,
         journal: &SharedJournal,
-        dry_run: bool,
+        options: &ImportOptions,
         words: &Words,
     ) -> Result<Exit, GamesError> {
-        let file = self.file;
-        let mut importer = Importer::new(journal.clone(), words);
-        let (mut good, mut bad) = (0_u64, 0_u64);
+        let (file, dry_run) = (self.file, options.dry_run);
+        let importer = Importer::new(journal.clone(), words);
+        let mut importer = importer.replacing_totals(options.replace);
+        let (mut games, mut totals, mut bad) = (0_u64, 0_u64, 0_u64);
         let unreadable = |error| GamesError::File(words.file_unreadable(file, error));
         while let Some(line) = self.lines.next().map_err(unreadable)? {
             match read_archived(&line) {
-                Ok(line) if dry_run => good += u64::from(matches!(line, ArchivedLine::Game(_))),
+                Ok(ArchivedLine::Game(_)) if dry_run => games += 1,
+                Ok(ArchivedLine::Total(_)) if dry_run => totals += 1,
+                Ok(ArchivedLine::Bowler(_)) if dry_run => {}
                 Ok(line) => import_line(&mut importer, line)
                     .await
                     .map_err(failed(words))?,
@@ -134,7 +142,7 @@ impl Archive<'_> {
         importer.finish().await.map_err(failed(words))?;
         self.progress.finish_and_clear();
         if dry_run {
-            print_archive_plan(file, good, words)?;
+            print_archive_plan(file, games, totals, words)?;
         } else {
             importer.print_results();
         }
@@ -153,10 +161,11 @@ async fn import_line(importer: &mut Importer<'_>, line: ArchivedLine) -> Result<
     }
 }
 
-fn print_archive_plan(file: &str, games: u64, words: &Words) -> io::Result<()> {
+fn print_archive_plan(file: &str, games: u64, totals: u64, words: &Words) -> io::Result<()> {
     let mut output = io::stdout().lock();
     writeln!(output, "{}", words.plan_archive(file))?;
     writeln!(output, "{}", words.plan_games(games))?;
+    writeln!(output, "{}", words.plan_totals(totals))?;
     output.flush()
 }
 

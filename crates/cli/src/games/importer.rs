@@ -3,10 +3,12 @@
 use std::mem;
 
 use tenpin_bowlers::{Bowler, BowlerState};
+use tenpin_files::SeasonScore;
 use tenpin_store::{BowlerAdded, Damage, GameId, Imported, JournalError, PastTotal, Record};
 use tenpin_words::Words;
 use tokio::task::{self, JoinSet};
 
+use super::known_totals::KnownTotals;
 use crate::console::print_message;
 use crate::journal::{SharedJournal, describe_damage};
 
@@ -24,6 +26,8 @@ pub(super) struct Importer<'words> {
     known: u64,
     differs: u64,
     damaged: u64,
+    /// Whether totals take the place of those with their IDs.
+    replaces_totals: bool,
     bowlers: ImportedBowlers,
     totals: ImportedTotals,
     words: &'words Words,
@@ -40,8 +44,12 @@ struct ImportedBowlers {
 #[derive(Default)]
 struct ImportedTotals {
     pending: Vec<PastTotal>,
+    /// Those of the journal, once they are needed.
+    known_before: Option<KnownTotals>,
     new: u64,
     known: u64,
+    differs: u64,
+    replaced: u64,
 }
 
 impl<'words> Importer<'words> {
@@ -53,9 +61,18 @@ impl<'words> Importer<'words> {
             known: 0,
             differs: 0,
             damaged: 0,
+            replaces_totals: false,
             bowlers: ImportedBowlers::default(),
             totals: ImportedTotals::default(),
             words,
+        }
+    }
+
+    /// The same, with totals that take the place of those with their IDs, or not.
+    pub(super) fn replacing_totals(self, replaces_totals: bool) -> Self {
+        Self {
+            replaces_totals,
+            ..self
         }
     }
 
@@ -111,13 +128,56 @@ impl<'words> Importer<'words> {
         Ok(())
     }
 
-    /// Begins to import a total.
+    /// Begins to import a total. If the journal has another one with its ID, that one stays, unless
+    /// totals are replaced.
     pub(super) async fn import_total(&mut self, total: PastTotal) -> Result<(), JournalError> {
+        let known = match &mut self.totals.known_before {
+            Some(known) => known,
+            none => none.insert(KnownTotals::read(&self.journal).await?),
+        };
+        let known = known.get(total.id).cloned();
+        if let Some(known) = known.filter(|known| known.total != total.total) {
+            return self.import_other(known, total).await;
+        }
         self.totals.pending.push(total);
         if self.totals.pending.len() >= MOST_TOTALS {
             self.write_totals().await?;
         }
         Ok(())
+    }
+
+    /// Puts a total in the place of the one that the journal has, if that is wanted. It stays that
+    /// person's, who may have another name by now.
+    async fn import_other(
+        &mut self,
+        known: PastTotal,
+        total: PastTotal,
+    ) -> Result<(), JournalError> {
+        if !self.replaces_totals {
+            self.totals.differs += 1;
+            let (id, total) = (total.id, total.total);
+            print_message(&self.words.import_total_differs(id, known.total, total));
+            return Ok(());
+        }
+        self.totals.replaced += 1;
+        let replaced = PastTotal {
+            total: total.total,
+            lane: total.lane,
+            ..known
+        };
+        self.journal.replace_totals(vec![replaced]).await
+    }
+
+    /// Counts a game that the journal has like this or otherwise, and that stays as it is there.
+    pub(super) fn leave(&mut self, score: &SeasonScore, found: Imported) {
+        let (known, differs) = match score {
+            SeasonScore::Frames(_) => (&mut self.known, &mut self.differs),
+            SeasonScore::Total(_) => (&mut self.totals.known, &mut self.totals.differs),
+        };
+        *match found {
+            Imported::Differs => differs,
+            Imported::New | Imported::Known => known,
+        } += 1;
     }
 
     async fn write_totals(&mut self) -> Result<(), JournalError> {
@@ -159,18 +219,27 @@ impl<'words> Importer<'words> {
         if new + known > 0 {
             print_message(&self.words.import_archived_bowlers(*new, *known));
         }
-        let ImportedTotals { new, known, .. } = &self.totals;
-        if new + known > 0 {
-            print_message(&self.words.import_totals(*new, *known));
+        let ImportedTotals {
+            new,
+            known,
+            differs,
+            replaced,
+            ..
+        } = &self.totals;
+        if new + known + differs + replaced > 0 {
+            print_message(&self.words.import_totals(*new, *known, *differs));
+        }
+        if *replaced > 0 {
+            print_message(&self.words.import_replaced(*replaced));
         }
         if self.damaged > 0 {
             print_message(&self.words.copy_damaged(self.damaged));
         }
     }
 
-    /// Whether every game is in the journal, unchanged.
+    /// Whether every game and every total is in the journal, unchanged.
     pub(super) fn is_complete(&self) -> bool {
-        self.differs == 0 && self.damaged == 0
+        self.differs == 0 && self.totals.differs == 0 && self.damaged == 0
     }
 
     async fn finish_one(&mut self) -> Result<(), JournalError> {

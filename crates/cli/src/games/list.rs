@@ -6,12 +6,12 @@ use std::num::NonZero;
 use tenpin_bowlers::Roster;
 use tenpin_reports::{LIST_HEADING, SERIES_HEADING, games_table, series_table};
 use tenpin_rules::RuleBook;
-use tenpin_store::{GameFilter, Lane, Page, PlayState, Timestamp};
+use tenpin_store::{GameFilter, Lane, PlayState, Timestamp, TotalFilter};
 use tenpin_words::Words;
 
 use super::listed::{GameList, Listed};
 use super::{GamesError, failed};
-use crate::bowlers::{Asked, find_asked};
+use crate::bowlers::{Asked, find_asked, has_games};
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::SharedJournal;
@@ -49,7 +49,12 @@ pub(crate) enum ListFormat {
 
 impl GameSelection {
     /// The same for the journal, which knows bowlers by their IDs.
-    fn filter(&self, roster: &Roster, words: &Words) -> Result<GameFilter, String> {
+    async fn filter(
+        &self,
+        journal: &SharedJournal,
+        roster: &Roster,
+        words: &Words,
+    ) -> Result<GameFilter, String> {
         let mut filter = GameFilter {
             lane: self.lane,
             rules: self.rules,
@@ -61,7 +66,7 @@ impl GameSelection {
         let Some(typed) = &self.bowler else {
             return Ok(filter);
         };
-        match find_asked(roster, typed, words)? {
+        match find_asked(journal, roster, typed, words).await? {
             Some(Asked::Bowler(bowler)) => filter.bowlers = roster.ids_of(bowler.id),
             Some(Asked::Tag(tag)) => filter.player = Some(tag),
             None => return Err(words.bowler_unknown(typed)),
@@ -90,17 +95,20 @@ pub(super) async fn list(
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let roster = journal.bowlers().await.map_err(failed(words))?;
-    let filter = options.games.filter(&roster, words);
+    let filter = options.games.filter(journal, &roster, words).await;
     let filter = filter.map_err(GamesError::Failed)?;
+    let beside = TotalFilter::beside(&filter, &roster);
+    let series_with = match &beside {
+        Some(totals) if options.is_of_series => {
+            let totals = journal.totals(totals.clone()).await;
+            Some(totals.map_err(failed(words))?)
+        }
+        _ => options.is_of_series.then(Vec::new),
+    };
     let mut writer = ListWriter {
         journal,
-        list: GameList::new(
-            journal.clone(),
-            filter,
-            options.is_of_series,
-            &roster,
-            words,
-        ),
+        list: GameList::new(journal.clone(), filter, series_with, &roster, words),
+        without_frames: 0,
         left: options.limit.map_or(u32::MAX, NonZero::get),
         options,
         roster: &roster,
@@ -113,6 +121,7 @@ pub(super) async fn list(
         ListFormat::Csv => writer.csv(&mut output).await?,
     }
     output.flush()?;
+    writer.tell_of_totals(beside).await?;
     if writer.list.has_damage() {
         return Ok(Exit::Failed);
     }
@@ -122,6 +131,8 @@ pub(super) async fn list(
 struct ListWriter<'list> {
     journal: &'list SharedJournal,
     list: GameList<'list>,
+    /// How many games of the series so far are known by their totals only.
+    without_frames: usize,
     /// How many more games or series to list.
     left: u32,
     options: &'list ListOptions,
@@ -135,7 +146,28 @@ impl ListWriter<'_> {
             return Ok(None);
         }
         self.left -= 1;
-        self.list.next().await
+        let next = self.list.next().await?;
+        if let Some(Listed::Series(series)) = &next {
+            self.without_frames += series.without_frames();
+        }
+        Ok(next)
+    }
+
+    /// Says how many games are known by their totals only: those of the series, or those that are
+    /// in no list of games.
+    async fn tell_of_totals(&self, beside: Option<TotalFilter>) -> Result<(), GamesError> {
+        if self.without_frames > 0 {
+            print_message(&self.words.stats_without_frames(self.without_frames));
+        }
+        let Some(filter) = beside.filter(|_| !self.options.is_of_series) else {
+            return Ok(());
+        };
+        let totals = self.journal.count_totals(filter).await;
+        let totals = totals.map_err(failed(self.words))?;
+        if totals > 0 {
+            print_message(&self.words.games_totals_beside(totals));
+        }
+        Ok(())
     }
 
     async fn table(&mut self, output: &mut impl Write) -> Result<(), GamesError> {
@@ -174,17 +206,8 @@ impl ListWriter<'_> {
         let Ok(tag) = typed.parse() else {
             return Ok(());
         };
-        let filter = GameFilter {
-            player: Some(tag),
-            ..GameFilter::default()
-        };
-        let latest = Page {
-            filter,
-            ..Page::latest(1)
-        };
-        let games = self.journal.list(latest).await;
-        let games = games.map_err(failed(self.words))?;
-        if self.roster.by_tag(tag).is_some() && !games.is_empty() {
+        let has_games = has_games(self.journal, tag).await;
+        if has_games.map_err(failed(self.words))? && self.roster.by_tag(tag).is_some() {
             print_message(&self.words.games_unlinked(tag));
         }
         Ok(())

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use tenpin_bowlers::Roster;
-use tenpin_reports::{EveningSeries, JournalGame};
-use tenpin_store::GameFilter;
+use tenpin_reports::{EveningSeries, JournalGame, local_date};
+use tenpin_store::{GameFilter, PastTotal};
 use tenpin_words::Words;
 
 use super::{GamesError, failed};
@@ -17,13 +17,16 @@ pub(super) enum Listed {
     Series(EveningSeries),
 }
 
-/// Reads games, or puts them together to series. Of all games it holds those of one day at most.
+/// Reads games, or puts them together to series. Of all games it holds those of one day at most, and
+/// for series all totals without frames.
 pub(super) struct GameList<'list> {
     records: RecordStream,
     /// Whether series are listed.
     is_of_series: bool,
-    /// The games of the day that is being read.
-    day: Vec<JournalGame>,
+    /// A game that was read, and is not yet part of a series.
+    ahead: Option<JournalGame>,
+    /// The totals that are not yet part of a series, in the order in which they were bowled.
+    totals: Vec<PastTotal>,
     /// The series of the day before, in the order of the list.
     ready: VecDeque<EveningSeries>,
     /// How many games are damaged.
@@ -33,17 +36,19 @@ pub(super) struct GameList<'list> {
 }
 
 impl<'list> GameList<'list> {
+    /// The games for which this holds, or their series together with these totals.
     pub(super) fn new(
         journal: SharedJournal,
         filter: GameFilter,
-        is_of_series: bool,
+        series_with: Option<Vec<PastTotal>>,
         roster: &'list Roster,
         words: &'list Words,
     ) -> Self {
         Self {
             records: RecordStream::of(journal, filter),
-            is_of_series,
-            day: Vec::new(),
+            is_of_series: series_with.is_some(),
+            ahead: None,
+            totals: series_with.unwrap_or_default(),
             ready: VecDeque::new(),
             damaged: 0,
             roster,
@@ -63,22 +68,29 @@ impl<'list> GameList<'list> {
             return Ok(game.map(Listed::Game));
         }
         while self.ready.is_empty() {
-            let next = self.next_game().await?;
-            let is_last = next.is_none();
-            let is_same_day = |game: &JournalGame| {
-                let day = self.day.first();
-                day.is_none_or(|first| first.date() == game.date())
-            };
-            if !next.as_ref().is_some_and(is_same_day) {
-                self.ready = EveningSeries::of(&self.day, self.roster).into();
-                self.day.clear();
+            if self.ahead.is_none() {
+                self.ahead = self.next_game().await?;
             }
-            self.day.extend(next);
-            if is_last {
+            let Some(date) = self.next_date() else {
                 break;
+            };
+            let mut games = Vec::new();
+            while let Some(game) = self.ahead.take_if(|game| game.date() == date) {
+                games.push(game);
+                self.ahead = self.next_game().await?;
             }
+            let is_earlier = |past: &PastTotal| date_of(past) != date;
+            let first = self.totals.iter().rposition(is_earlier);
+            let totals = self.totals.split_off(first.map_or(0, |last| last + 1));
+            self.ready = EveningSeries::of(&games, &totals, self.roster).into();
         }
         Ok(self.ready.pop_front().map(Listed::Series))
+    }
+
+    /// The latest day that is left.
+    fn next_date(&self) -> Option<String> {
+        let game = self.ahead.as_ref().map(JournalGame::date);
+        game.max(self.totals.last().map(date_of))
     }
 
     /// The next game that can be listed; damaged ones are reported and skipped.
@@ -97,4 +109,8 @@ impl<'list> GameList<'list> {
             }
         }
     }
+}
+
+fn date_of(past: &PastTotal) -> String {
+    local_date(past.at).to_string()
 }

@@ -198,6 +198,7 @@ fn import(matches: &ArgMatches, words: &Words) -> Result<GamesCommand, UsageErro
             .and_then(|name| name.parse().ok())
             .unwrap_or_default(),
         notation: notation(matches),
+        replace: matches.get_flag("replace"),
         yes: matches.get_flag("yes"),
         dry_run: matches.get_flag("dry-run"),
     }))

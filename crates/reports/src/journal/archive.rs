@@ -193,8 +193,7 @@ impl ArchivedGame {
     }
 
     fn into_record(self) -> Result<Record, ArchiveError> {
-        let lane = self.lane.map(Lane::try_from).transpose();
-        let lane = lane.map_err(invalid("lane", self.lane.unwrap_or_default()))?;
+        let lane = lane_of(self.lane)?;
         let place = match (lane, self.turn) {
             (Some(lane), Some(sequence)) => Some(Place { lane, sequence }),
             (None, None) => None,
@@ -336,6 +335,11 @@ fn is_ten_pin(rules: &str) -> bool {
 
 fn ten_pin() -> String {
     RuleBook::TEN_PIN.to_string()
+}
+
+fn lane_of(number: Option<u16>) -> Result<Option<Lane>, ArchiveError> {
+    let lane = number.map(Lane::try_from).transpose();
+    lane.map_err(invalid("lane", number.unwrap_or_default()))
 }
 
 fn request_key(key: Option<String>) -> Result<Option<RequestKey>, ArchiveError> {

@@ -1,11 +1,12 @@
 //! The games of each bowler, one row per game and player, for spreadsheets and data tools.
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tenpin_rules::{Mark, Name, RuleBook};
 use tenpin_scorecard::{PlayerRow, Scorecard};
-use tenpin_store::{Damage, Lane, PastTotal, Record, Timestamp};
+use tenpin_store::{Damage, Lane, PastTotal, Record};
 
+use super::date_of;
 use crate::games::quoted;
 
 /// The heading of games as CSV. The last column holds the marks, from which the game can be read
@@ -72,7 +73,7 @@ impl PlayerGame {
         Self {
             id: total.id.to_string(),
             date: date_of(total.at),
-            lane: None,
+            lane: total.lane,
             rules: total.rules,
             bowler: Some(person.map_or(total.bowler, |person| person.id)),
             name: name_of(person),
@@ -121,9 +122,20 @@ impl PlayerGame {
     }
 }
 
-fn date_of(at: Timestamp) -> String {
-    let local = at.local();
-    local.split(' ').next().unwrap_or_default().to_owned()
+/// Whether a line is one that [`PlayerGame::json_line`] wrote. It does not hold all of a game.
+///
+/// ```
+/// assert!(tenpin_reports::is_player_game(br#"{"bowler_id": null, "game": "X9/"}"#));
+/// assert!(!tenpin_reports::is_player_game(br#"{"id": "6a1rj6w00003"}"#));
+/// ```
+#[must_use]
+pub fn is_player_game(line: &[u8]) -> bool {
+    let object: Result<Map<String, Value>, _> = serde_json::from_slice(line);
+    object.is_ok_and(|object| {
+        ["bowler_id", "game"]
+            .iter()
+            .all(|key| object.contains_key(*key))
+    })
 }
 
 fn name_of(person: Option<&Bowler>) -> Option<String> {

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::PinpalError;
 
 /// The rows of all games, frame by frame: the row of the game, the date, the bowler, the
-/// total of the game, the number of the frame, and its pins.
+/// total of the game, the number of the frame, its pins, and the key of the game.
 pub(super) fn query(connection: &Connection) -> Result<String, PinpalError> {
     let week = BackupTable::find(connection, "week")?;
     let game = BackupTable::find(connection, "game")?;
@@ -20,7 +20,7 @@ pub(super) fn query(connection: &Connection) -> Result<String, PinpalError> {
     let or_null = |column: &Option<String>| column.clone().unwrap_or_else(|| "NULL".to_owned());
     let date = week.required("date", &["date", "weekdate", "day"])?;
     Ok(format!(
-        "SELECT game.rowid, {date}, {}, {}, {frame_number}, {}
+        "SELECT game.rowid, {date}, {}, {}, {frame_number}, {}, {game_id}
          FROM {} AS week JOIN {} AS game ON {} = {week_id}
          LEFT JOIN {} AS frame ON {} = {game_id}
          ORDER BY week.rowid, {}, game.rowid, {frame_number}",

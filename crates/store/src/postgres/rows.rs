@@ -240,13 +240,17 @@ pub(super) fn bowlers_column(bowlers: &[Option<BowlerId>]) -> Option<Vec<Option<
 }
 
 fn place(lane: Option<i32>, sequence: Option<i32>) -> Result<Option<Place>, DamageReason> {
-    let (Some(lane), Some(sequence)) = (lane, sequence) else {
+    let (Some(number), Some(sequence)) = (lane, sequence) else {
         return Ok(None);
     };
-    let number = u16::try_from(lane).ok();
-    let number = number.and_then(|number| Lane::try_from(number).ok());
-    let lane = number.ok_or_else(|| DamageReason::value("lane", lane))?;
+    let lane = lane_of(number)?;
     Ok(Some(Place { lane, sequence }))
+}
+
+pub(super) fn lane_of(number: i32) -> Result<Lane, DamageReason> {
+    let lane = u16::try_from(number).ok();
+    let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
+    lane.ok_or_else(|| DamageReason::value("lane", number))
 }
 
 fn request(key: Option<String>) -> Result<Option<RequestKey>, DamageReason> {

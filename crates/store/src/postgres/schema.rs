@@ -9,7 +9,7 @@ use super::pool::REQUEST_TIMEOUT;
 use crate::{AccessRefusal, JournalError, UnavailableReason, UnusableReason};
 
 /// The steps from each version of the tables to the next. Existing steps never change.
-const MIGRATIONS: [&str; 9] = [
+const MIGRATIONS: [&str; 10] = [
     include_str!("../../migrations/postgres/0001_games_and_events.sql"),
     include_str!("../../migrations/postgres/0002_news_with_deeds.sql"),
     include_str!("../../migrations/postgres/0003_notifications_with_times.sql"),
@@ -19,6 +19,7 @@ const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/postgres/0007_seals.sql"),
     include_str!("../../migrations/postgres/0008_rule_books.sql"),
     include_str!("../../migrations/postgres/0009_bowlers.sql"),
+    include_str!("../../migrations/postgres/0010_lanes_of_totals.sql"),
 ];
 
 /// How long to wait for a migration, by this program or by another.

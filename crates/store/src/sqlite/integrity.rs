@@ -25,9 +25,10 @@ fn all(connection: &SqliteConnection) -> rusqlite::Result<Vec<StorageFault>> {
     Ok(faults)
 }
 
-/// Whether the file has the tables of bowlers: a backup may be from before.
-fn has_bowlers(connection: &SqliteConnection) -> rusqlite::Result<bool> {
-    const SQL: &str = "SELECT 1 FROM sqlite_schema WHERE name = 'bowlers'";
+/// Whether the file has the tables of bowlers and totals as they are now: a backup may be from
+/// before.
+pub(super) fn has_bowlers(connection: &SqliteConnection) -> rusqlite::Result<bool> {
+    const SQL: &str = "SELECT 1 FROM pragma_table_info('past_totals') WHERE name = 'lane'";
     connection.prepare(SQL)?.exists([])
 }
 

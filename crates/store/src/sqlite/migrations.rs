@@ -6,13 +6,14 @@ use super::seals;
 use crate::{JournalError, UnusableReason};
 
 /// The steps from each version to the next. Existing steps never change.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/sqlite/0001_games_and_events.sql"),
     include_str!("../../migrations/sqlite/0002_games_of_lanes_and_players.sql"),
     include_str!("../../migrations/sqlite/0003_lineup_changes.sql"),
     include_str!("../../migrations/sqlite/0004_seals.sql"),
     include_str!("../../migrations/sqlite/0005_rule_books.sql"),
     include_str!("../../migrations/sqlite/0006_bowlers.sql"),
+    include_str!("../../migrations/sqlite/0007_lanes_of_totals.sql"),
 ];
 
 /// The version that brought the states of games.

@@ -1,6 +1,9 @@
 //! Totals without frames, as rows.
 
-use rusqlite::{Row, params};
+use std::collections::BTreeSet;
+
+use rusqlite::types::Value;
+use rusqlite::{Row, params, params_from_iter};
 use tenpin_bowlers::BowlerId;
 
 use super::connection::SqliteConnection;
@@ -8,21 +11,35 @@ use super::error::SqliteError;
 use super::rows::RowReader;
 use super::write_operations::whole_or_nothing;
 use super::write_request::WriteOperation;
-use crate::{DamageReason, PastTotal, PastTotalId, Timestamp, TotalFilter};
+use crate::{DamageReason, Lane, PastTotal, PastTotalId, Timestamp, TotalFilter};
 
-/// Totals to add.
-pub(super) struct TotalsAddition(pub(super) Vec<PastTotal>);
+/// Totals to write.
+pub(super) struct TotalsWrite {
+    pub(super) totals: Vec<PastTotal>,
+    /// What happens to one whose ID is there: [`KEEP`] or [`REPLACE`].
+    pub(super) on_conflict: &'static str,
+}
 
-impl WriteOperation for TotalsAddition {
+/// What is there stays.
+pub(super) const KEEP: &str = "DO NOTHING";
+
+/// What is there is replaced.
+pub(super) const REPLACE: &str = r#"(centre, id) DO UPDATE SET bowler = excluded.bowler,
+    at = excluded.at, total = excluded.total, rules = excluded.rules, lane = excluded.lane,
+    "by" = excluded."by""#;
+
+impl WriteOperation for TotalsWrite {
     type Output = u64;
 
     fn write(&self, connection: &SqliteConnection) -> Result<u64, SqliteError> {
-        const SQL: &str = r#"
-            INSERT INTO past_totals (centre, id, bowler, at, total, rules, "by")
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING"#;
+        let sql = format!(
+            r#"INSERT INTO past_totals (centre, id, bowler, at, total, rules, lane, "by")
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT {}"#,
+            self.on_conflict
+        );
         whole_or_nothing(connection, || {
             let mut added = 0;
-            for total in &self.0 {
+            for total in &self.totals {
                 let row = params![
                     connection.centre(),
                     i64::from(total.id),
@@ -30,9 +47,10 @@ impl WriteOperation for TotalsAddition {
                     total.at.milliseconds(),
                     total.total,
                     total.rules.to_string(),
+                    total.lane.map(u16::from),
                     total.by,
                 ];
-                added += u64::try_from(connection.prepare(SQL)?.execute(row)?).unwrap_or_default();
+                added += u64::try_from(connection.prepare(&sql)?.execute(row)?).unwrap_or_default();
             }
             Ok(added)
         })
@@ -45,23 +63,35 @@ pub(super) fn read(
     connection: &SqliteConnection,
     filter: &TotalFilter,
 ) -> Result<Vec<PastTotal>, SqliteError> {
-    let found = if filter.bowlers.is_empty() {
-        rows(connection, None, filter)?
-    } else {
-        let mut bowlers = filter.bowlers.clone();
-        bowlers.sort_unstable();
-        bowlers.dedup();
-        let found = bowlers
-            .into_iter()
-            .map(|bowler| rows(connection, Some(bowler), filter));
-        found.collect::<Result<Vec<_>, _>>()?.concat()
-    };
-    let mut totals: Vec<PastTotal> = found
+    let found = wanted(filter)
         .into_iter()
-        .filter_map(|(_, read)| read.ok())
-        .collect();
+        .map(|bowler| rows(connection, bowler, filter));
+    let found = found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten();
+    let mut totals: Vec<PastTotal> = found.filter_map(|(_, read)| read.ok()).collect();
     totals.sort_by_key(|total| (total.at, total.id));
     Ok(totals)
+}
+
+/// How many totals are wanted.
+pub(super) fn count(
+    connection: &SqliteConnection,
+    filter: &TotalFilter,
+) -> Result<u64, SqliteError> {
+    let counts = wanted(filter).into_iter().map(|bowler| {
+        let mut statement = connection.prepare(&select("count(*)", bowler))?;
+        let key = params_from_iter(key(connection, bowler, filter));
+        statement.query_row(key, |row| row.get(0).map(i64::unsigned_abs))
+    });
+    Ok(counts.sum::<rusqlite::Result<u64>>()?)
+}
+
+/// Each bowler whose totals are wanted; none alone for those of all.
+fn wanted(filter: &TotalFilter) -> Vec<Option<BowlerId>> {
+    let bowlers: BTreeSet<BowlerId> = filter.bowlers.iter().copied().collect();
+    if bowlers.is_empty() {
+        return vec![None];
+    }
+    bowlers.into_iter().map(Some).collect()
 }
 
 /// The total in each row, or what is wrong with it, with the number that is the ID.
@@ -77,16 +107,35 @@ fn rows(
     bowler: Option<BowlerId>,
     filter: &TotalFilter,
 ) -> rusqlite::Result<ReadTotals> {
-    const ALL: &str = r#"SELECT id, bowler, at, total, rules, "by" FROM past_totals
-        WHERE centre = ?1 AND ?2 IS NULL AND at BETWEEN ?3 AND ?4"#;
-    const OF_BOWLER: &str = r#"SELECT id, bowler, at, total, rules, "by" FROM past_totals
-        WHERE centre = ?1 AND bowler = ?2 AND at BETWEEN ?3 AND ?4"#;
-    let sql = bowler.map_or(ALL, |_| OF_BOWLER);
-    let mut statement = connection.prepare(sql)?;
-    let (first, last) = filter.moments();
-    let key = params![connection.centre(), bowler.map(i64::from), first, last];
+    const COLUMNS: &str = r#"id, bowler, at, total, rules, "by", lane"#;
+    let mut statement = connection.prepare(&select(COLUMNS, bowler))?;
+    let key = params_from_iter(key(connection, bowler, filter));
     let found = statement.query_map(key, |row| Ok((row.get(0)?, total(row))))?;
     found.collect()
+}
+
+fn select(columns: &str, bowler: Option<BowlerId>) -> String {
+    let whose = bowler.map_or("?2 IS NULL", |_| "bowler = ?2");
+    format!(
+        "SELECT {columns} FROM past_totals WHERE centre = ?1 AND {whose} AND at BETWEEN ?3 AND ?4
+            AND (?5 IS NULL OR rules = ?5) AND (?6 IS NULL OR lane = ?6)"
+    )
+}
+
+fn key(
+    connection: &SqliteConnection,
+    bowler: Option<BowlerId>,
+    filter: &TotalFilter,
+) -> [Value; 6] {
+    let (first, last) = filter.moments();
+    [
+        connection.centre().into(),
+        bowler.map(i64::from).into(),
+        first.into(),
+        last.into(),
+        filter.rules.map(|rules| rules.to_string()).into(),
+        filter.lane.map(u16::from).into(),
+    ]
 }
 
 fn total(row: &Row<'_>) -> Result<PastTotal, DamageReason> {
@@ -99,5 +148,9 @@ fn total(row: &Row<'_>) -> Result<PastTotal, DamageReason> {
         total: columns.integer("total", 3)?,
         rules: columns.parsed("rules", 4)?,
         by: columns.text("by", 5)?.to_owned(),
+        lane: columns.optional("lane", 6, |columns, name, column| {
+            let lane: u16 = columns.integer(name, column)?;
+            Lane::try_from(lane).map_err(|_| DamageReason::value(name, lane))
+        })?,
     })
 }

@@ -100,6 +100,7 @@ macro_rules! contract {
                 seats::it_is_known_when_bowlers_bowled_last,
                 totals::totals_without_frames_are_found,
                 totals::totals_without_frames_are_added_once,
+                totals::a_total_is_replaced_by_one_with_its_id,
                 imports::an_imported_game_is_complete,
                 imports::a_game_that_is_there_already_is_known,
                 imports::another_game_with_the_same_id_is_left_alone,

@@ -1,7 +1,7 @@
 //! Totals without frames.
 
 use tenpin_rules::RuleBook;
-use tenpin_store::{PastTotal, PastTotalId, Timestamp, TotalFilter};
+use tenpin_store::{Lane, PastTotal, PastTotalId, Timestamp, TotalFilter};
 
 use super::Storage;
 use super::bowlers::id;
@@ -14,6 +14,7 @@ pub(crate) fn total(number: u64, bowler: u32, at: i64) -> PastTotal {
         at: Timestamp::from(YEAR_2020 + at),
         total: 180,
         rules: RuleBook::TEN_PIN,
+        lane: None,
         by: "season.csv".to_owned(),
     }
 }
@@ -25,6 +26,7 @@ fn filter(bowlers: &[u32], since: i64, until: i64) -> TotalFilter {
         bowlers: bowlers.iter().copied().map(id).collect(),
         since: at(since),
         until: at(until),
+        ..TotalFilter::default()
     }
 }
 
@@ -33,6 +35,7 @@ fn totals() -> [PastTotal; 4] {
     let other = PastTotal {
         total: u16::MAX,
         rules: RuleBook::CURRENT_FRAME,
+        lane: Lane::try_from(u16::MAX).ok(),
         by: "박재성의 기록.csv".to_owned(),
         ..total(3, 2, 20)
     };
@@ -49,14 +52,26 @@ pub(crate) async fn totals_without_frames_are_found(storage: &impl Storage) {
     let mut added = totals().to_vec();
     added.reverse();
     assert_eq!(journal.add_totals(added).await, Ok(4));
+    let on_lane = TotalFilter {
+        lane: totals()[2].lane,
+        ..TotalFilter::default()
+    };
+    let by_rules = TotalFilter {
+        rules: Some(RuleBook::TEN_PIN),
+        ..filter(&[2, 1], 20, 40)
+    };
     for (filter, expected) in [
-        (filter(&[], 0, 0), &[0, 1, 2, 3][..]),
+        (on_lane, &[2][..]),
+        (by_rules, &[3]),
+        (filter(&[], 0, 0), &[0, 1, 2, 3]),
         (filter(&[1, 1], 0, 0), &[0, 1, 3]),
         (filter(&[2], 0, 0), &[2]),
         (filter(&[2, 1], 20, 40), &[2, 3]),
         (filter(&[1], 0, 30), &[0, 1]),
         (filter(&[9], 0, 0), &[]),
     ] {
+        let count = journal.count_totals(filter.clone()).await;
+        assert_eq!(count, Ok(expected.len() as u64), "{filter:?}");
         let expected = expected.iter().map(|index| totals()[*index].clone());
         let found = journal.totals(filter.clone()).await;
         assert_eq!(found, Ok(expected.collect()), "{filter:?}");
@@ -81,4 +96,28 @@ pub(crate) async fn totals_without_frames_are_added_once(storage: &impl Storage)
     assert!(refused.is_err());
     let all = [&totals()[..], &[total(4, 1, 40)]].concat();
     assert_eq!(journal.totals(TotalFilter::default()).await, Ok(all));
+}
+
+pub(crate) async fn a_total_is_replaced_by_one_with_its_id(storage: &impl Storage) {
+    let journal = storage.first().await;
+    assert_eq!(journal.add_totals(totals().to_vec()).await, Ok(4));
+    let corrected = PastTotal {
+        total: 7,
+        lane: Lane::try_from(3).ok(),
+        ..total(1, 1, 10)
+    };
+    let strange = PastTotal {
+        by: "\n".to_owned(),
+        ..total(5, 1, 50)
+    };
+    let refused = journal.replace_totals(vec![corrected.clone(), strange]);
+    assert!(refused.await.is_err());
+    let unchanged = journal.totals(TotalFilter::default()).await;
+    assert_eq!(unchanged, Ok(totals().to_vec()));
+    let new = total(4, 1, 40);
+    let replaced = vec![corrected.clone(), new.clone()];
+    assert_eq!(journal.replace_totals(replaced).await, Ok(()));
+    let [_, second, third, fourth] = totals();
+    let expected = vec![corrected, second, third, fourth, new];
+    assert_eq!(journal.totals(TotalFilter::default()).await, Ok(expected));
 }

@@ -8,7 +8,6 @@ use super::game_row::ListedGame;
 use super::series_table::SeriesTable;
 use super::{Visitor, lane_card};
 use crate::local_time;
-use crate::series::{DaySeries, SeriesKey};
 use crate::wire::GamePage;
 
 #[derive(Template)]
@@ -22,6 +21,8 @@ struct GamesPage<'a> {
     today: String,
     days: Vec<GameDay>,
     damaged: Vec<String>,
+    /// How many games there are beside these of which nothing but the total is known.
+    totals: u64,
     /// The query of the first page, unless this is it.
     latest: Option<String>,
     /// The query of the next page, with the earlier games.
@@ -90,7 +91,7 @@ pub(crate) fn games(
     lanes: u16,
     (form, bowler): (&GamesForm, &str),
     page: &GamePage,
-    series: &[(SeriesKey, DaySeries)],
+    series: &[SeriesTable],
 ) -> askama::Result<String> {
     let damaged = page.damaged.iter();
     let page = GamesPage {
@@ -103,13 +104,14 @@ pub(crate) fn games(
         damaged: damaged
             .map(|damaged| lane_card::damage(visitor.words, damaged))
             .collect(),
+        totals: page.totals_without_frames,
         latest: (!form.before.is_empty()).then(|| form.query_before("")),
         next: page.next.as_deref().map(|id| form.query_before(id)),
     };
     page.render()
 }
 
-fn days(visitor: Visitor<'_>, page: &GamePage, series: &[(SeriesKey, DaySeries)]) -> Vec<GameDay> {
+fn days(visitor: Visitor<'_>, page: &GamePage, series: &[SeriesTable]) -> Vec<GameDay> {
     let rows = page.games.iter().map(|game| ListedGame::of(visitor, game));
     let mut days: Vec<GameDay> = Vec::new();
     for row in rows {
@@ -125,9 +127,7 @@ fn days(visitor: Visitor<'_>, page: &GamePage, series: &[(SeriesKey, DaySeries)]
     days
 }
 
-fn series_on(date: &str, series: &[(SeriesKey, DaySeries)]) -> Vec<SeriesTable> {
-    let that_day = series.iter().filter(|(key, _)| key.date == date);
-    that_day
-        .map(|(_, series)| SeriesTable::of(series))
-        .collect()
+fn series_on(date: &str, series: &[SeriesTable]) -> Vec<SeriesTable> {
+    let that_day = series.iter().filter(|series| series.date == date);
+    that_day.cloned().collect()
 }

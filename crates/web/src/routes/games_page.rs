@@ -1,9 +1,8 @@
 //! The games of the evening and of all time, as a page.
 
-use std::collections::BTreeMap;
-
 use axum::response::Response;
 use tenpin_bowlers::RosterMatch;
+use tenpin_reports::EveningSeries;
 
 use super::game_list;
 use super::list_query::{BowlerText, ListQuery};
@@ -11,9 +10,9 @@ use super::page_parameters::Parameters;
 use super::pages::PageRequest;
 use crate::live_games::LiveGames;
 use crate::naming::{Audience, Naming};
-use crate::pages::{self, GamesForm};
+use crate::pages::{self, GamesForm, SeriesTable};
 use crate::problem::Problem;
-use crate::series::{DaySeries, SeriesKey};
+use crate::series::DayKey;
 use crate::wire::GamePage;
 
 /// `/games`: games by day, lane, bowler, rule book and state, from the latest on.
@@ -31,7 +30,7 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
         ..ListQuery::of(&pairs.collect::<Vec<_>>())?
     };
     let page = game_list::find(games, query, audience).await?;
-    let series = all_series(games, &page, audience).await?;
+    let series = all_series(games, &page, naming).await?;
     let lanes = games.lane_count();
     let shown = shown(&form.bowler, naming);
     let page = pages::games(request.visitor(), lanes, (&form, &shown), &page, &series);
@@ -88,14 +87,17 @@ fn shown(text: &str, naming: Naming<'_>) -> String {
 async fn all_series(
     games: &LiveGames,
     page: &GamePage,
-    audience: Audience,
-) -> Result<Vec<(SeriesKey, DaySeries)>, Problem> {
-    let over = page.games.iter().filter(|game| game.over);
-    let keys: BTreeMap<SeriesKey, _> = over.map(|game| (SeriesKey::of(game), game)).collect();
-    let mut found = Vec::new();
-    for (key, game) in keys {
-        let series = game_list::series_of(games, game, audience).await?;
-        found.extend(series.map(|series| (key, series)));
+    naming: Naming<'_>,
+) -> Result<Vec<SeriesTable>, Problem> {
+    let mut found: Vec<EveningSeries> = Vec::new();
+    let mut known = Vec::new();
+    for game in page.games.iter().filter(|game| game.over) {
+        let key = DayKey::of(game);
+        if !known.contains(&key) {
+            found.extend(game_list::series_of(games, game, naming.roster).await?);
+            known.push(key);
+        }
     }
-    Ok(found)
+    let tables = found.iter().map(|series| SeriesTable::of(series, naming));
+    Ok(tables.collect())
 }

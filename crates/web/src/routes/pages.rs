@@ -263,10 +263,13 @@ async fn sheet(request: PageRequest, id: GameId) -> Result<Response, Problem> {
         limit: pages::EVENTS_PER_SHEET,
     };
     let history = request.state.games.history(id, page, audience).await?;
-    let series = game_list::series_of(&request.state.games, &game, audience).await?;
+    let roster = &*request.state.games.roster().await?;
+    let series = game_list::series_of(&request.state.games, &game, roster).await?;
+    let naming = Naming { roster, audience };
+    let series = series.map(|series| pages::SeriesTable::of(&series, naming));
     let _one_at_a_time = request.state.history_writer.lock().await;
     let visitor = request.visitor();
-    let page = pages::sheet(visitor, &game, page.after, &history, series.as_ref());
+    let page = pages::sheet(visitor, &game, page.after, &history, series);
     request.response(page)
 }
 

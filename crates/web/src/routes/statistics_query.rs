@@ -1,5 +1,7 @@
 //! Which of a bowler's games are counted, as the query of an address says.
 
+use std::sync::Arc;
+
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::RuleBook;
 use tenpin_statistics::GameDate;
@@ -117,16 +119,16 @@ impl StatisticsQuery {
         roster: &Roster,
         person: BowlerId,
     ) -> Result<CountedCareer, Problem> {
-        Ok(self.counted(games.games_of(&roster.ids_of(person)).await?))
+        Ok(self.counted(games.games_of(&roster.ids_of(person)).await?, roster))
     }
 
-    fn counted(&self, seats: Vec<SeatGame>) -> CountedCareer {
-        let is_wanted = |seat: &SeatGame| {
+    fn counted(&self, seats: Vec<Arc<SeatGame>>, roster: &Roster) -> CountedCareer {
+        let is_wanted = |seat: &Arc<SeatGame>| {
             self.rules.is_none_or(|rules| rules == seat.rules)
                 && self.since.is_none_or(|since| since <= seat.date)
                 && self.until.is_none_or(|until| seat.date <= until)
         };
-        let mut seats: Vec<SeatGame> = seats.into_iter().filter(is_wanted).collect();
+        let mut seats: Vec<Arc<SeatGame>> = seats.into_iter().filter(is_wanted).collect();
         let unfinished = seats.iter().filter(|seat| seat.game.is_none()).count();
         seats.retain(|seat| seat.game.is_some());
         // As a career has them.
@@ -137,10 +139,15 @@ impl StatisticsQuery {
         let rules = RuleBook::ALL
             .into_iter()
             .map(|rules| (rules, by(&rules) as u64));
+        // Who was merged into whom can change from one question to the next.
+        let in_series = |seat: &Arc<SeatGame>| {
+            let series = seat.series.by_person(roster).number();
+            Some(seat.game.clone()?.in_series(series))
+        };
         CountedCareer {
             rules: rules.filter(|(_, games)| *games > 0).collect(),
             unfinished: unfinished as u64,
-            career: kept.iter().filter_map(|seat| seat.game.clone()).collect(),
+            career: kept.iter().filter_map(in_series).collect(),
         }
     }
 }

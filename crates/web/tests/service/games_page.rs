@@ -1,7 +1,14 @@
 //! The page of games: found again by day, lane, bowler, rule book and state, page by page.
 
+use std::sync::Arc;
+
 use serde_json::json;
-use tenpin_store::Timestamp;
+use tenpin_rules::{Pins, RuleBook};
+use tenpin_store::{
+    Event, GameId, Imported, Journal, Lane, Memory, PastTotal, PastTotalId, Record, Sheet,
+    Timestamp,
+};
+use tenpin_web::Settings;
 
 use super::test_service::{TestResponse, TestService};
 
@@ -162,8 +169,113 @@ async fn what_the_same_players_bowled_today_is_a_series_on_the_page_and_on_each_
         );
         assert!(page.text().contains(&head), "{path}\n{}", page.text());
     }
+    // By another rule book it is another series.
+    let body = json!({"lane": 7, "players": ["PJS", "KYJ"], "rules": "no-tap-9"});
+    let other = service.post("/api/games", body).await;
+    let other = other.header("location").unwrap().to_owned();
+    service.bowl_all(&other, [3; 40]).await;
+    let page = service.get("/games?lang=en").await;
+    assert_eq!(page.text().matches(sum).count(), 2, "{}", page.text());
     let alone = service.get("/games?bowler=LEE&lang=en").await;
     assert!(!alone.text().contains("series-sum"), "{alone:?}");
+}
+
+/// A finished game of a guest, opened at this moment by a clock that was right or wrong.
+fn with_id(id: GameId, at: Timestamp) -> Record {
+    let mut record = Record {
+        id,
+        place: None,
+        rules: RuleBook::TEN_PIN,
+        players: vec!["PJS".parse().unwrap()],
+        at,
+        by: Event::CONSOLE.to_owned(),
+        request: None,
+        events: Vec::new(),
+    };
+    let mut sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
+    while !sheet.is_over() {
+        let proposal = sheet.bowl(Pins::ALL).unwrap();
+        sheet = proposal.sheet;
+        record.events.push(Event {
+            ordinal: sheet.version(),
+            action: proposal.action,
+            at,
+            by: Event::CONSOLE.to_owned(),
+            request: None,
+        });
+    }
+    record
+}
+
+#[tokio::test]
+async fn a_series_is_found_by_the_day_whatever_the_clock_said() {
+    let journal = Arc::new(Memory::default());
+    let service = TestService::with(journal.clone(), Settings::default());
+    // The clock of the machine was years behind the IDs of earlier games.
+    let at: Timestamp = "2020-06-01T12:00:00Z".parse().unwrap();
+    let first = GameId::new("2026-11-16T01:00:00Z".parse().unwrap(), 7);
+    let ids = [0, 23].map(|hours| first.later_by(hours * 3_600_000));
+    for id in ids {
+        let imported = journal.import(with_id(id, at)).await.unwrap();
+        assert_eq!(imported, Imported::New);
+    }
+    for id in ids {
+        let sheet = service.get(&format!("/games/{id}?lang=en")).await;
+        let sum = "<td class=\"series-sum\">600</td>";
+        assert!(sheet.text().contains(sum), "{}", sheet.text());
+    }
+}
+
+/// A total of a bowler without frames, bowled now.
+fn total(hash: u64, bowler: &str, total: u16, rules: RuleBook) -> PastTotal {
+    PastTotal {
+        id: PastTotalId::of_hash(hash),
+        bowler: bowler.parse().unwrap(),
+        at: Timestamp::now(),
+        total,
+        rules,
+        lane: Lane::try_from(9).ok(),
+        by: "season.csv".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn totals_without_frames_are_part_of_a_series_and_counted_beside_the_games() {
+    let journal = Arc::new(Memory::default());
+    let service = TestService::with(journal.clone(), Settings::default());
+    let kim = service.bowler("Kim", "KJM").await;
+    let kim = kim["id"].as_str().unwrap();
+    let game = finished(&service, 7, &["KJM"], 3).await;
+    finished(&service, 7, &["LEE"], 4).await;
+    let totals = vec![
+        total(1, kim, 181, RuleBook::TEN_PIN),
+        total(2, kim, 200, RuleBook::NO_TAP_9),
+    ];
+    journal.add_totals(totals).await.unwrap();
+    let sum = "<td>60</td><td>181</td><td class=\"series-sum\">241</td>";
+    let head = format!("<a href=\"/games/{game}\">Game 1</a></th><th scope=\"col\">Game 2</th>");
+    for path in ["/games", &format!("/games/{game}")] {
+        let page = service.get(&format!("{path}?lang=en")).await;
+        let text = page.text();
+        assert!(text.contains(sum) && text.contains(&head), "{path}\n{text}");
+    }
+    for (query, expected) in [
+        ("", 2),
+        ("bowler=KJM", 2),
+        (&format!("bowler={kim}"), 2),
+        ("bowler=KJM&rules=ten-pin&state=over", 1),
+        ("lane=9", 2),
+        ("lane=7", 0),
+        ("bowler=LEE", 0),
+        ("until=2020-01-01", 0),
+        ("state=unfinished", 0),
+    ] {
+        let found = service.get(&format!("/api/games?{query}")).await.json();
+        assert_eq!(found["totals_without_frames"], expected, "{query}");
+        let page = service.get(&format!("/games?lang=en&{query}")).await;
+        let line = format!("Games known by their totals only: {expected}.");
+        assert_eq!(page.text().contains(&line), expected > 0, "{query}");
+    }
 }
 
 #[tokio::test]

@@ -168,6 +168,7 @@ async fn averages_are_of_finished_games_by_the_rule_book_of_the_game() {
         at: Timestamp::from(1_700_000_000_000),
         total: 211,
         rules: RuleBook::TEN_PIN,
+        lane: None,
         by: "season.csv".to_owned(),
     };
     journal.add_totals(vec![total]).await.unwrap();

@@ -61,8 +61,9 @@ impl ExportWriter for ParquetExport {
         Ok(Ok(()))
     }
 
-    fn total(&mut self, total: &PastTotal) -> io::Result<()> {
-        self.push(&PlayerGame::of_total(total, &self.roster))
+    fn total(&mut self, total: &PastTotal) -> io::Result<bool> {
+        self.push(&PlayerGame::of_total(total, &self.roster))?;
+        Ok(true)
     }
 
     fn finish(mut self: Box<Self>) -> io::Result<()> {

@@ -109,16 +109,18 @@ impl<W: Write> ExportWriter for TextExport<W> {
         self.output.write_all(&text)
     }
 
-    fn total(&mut self, total: &PastTotal) -> io::Result<()> {
+    fn total(&mut self, total: &PastTotal) -> io::Result<bool> {
         let mut text = Vec::new();
-        if self.format == ExportFormat::Archive {
-            write_archived_total(&mut text, total);
+        match self.format {
+            ExportFormat::Bowls => return Ok(false),
+            ExportFormat::Archive => write_archived_total(&mut text, total),
+            ExportFormat::Games | ExportFormat::JsonLines | ExportFormat::Parquet => {
+                let total = PlayerGame::of_total(total, &self.roster);
+                self.push(&mut text, &total);
+            }
         }
-        if matches!(self.format, ExportFormat::Games | ExportFormat::JsonLines) {
-            let total = PlayerGame::of_total(total, &self.roster);
-            self.push(&mut text, &total);
-        }
-        self.output.write_all(&text)
+        self.output.write_all(&text)?;
+        Ok(true)
     }
 
     fn finish(mut self: Box<Self>) -> io::Result<()> {

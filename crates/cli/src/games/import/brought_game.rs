@@ -1,10 +1,11 @@
 //! A game of a file that somebody brings, and what it becomes in the journal.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use tenpin_bowlers::{Bowler, BowlerId};
 use tenpin_files::{SeasonDate, SeasonRow, SeasonScore};
-use tenpin_rules::{Bowl, Entry, Frames, PinSet, RuleBook};
+use tenpin_rules::{Bowl, Frames, PinSet, RuleBook};
 use tenpin_scorecard::PlayerRow;
 use tenpin_store::{
     Damage, Event, GameId, Lane, PastTotal, PastTotalId, Place, Record, SeatedPlayer, Sheet,
@@ -18,14 +19,25 @@ use super::content_hash::ContentHash;
 pub(super) struct BroughtGame {
     /// Where it stands: a line, or a row of a table.
     pub(super) place: u64,
+    /// The column on its line.
+    pub(super) column: usize,
     pub(super) date: SeasonDate,
     /// The bowler as the file says it.
     pub(super) bowler: Option<String>,
     pub(super) lane: Option<u16>,
-    /// Which game of the day it is, if the file says so.
-    pub(super) number: Option<u8>,
+    /// How the file tells it from the other games of its bowler and day, if it does.
+    pub(super) key: Option<GameKey>,
     pub(super) rules: RuleBook,
     pub(super) score: SeasonScore,
+}
+
+/// What tells a game from the others of its bowler and day, whatever was bowled in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum GameKey {
+    /// Which game of the day it is.
+    Number(u8),
+    /// Its key in a backup.
+    Row(String),
 }
 
 impl BroughtGame {
@@ -33,10 +45,11 @@ impl BroughtGame {
     pub(super) fn all_of(row: SeasonRow, place: u64, rules: RuleBook) -> Vec<Self> {
         let games = row.games.into_iter().map(|game| Self {
             place,
+            column: game.column,
             date: row.date,
             bowler: row.bowler.clone(),
             lane: row.lane,
-            number: game.number,
+            key: game.number.map(GameKey::Number),
             rules,
             score: game.score,
         });
@@ -44,18 +57,13 @@ impl BroughtGame {
     }
 }
 
-/// A game of a backup that is bad: its row, and the reason.
-#[derive(Debug, Clone)]
-pub(super) struct BadGame {
-    pub(super) row: u64,
-    pub(super) reason: String,
-}
-
 /// Counts the games of each bowler and day, so that each has a number, and those that are equal.
 #[derive(Default)]
 pub(super) struct GameNumbers {
     last: HashMap<(String, SeasonDate), u8>,
     equal: HashMap<u64, u32>,
+    /// Where each game with a key stands.
+    places: HashMap<u64, u64>,
 }
 
 impl GameNumbers {
@@ -65,13 +73,33 @@ impl GameNumbers {
             .last
             .entry((bowler.to_lowercase(), game.date))
             .or_default();
-        let number = game.number.unwrap_or_else(|| last.saturating_add(1));
+        let number = match game.key {
+            Some(GameKey::Number(number)) => number,
+            _ => last.saturating_add(1),
+        };
         *last = number.max(*last);
         number
     }
 
-    /// How many equal games of the same bowler and day came before this one.
+    /// Where the file has a game with the same key before this one.
+    pub(super) fn place_before(&mut self, bowler: &str, game: &BroughtGame) -> Option<u64> {
+        game.key.as_ref()?;
+        let before = self.places.entry(hash(bowler, game).number());
+        match before {
+            Entry::Occupied(place) => Some(*place.get()),
+            Entry::Vacant(free) => {
+                free.insert(game.place);
+                None
+            }
+        }
+    }
+
+    /// How many equal games of the same bowler and day came before this one, if nothing else tells
+    /// them apart.
     pub(super) fn equal_before(&mut self, bowler: &str, game: &BroughtGame) -> u32 {
+        if game.key.is_some() {
+            return 0;
+        }
         let count = self.equal.entry(hash(bowler, game).number()).or_default();
         let before = *count;
         *count += 1;
@@ -106,14 +134,18 @@ impl NumberedGame<'_> {
 
     /// The end of the day in UTC, and the minutes of the later games. Unlike the time of the game
     /// it is the same in every time zone, and it is never before that time, as an ID must not be.
-    /// A game that the file does not number has the last of these minutes: its place in the file
-    /// changes when a row is put in front of it.
+    /// The games of a backup have later minutes, in the order of their keys. A game without a key
+    /// has the last of all: its place in the file changes when a row is put in front of it.
     fn end_of_day(&self) -> Timestamp {
         const DAY: i64 = 24 * 3_600_000;
         let start = format!("{}T00:00:00Z", self.game.date).parse();
         let start = start.map_or(0, Timestamp::milliseconds);
-        let number = self.game.number.unwrap_or(u8::MAX);
-        Timestamp::from(start + DAY + minutes(number) * MINUTE)
+        let minutes = match &self.game.key {
+            Some(GameKey::Number(number)) => minutes(*number),
+            Some(GameKey::Row(key)) => 30 + key.parse().unwrap_or(0_i64).rem_euclid(200),
+            None => minutes(u8::MAX),
+        };
+        Timestamp::from(start + DAY + minutes * MINUTE)
     }
 
     /// What the ID follows from: the same game has the same ID whenever it is read.
@@ -141,8 +173,13 @@ impl NumberedGame<'_> {
             at,
             total,
             rules: self.game.rules,
+            lane: self.lane(),
             by: self.by.to_owned(),
         }
+    }
+
+    fn lane(&self) -> Option<Lane> {
+        self.game.lane.and_then(|lane| Lane::try_from(lane).ok())
     }
 
     /// A whole game of the journal.
@@ -172,10 +209,9 @@ impl NumberedGame<'_> {
                 request: None,
             });
         }
-        let lane = self.game.lane.and_then(|lane| Lane::try_from(lane).ok());
         Ok(Record {
             id,
-            place: lane.map(Place::first_on),
+            place: self.lane().map(Place::first_on),
             rules: self.game.rules,
             players: vec![player],
             at,
@@ -191,21 +227,27 @@ fn minutes(number: u8) -> i64 {
     i64::from(number.saturating_sub(1))
 }
 
-/// What equal games have in common. The number counts only if the file says it.
+/// What equal games have in common: the key, or what was bowled if there is none.
 fn hash(bowler: &str, game: &BroughtGame) -> ContentHash {
     let mut hash = ContentHash::default();
     hash.take(&game.date.to_string());
     hash.take(&bowler.to_lowercase());
-    hash.take(&game.number.unwrap_or_default().to_string());
+    hash.take(&match &game.key {
+        Some(GameKey::Number(number)) => number.to_string(),
+        Some(GameKey::Row(key)) => format!("row {key}"),
+        None => "0".to_owned(),
+    });
     hash.take(&game.rules.to_string());
-    hash.take(&content(&game.score));
+    if game.key.is_none() {
+        hash.take(&content(&game.score));
+    }
     hash
 }
 
 /// A bowl as a scorer enters it: that nothing stands after a strike or a spare is not told.
-fn entry(bowl: Bowl) -> Entry {
+pub(super) fn entry(bowl: Bowl) -> tenpin_rules::Entry {
     match bowl {
-        Bowl::Leave(pins, PinSet::NONE) => Entry::from(pins),
+        Bowl::Leave(pins, PinSet::NONE) => pins.into(),
         other => other.into(),
     }
 }

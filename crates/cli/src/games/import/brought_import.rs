@@ -1,20 +1,22 @@
 //! Imports what somebody brings: shows a plan, and writes it if it is wanted.
 
-use std::collections::HashSet;
-use std::io::{self, IsTerminal, Write};
+use std::collections::{HashMap, HashSet};
+use std::io::{self, Write};
 
 use indicatif::ProgressBar;
-use tenpin_bowlers::Bowler;
-use tenpin_files::SeasonScore;
-use tenpin_store::{BowlerAdded, JournalError, PastTotalId, Timestamp, TotalFilter};
+use tenpin_bowlers::{Bowler, BowlerId};
+use tenpin_files::{SeasonDate, SeasonScore};
+use tenpin_store::{BowlerAdded, Imported, JournalError, Timestamp};
 use tenpin_words::Words;
 
 use super::ImportOptions;
 use super::brought_bowlers::BroughtBowlers;
 use super::brought_game::{BroughtGame, GameNumbers, NumberedGame};
-use super::brought_source::BroughtSource;
-use super::plan::ImportPlan;
-use crate::console::{Console, ConsoleError, TypedLine, print_message};
+use super::brought_source::{BroughtReader, BroughtSource};
+use super::known_games::{KnownGames, Verdict};
+use super::plan::{self, ImportPlan};
+use super::season_file::{BadCell, ReadRow};
+use crate::console::print_message;
 use crate::exit::Exit;
 use crate::games::importer::Importer;
 use crate::games::{GamesError, failed};
@@ -25,9 +27,15 @@ use crate::progress;
 pub(super) struct BroughtImport<'import> {
     pub(super) source: &'import BroughtSource,
     pub(super) bowlers: BroughtBowlers,
+    /// The games that are not written, since the journal has them with more than the file, or
+    /// otherwise.
+    pub(super) left: HashMap<PlacedGame, Imported>,
     pub(super) options: &'import ImportOptions,
     pub(super) words: &'import Words,
 }
+
+/// Where a game stands in a file, and which of the day it is.
+type PlacedGame = (u64, u8);
 
 /// A game whose bowler and time are known.
 struct ReadyGame {
@@ -54,11 +62,30 @@ impl ReadyGame {
     }
 }
 
-impl BroughtImport<'_> {
+/// What has been planned so far.
+struct Planning {
+    known: KnownGames,
+    plan: ImportPlan,
+    numbers: GameNumbers,
+    /// The bowlers who have a game that the journal has not.
+    busy: HashSet<BowlerId>,
+}
+
+impl Planning {
+    fn of(known: KnownGames) -> Self {
+        Self {
+            known,
+            plan: ImportPlan::default(),
+            numbers: GameNumbers::default(),
+            busy: HashSet::new(),
+        }
+    }
+}
+
+impl<'import> BroughtImport<'import> {
     /// Shows the plan, and writes it if it is wanted.
     pub(super) async fn run(mut self, journal: &SharedJournal) -> Result<Exit, GamesError> {
-        let plan = self.plan()?;
-        self.drop_idle_bowlers(journal).await?;
+        let plan = self.plan(journal).await?;
         let mut output = io::stdout().lock();
         writeln!(output, "{}", self.source.title(self.words))?;
         plan.write(
@@ -69,7 +96,7 @@ impl BroughtImport<'_> {
         )?;
         output.flush()?;
         drop(output);
-        let exit = if plan.bad > 0 {
+        let exit = if plan.bad + plan.different > 0 {
             Exit::Failed
         } else {
             Exit::Done
@@ -78,7 +105,7 @@ impl BroughtImport<'_> {
             return Ok(exit);
         }
         if !self.options.yes
-            && let Some(declined) = self.declined()?
+            && let Some(declined) = plan::declined(self.words)?
         {
             return Ok(declined);
         }
@@ -86,73 +113,92 @@ impl BroughtImport<'_> {
         Ok(if is_complete { exit } else { Exit::Failed })
     }
 
-    /// Reads everything, and says what is bad.
-    fn plan(&mut self) -> Result<ImportPlan, GamesError> {
-        let (source, words) = (self.source, self.words);
-        let mut plan = ImportPlan::default();
-        let mut numbers = GameNumbers::default();
-        let progress = source.progress();
-        let mut reader = source.reader(&progress, words).map_err(GamesError::File)?;
-        let complain = |plan: &mut ImportPlan, text: &str| {
-            plan.bad += 1;
-            progress.suspend(|| print_message(text));
-        };
+    /// Reads everything, and says what is bad, and what the journal has otherwise.
+    async fn plan(&mut self, journal: &SharedJournal) -> Result<ImportPlan, GamesError> {
+        let words = self.words;
+        let known = KnownGames::read(journal).await.map_err(failed(words))?;
+        let mut planning = Planning::of(known);
+        let progress = self.source.progress();
+        let mut reader = self.reader(&progress)?;
         while let Some(row) = reader.next(words).map_err(|error| self.unreadable(error))? {
-            let games = match row {
-                Ok(games) => games,
-                Err(complaint) => {
-                    complain(&mut plan, &complaint);
-                    continue;
-                }
-            };
-            for game in games {
-                match self.ready(&game, &mut numbers) {
-                    Ok(ready) => plan.take(&game, ready.bowler.id),
-                    Err(reason) => {
-                        complain(&mut plan, &source.complaint(game.place, 1, &reason, words));
-                        break;
-                    }
-                }
+            let said = self.plan_row(&row, &mut planning).await;
+            for text in said.map_err(failed(words))? {
+                progress.suspend(|| print_message(&text));
             }
         }
         progress.finish_and_clear();
-        Ok(plan)
+        // New bowlers all of whose games are in the journal were renamed since.
+        let busy = planning.busy;
+        self.bowlers.new.retain(|bowler| busy.contains(&bowler.id));
+        Ok(planning.plan)
     }
 
-    /// Drops new bowlers all of whose games are in the journal: somebody renamed them since.
-    async fn drop_idle_bowlers(&mut self, journal: &SharedJournal) -> Result<(), GamesError> {
-        if self.bowlers.new.is_empty() {
-            return Ok(());
-        }
+    /// Takes in a row, and returns what is to be said about it.
+    async fn plan_row(
+        &mut self,
+        row: &ReadRow,
+        planning: &mut Planning,
+    ) -> Result<Vec<String>, JournalError> {
+        planning.plan.absent += row.absent;
         let (source, words) = (self.source, self.words);
-        let totals = journal.totals(TotalFilter::default()).await;
-        let totals = totals.map_err(failed(words))?.into_iter();
-        let totals: HashSet<_> = totals.map(|total| total.id).collect();
-        let mut busy = HashSet::new();
-        let mut numbers = GameNumbers::default();
-        let reader = source.reader(&ProgressBar::hidden(), words);
-        let mut reader = reader.map_err(GamesError::File)?;
-        while let Some(row) = reader.next(words).map_err(|error| self.unreadable(error))? {
-            for game in row.unwrap_or_default() {
-                let Ok(ready) = self.ready(&game, &mut numbers) else {
-                    continue;
+        let bad = row.bad.iter().map(|bad| source.complaint(bad, words));
+        let mut complaints: Vec<String> = bad.collect();
+        let mut differences = Vec::new();
+        for game in &row.games {
+            let said = |column, reason| {
+                let line = game.place;
+                let bad = BadCell {
+                    line,
+                    column,
+                    reason,
                 };
-                let id = ready.bowler.id;
-                if !self.bowlers.is_new(id) || busy.contains(&id) {
-                    continue;
+                source.complaint(&bad, words)
+            };
+            match self.ready(game, &mut planning.numbers) {
+                Ok(ready) => {
+                    let difference = self.plan_game(game, &ready, planning).await?;
+                    differences.extend(difference.map(|reason| said(game.column, reason)));
                 }
-                let numbered = ready.numbered(&game, source.author());
-                let is_known = is_known(&numbered, &totals, journal).await;
-                if !is_known.map_err(failed(words))? {
-                    busy.insert(id);
-                }
-            }
-            if busy.len() == self.bowlers.new.len() {
-                return Ok(());
+                Err(reason) => complaints.push(said(1, reason)),
             }
         }
-        self.bowlers.new.retain(|bowler| busy.contains(&bowler.id));
-        Ok(())
+        // What is wrong with a row as a whole is wrong with each of its games.
+        complaints.dedup();
+        planning.plan.bad += complaints.len() as u64;
+        complaints.append(&mut differences);
+        Ok(complaints)
+    }
+
+    /// Takes in a game, and returns how the journal has it otherwise, if it does.
+    async fn plan_game(
+        &mut self,
+        game: &BroughtGame,
+        ready: &ReadyGame,
+        planning: &mut Planning,
+    ) -> Result<Option<String>, JournalError> {
+        let numbered = ready.numbered(game, self.source.author());
+        let verdict = planning.known.verdict(&numbered).await?;
+        let place = (game.place, ready.number);
+        if matches!(verdict, Verdict::HasFrames) {
+            self.left.insert(place, Imported::Known);
+        }
+        let is_new = matches!(verdict, Verdict::New);
+        if is_new {
+            planning.busy.insert(ready.bowler.id);
+        }
+        let difference = verdict.difference(game, self.words);
+        let is_replaceable = matches!(verdict, Verdict::OtherTotal(_));
+        let is_replaced = is_replaceable && self.options.replace;
+        if difference.is_some() && !is_replaced {
+            self.left.insert(place, Imported::Differs);
+            planning.plan.different += 1;
+            planning.plan.replaceable += u64::from(is_replaceable);
+            return Ok(difference);
+        }
+        planning.plan.replaced += u64::from(is_replaced);
+        let is_known = !is_new && !is_replaced;
+        planning.plan.take(game, ready.bowler.id, is_known);
+        Ok(difference)
     }
 
     /// The bowler and the time of a game, or why there is none.
@@ -168,8 +214,14 @@ impl BroughtImport<'_> {
         let bowler = bowler
             .map_err(|reason| reason.describe(&name, words))?
             .clone();
+        if is_ahead(game.date) {
+            return Err(words.import_future(game.date));
+        }
         // The file names its bowlers the same each time. An option may name one by name or by tag.
         let name = game.bowler.clone().unwrap_or_else(|| bowler.id.to_string());
+        if let Some(line) = numbers.place_before(&name, game) {
+            return Err(words.import_twice(line));
+        }
         let number = numbers.next(&name, game);
         let equal_before = numbers.equal_before(&name, game);
         let numbered = NumberedGame {
@@ -190,44 +242,28 @@ impl BroughtImport<'_> {
         })
     }
 
-    /// Asks, if there is somebody to ask. Gives how the program ends if the answer is no.
-    fn declined(&self) -> Result<Option<Exit>, GamesError> {
-        let words = self.words;
-        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            print_message(&words.plan_needs_yes());
-            return Ok(Some(Exit::Usage));
-        }
-        let answer = match Console::standard().ask(&words.plan_ask()) {
-            Ok(TypedLine::Text(text)) => text.to_lowercase(),
-            Ok(_) | Err(ConsoleError::InputEnded | ConsoleError::Journal(_)) => String::new(),
-            Err(ConsoleError::Input(error) | ConsoleError::Output(error)) => {
-                return Err(GamesError::Output(error));
-            }
-        };
-        if ["y", "yes", "예", "네", "ㅛ"].contains(&&*answer) {
-            return Ok(None);
-        }
-        print_message(&words.plan_declined());
-        Ok(Some(Exit::Done))
-    }
-
     /// Writes what was planned. Returns whether everything is in the journal.
     async fn write(&mut self, journal: &SharedJournal) -> Result<bool, GamesError> {
         let (source, words) = (self.source, self.words);
         self.add_bowlers(journal).await?;
         let progress = progress::of_games();
         let mut numbers = GameNumbers::default();
-        let mut importer = Importer::new(journal.clone(), words);
-        let reader = source.reader(&ProgressBar::hidden(), words);
-        let mut reader = reader.map_err(GamesError::File)?;
+        let importer = Importer::new(journal.clone(), words);
+        let mut importer = importer.replacing_totals(self.options.replace);
+        let mut reader = self.reader(&ProgressBar::hidden())?;
         while let Some(row) = reader.next(words).map_err(|error| self.unreadable(error))? {
-            for game in row.unwrap_or_default() {
+            for game in row.games {
                 progress.inc(1);
                 // The plan has said what is bad.
-                if let Ok(ready) = self.ready(&game, &mut numbers) {
-                    let begun = write_game(&game, &ready, source.author(), &mut importer).await;
-                    begun.map_err(failed(words))?;
+                let Ok(ready) = self.ready(&game, &mut numbers) else {
+                    continue;
+                };
+                if let Some(left) = self.left.get(&(game.place, ready.number)) {
+                    importer.leave(&game.score, *left);
+                    continue;
                 }
+                let begun = write_game(&game, &ready, source.author(), &mut importer).await;
+                begun.map_err(failed(words))?;
             }
         }
         importer.finish().await.map_err(failed(words))?;
@@ -255,25 +291,21 @@ impl BroughtImport<'_> {
         Ok(())
     }
 
+    fn reader(&self, progress: &ProgressBar) -> Result<BroughtReader<'import>, GamesError> {
+        let reader = self.source.reader(progress, self.words);
+        reader.map_err(GamesError::File)
+    }
+
     fn unreadable(&self, error: io::Error) -> GamesError {
         GamesError::File(self.words.file_unreadable(self.source.name(), error))
     }
 }
 
-/// Whether the journal has a game, or a total.
-async fn is_known(
-    numbered: &NumberedGame<'_>,
-    totals: &HashSet<PastTotalId>,
-    journal: &SharedJournal,
-) -> Result<bool, JournalError> {
-    match numbered.game.score {
-        SeasonScore::Total(_) => Ok(totals.contains(&numbered.total_id())),
-        SeasonScore::Frames(_) => match journal.read(numbered.game_id()).await {
-            Ok(game) => Ok(game.is_some()),
-            Err(JournalError::Damaged(_)) => Ok(true),
-            Err(error) => Err(error),
-        },
-    }
+/// Whether a day is more than one day ahead. Tomorrow is today somewhere.
+fn is_ahead(date: SeasonDate) -> bool {
+    const DAY: i64 = 24 * 3_600_000;
+    let start = Timestamp::day(&date.to_string()).map(|(start, _)| start.milliseconds());
+    start.is_some_and(|start| start > Timestamp::now().milliseconds() + DAY)
 }
 
 /// Begins to write a game, or a total.

@@ -8,10 +8,10 @@ use tenpin_files::DateOrder;
 use tenpin_words::Words;
 
 use super::ImportOptions;
-use super::brought_game::{BadGame, BroughtGame};
+use super::brought_game::BroughtGame;
 use super::opened_file::BroughtFile;
 use super::pinpal_file;
-use super::season_file::{SeasonFile, SeasonRows};
+use super::season_file::{BadCell, ReadRow, SeasonFile, SeasonRows};
 use crate::progress;
 
 /// A file that is read twice: for the plan, and to be written.
@@ -22,7 +22,7 @@ pub(super) struct BroughtSource {
 
 enum BroughtContent {
     Season(Box<SeasonFile>),
-    Pinpal(Vec<Result<BroughtGame, BadGame>>),
+    Pinpal(Vec<Result<BroughtGame, BadCell>>),
 }
 
 impl BroughtSource {
@@ -88,17 +88,16 @@ impl BroughtSource {
         }
     }
 
-    /// What is said about a bad game at this place.
-    pub(super) fn complaint(
-        &self,
-        place: u64,
-        column: usize,
-        reason: &str,
-        words: &Words,
-    ) -> String {
+    /// What is said about something that is left out.
+    pub(super) fn complaint(&self, bad: &BadCell, words: &Words) -> String {
+        let BadCell {
+            line,
+            column,
+            reason,
+        } = bad;
         match &self.content {
-            BroughtContent::Season(_) => words.import_row(&self.name, place, column, reason),
-            BroughtContent::Pinpal(_) => words.import_backup_row(&self.name, place, reason),
+            BroughtContent::Season(_) => words.import_row(&self.name, *line, *column, reason),
+            BroughtContent::Pinpal(_) => words.import_backup_row(&self.name, *line, reason),
         }
     }
 
@@ -114,38 +113,31 @@ impl BroughtSource {
             }
             BroughtContent::Pinpal(games) => BroughtRows::Pinpal(games.iter()),
         };
-        Ok(BroughtReader { source: self, rows })
+        Ok(BroughtReader { rows })
     }
 }
 
 /// Reads what somebody brings, row by row.
 pub(super) struct BroughtReader<'source> {
-    source: &'source BroughtSource,
     rows: BroughtRows<'source>,
 }
 
 enum BroughtRows<'source> {
     Season(Box<SeasonRows>),
-    Pinpal(slice::Iter<'source, Result<BroughtGame, BadGame>>),
+    Pinpal(slice::Iter<'source, Result<BroughtGame, BadCell>>),
 }
 
 impl BroughtReader<'_> {
-    /// The games of the next row, or what is said about it. None at the end.
-    pub(super) fn next(
-        &mut self,
-        words: &Words,
-    ) -> Result<Option<Result<Vec<BroughtGame>, String>>, io::Error> {
-        let source = self.source;
+    /// What the next row holds. None at the end.
+    pub(super) fn next(&mut self, words: &Words) -> io::Result<Option<ReadRow>> {
         match &mut self.rows {
-            BroughtRows::Season(rows) => {
-                let row = rows.next(words)?;
-                Ok(row.map(|row| {
-                    row.map_err(|bad| source.complaint(bad.line, bad.column, &bad.reason, words))
-                }))
-            }
-            BroughtRows::Pinpal(games) => Ok(games.next().map(|game| {
-                let game = game.clone().map(|game| vec![game]);
-                game.map_err(|bad| source.complaint(bad.row, 1, &bad.reason, words))
+            BroughtRows::Season(rows) => rows.next(words),
+            BroughtRows::Pinpal(games) => Ok(games.next().map(|game| match game {
+                Ok(game) => ReadRow {
+                    games: vec![game.clone()],
+                    ..ReadRow::default()
+                },
+                Err(bad) => ReadRow::from(bad.clone()),
             })),
         }
     }

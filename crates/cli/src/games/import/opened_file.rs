@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use indicatif::ProgressBar;
 use tempfile::NamedTempFile;
+use tenpin_reports::is_player_game;
 use tenpin_words::Words;
 
 use crate::source::{self, GameInput, STANDARD};
@@ -38,12 +39,18 @@ impl OpenedFile {
     /// Opens a file. The error is a message in the person's language.
     pub(super) fn open(name: &str, progress: &ProgressBar, words: &Words) -> Result<Self, String> {
         let unreadable = |error| words.file_unreadable(name, error);
+        if source::is_parquet_file(name) {
+            return Err(words.import_parquet(name));
+        }
         let mut input = source::open(name, progress, words)?;
         let mut start = Vec::new();
         let read = input.by_ref().take(START).read_to_end(&mut start);
         read.map_err(unreadable)?;
         if is_empty(&start) {
             return Err(words.import_empty(name));
+        }
+        if let Some(format) = own_format(&start) {
+            return Err(words.import_own_format(name, format));
         }
         if is_archive(&start) {
             return Ok(Self::Archive(Box::new(Cursor::new(start).chain(input))));
@@ -110,6 +117,19 @@ fn is_archive(start: &[u8]) -> bool {
     })
 }
 
+/// The command that wrote JSON which starts like this, if it does not hold all of a game.
+fn own_format(start: &[u8]) -> Option<&'static str> {
+    let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    let text = text.trim_ascii_start();
+    if let Some(list) = text.strip_prefix(b"[")
+        && list.trim_ascii_start().starts_with(b"{")
+    {
+        return Some("tenpin games --format json");
+    }
+    let first = text.split(|byte| *byte == b'\n').next()?;
+    is_player_game(first).then_some("tenpin games export --format jsonl")
+}
+
 fn starts_as_database(path: &std::path::Path) -> io::Result<bool> {
     let mut start = Vec::new();
     let file = File::open(path)?;
@@ -132,6 +152,25 @@ mod tests {
         ];
         for (start, expected) in table {
             assert_eq!(is_archive(start), expected, "{start:?}");
+        }
+    }
+
+    #[test]
+    fn json_that_is_no_export_for_an_import_is_known_by_its_start() {
+        let player = br#"{"bowler_id":null,"date":"2026-11-12","game":"X9/","id":"x"}"#;
+        let jsonl = Some("tenpin games export --format jsonl");
+        let list = Some("tenpin games --format json");
+        let table: [(&[u8], Option<&str>); 7] = [
+            (player, jsonl),
+            (b"[\n{\"id\":1}\n]\n", list),
+            (b"[Thursday league],,\nDate,Bowler,Score\n", None),
+            (b"{\"id\":1}\n", None),
+            (b"{\"bowler\":\"6a1rj6w00003\",\"version\":3}\n", None),
+            (b"not JSON\n", None),
+            (b"", None),
+        ];
+        for (start, expected) in table {
+            assert_eq!(own_format(start), expected, "{start:?}");
         }
     }
 

@@ -6,8 +6,9 @@ use tenpin_scorecard::PlayerRow;
 use tenpin_store::{PinpalError, PinpalGame, PinpalProblem, read_pinpal};
 use tenpin_words::Words;
 
-use super::brought_game::{BadGame, BroughtGame, GameNumbers};
+use super::brought_game::{BroughtGame, GameKey};
 use super::opened_file::BroughtFile;
+use super::season_file::BadCell;
 
 /// The games of a backup, each with its row, or why it is bad. The error is a message in the
 /// person's language.
@@ -15,22 +16,19 @@ pub(super) fn games(
     file: &BroughtFile,
     order: DateOrder,
     words: &Words,
-) -> Result<Vec<Result<BroughtGame, BadGame>>, String> {
+) -> Result<Vec<Result<BroughtGame, BadCell>>, String> {
     let name = &file.name;
     let games = read_pinpal(file.path()).map_err(|error| match error {
         PinpalError::NoTable(table) => words.pinpal_no_table(name, table),
         PinpalError::NoColumn { table, column } => words.pinpal_no_column(name, table, column),
         PinpalError::Unreadable(error) => words.pinpal_unreadable(name, error.to_string()),
     })?;
-    // The games of a day come in their order, whatever number the first of them has.
-    let mut numbers = GameNumbers::default();
     let games = games.into_iter().map(|game| {
-        let row = game.row.unsigned_abs();
-        let brought = brought(game, order, words).map_err(|reason| BadGame { row, reason })?;
-        let bowler = brought.bowler.as_deref().unwrap_or_default();
-        Ok(BroughtGame {
-            number: Some(numbers.next(bowler, &brought)),
-            ..brought
+        let line = game.row.unsigned_abs();
+        brought(game, order, words).map_err(|reason| BadCell {
+            line,
+            column: 1,
+            reason,
         })
     });
     Ok(games.collect())
@@ -41,10 +39,11 @@ fn brought(game: PinpalGame, order: DateOrder, words: &Words) -> Result<BroughtG
     let date = SeasonDate::read(&game.date, order).ok_or_else(not_a_date)?;
     Ok(BroughtGame {
         place: game.row.unsigned_abs(),
+        column: 1,
         date,
         bowler: game.bowler.clone(),
         lane: None,
-        number: None,
+        key: Some(GameKey::Row(game.key.clone())),
         rules: RuleBook::TEN_PIN,
         score: score(game, words)?,
     })

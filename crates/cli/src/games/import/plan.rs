@@ -1,7 +1,7 @@
 //! What an import would write, before it writes anything.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use tenpin_bowlers::BowlerId;
 use tenpin_files::{SeasonDate, SeasonScore};
@@ -9,12 +9,29 @@ use tenpin_words::Words;
 
 use super::brought_bowlers::BroughtBowlers;
 use super::brought_game::BroughtGame;
+use crate::console::{Console, ConsoleError, TypedLine, print_message};
+use crate::exit::Exit;
+use crate::games::GamesError;
 
 /// What would be written.
 #[derive(Default)]
 pub(super) struct ImportPlan {
     games: u64,
     totals: u64,
+    /// How many of them the journal has.
+    known: u64,
+    /// How many totals are 0.
+    zeros: u64,
+    /// Whether something has no key, so that it is known by its score only.
+    has_unnumbered: bool,
+    /// How many cells say that nobody bowled.
+    pub(super) absent: u64,
+    /// How many games the journal has otherwise, which stay as they are there.
+    pub(super) different: u64,
+    /// How many of them are totals that could be replaced.
+    pub(super) replaceable: u64,
+    /// How many totals take the place of those in the journal.
+    pub(super) replaced: u64,
     dates: Option<(SeasonDate, SeasonDate)>,
     /// How many games each bowler has, in the order in which the file names them.
     bowlers: Vec<(BowlerId, u64)>,
@@ -23,11 +40,17 @@ pub(super) struct ImportPlan {
 }
 
 impl ImportPlan {
-    pub(super) fn take(&mut self, game: &BroughtGame, bowler: BowlerId) {
+    /// Takes in a game, and whether the journal has it.
+    pub(super) fn take(&mut self, game: &BroughtGame, bowler: BowlerId, is_known: bool) {
         match game.score {
             SeasonScore::Frames(_) => self.games += 1,
-            SeasonScore::Total(_) => self.totals += 1,
+            SeasonScore::Total(total) => {
+                self.totals += 1;
+                self.zeros += u64::from(total == 0);
+            }
         }
+        self.known += u64::from(is_known);
+        self.has_unnumbered |= game.key.is_none();
         let date = game.date;
         let (first, last) = self.dates.unwrap_or((date, date));
         self.dates = Some((first.min(date), last.max(date)));
@@ -66,9 +89,39 @@ impl ImportPlan {
         if !ignored.is_empty() {
             writeln!(output, "{}", words.plan_ignored(ignored.join(", ")))?;
         }
-        if self.bad > 0 {
-            writeln!(output, "{}", words.plan_bad(self.bad))?;
+        let counts = [
+            (self.known, words.plan_in_journal(self.known)),
+            (self.absent, words.plan_absent(self.absent)),
+            (self.zeros, words.plan_zeros(self.zeros)),
+            (self.replaced, words.plan_replaced(self.replaced)),
+            (self.different, words.plan_different(self.different)),
+            (self.replaceable, words.plan_may_replace()),
+            (self.bad, words.plan_bad(self.bad)),
+            (self.has_unnumbered.into(), words.plan_unnumbered()),
+        ];
+        for (_, text) in counts.iter().filter(|(count, _)| *count > 0) {
+            writeln!(output, "{text}")?;
         }
         Ok(())
     }
+}
+
+/// Asks, if there is somebody to ask. Gives how the program ends if the answer is no.
+pub(super) fn declined(words: &Words) -> Result<Option<Exit>, GamesError> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        print_message(&words.plan_needs_yes());
+        return Ok(Some(Exit::Usage));
+    }
+    let answer = match Console::standard().ask(&words.plan_ask()) {
+        Ok(TypedLine::Text(text)) => text.to_lowercase(),
+        Ok(_) | Err(ConsoleError::InputEnded | ConsoleError::Journal(_)) => String::new(),
+        Err(ConsoleError::Input(error) | ConsoleError::Output(error)) => {
+            return Err(GamesError::Output(error));
+        }
+    };
+    if ["y", "yes", "예", "네", "ㅛ"].contains(&&*answer) {
+        return Ok(None);
+    }
+    print_message(&words.plan_declined());
+    Ok(Some(Exit::Done))
 }

@@ -4,9 +4,12 @@ use std::io::{self, BufReader};
 
 use indicatif::ProgressBar;
 use tenpin_files::{
-    DateDoubt, DateOrder, DateOrders, SeasonColumns, SeasonForm, SeasonFormError, rules_of_line,
+    DateDoubt, DateOrder, DateOrders, LineProblem, SeasonColumns, SeasonForm, SeasonFormError,
+    rules_of_line,
 };
-use tenpin_reports::{BOWLS_HEADING, FIRST_BOWLS_HEADING, PLAYER_GAMES_HEADING};
+use tenpin_reports::{
+    BOWLS_HEADING, FIRST_BOWLS_HEADING, LIST_HEADING, PLAYER_GAMES_HEADING, SERIES_HEADING,
+};
 use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
@@ -115,8 +118,8 @@ fn found_form(
         let Ok(line) = str::from_utf8(&line) else {
             return Err(words.import_line(name, number, words.line_not_text()));
         };
-        if is_own_export(line) {
-            return Err(words.import_csv(name));
+        if let Some(format) = own_format(line) {
+            return Err(words.import_own_format(name, format));
         }
         if line
             .trim_start_matches('\u{feff}')
@@ -143,11 +146,22 @@ fn found_form(
     })
 }
 
-/// Whether this is the header of a table that tenpin exported, which does not hold all of a game.
-fn is_own_export(line: &str) -> bool {
+/// The command that wrote a table with this header, if it does not hold all of a game.
+fn own_format(line: &str) -> Option<&'static str> {
     let line = line.trim_start_matches('\u{feff}').trim_end();
-    let own = [BOWLS_HEADING, FIRST_BOWLS_HEADING, PLAYER_GAMES_HEADING];
-    own.iter().any(|heading| heading.trim_end() == line)
+    let own = [
+        (BOWLS_HEADING, "tenpin games export --format csv"),
+        (FIRST_BOWLS_HEADING, "tenpin games export --format csv"),
+        (
+            PLAYER_GAMES_HEADING,
+            "tenpin games export --format games-csv",
+        ),
+        (LIST_HEADING, "tenpin games --format csv"),
+        (SERIES_HEADING, "tenpin games --series --format csv"),
+    ];
+    let mut own = own.into_iter();
+    let own = own.find(|(heading, _)| heading.trim_end() == line);
+    own.map(|(_, format)| format)
 }
 
 /// The rows of a table.
@@ -159,35 +173,48 @@ pub(super) struct SeasonRows {
     header: u64,
 }
 
-/// A row that is left out: its line and column, and the reason.
-pub(super) struct BadRow {
+/// What a row holds.
+#[derive(Default)]
+pub(super) struct ReadRow {
+    pub(super) games: Vec<BroughtGame>,
+    /// How many cells say that nobody bowled.
+    pub(super) absent: u64,
+    /// What is left out: cells, or all of the row.
+    pub(super) bad: Vec<BadCell>,
+}
+
+impl From<BadCell> for ReadRow {
+    fn from(bad: BadCell) -> Self {
+        Self {
+            bad: vec![bad],
+            ..Self::default()
+        }
+    }
+}
+
+/// What is left out: its line and column, or its row in a backup, and the reason.
+#[derive(Clone)]
+pub(super) struct BadCell {
     pub(super) line: u64,
     pub(super) column: usize,
     pub(super) reason: String,
 }
 
 impl SeasonRows {
-    /// The games of the next row, or why it is bad. None at the end.
-    pub(super) fn next(
-        &mut self,
-        words: &Words,
-    ) -> io::Result<Option<Result<Vec<BroughtGame>, BadRow>>> {
+    /// The next row. None at the end.
+    pub(super) fn next(&mut self, words: &Words) -> io::Result<Option<ReadRow>> {
         while let Some((number, line)) = self.lines.next()? {
             if number <= self.header && !line.trim_ascii().starts_with(b"#") {
                 continue;
             }
-            return Ok(Some(self.read(number, &line, words)));
+            let row = self.read(number, &line, words);
+            return Ok(Some(row.unwrap_or_else(ReadRow::from)));
         }
         Ok(None)
     }
 
-    fn read(
-        &mut self,
-        number: u64,
-        line: &[u8],
-        words: &Words,
-    ) -> Result<Vec<BroughtGame>, BadRow> {
-        let bad = |column, reason| BadRow {
+    fn read(&mut self, number: u64, line: &[u8], words: &Words) -> Result<ReadRow, BadCell> {
+        let bad = |column, reason| BadCell {
             line: number,
             column,
             reason,
@@ -195,22 +222,21 @@ impl SeasonRows {
         let line = str::from_utf8(line);
         let line = line.map_err(|error| bad(error.valid_up_to() + 1, words.line_not_text()))?;
         let line = line.trim_end_matches(['\r', '\n']);
-        let describe = |problem| bad_row(number, &problem, line, words);
+        let describe = |problem: LineProblem| {
+            let reason = line_problem::describe(&problem, line, words);
+            bad(problem.column, reason)
+        };
         if let Some(rules) = rules_of_line(line).map_err(describe)? {
             self.rules = rules;
             self.form = self.form.by(rules);
-            return Ok(Vec::new());
+            return Ok(ReadRow::default());
         }
         let row = self.form.read(line, self.order).map_err(describe)?;
-        let games = row.map(|row| BroughtGame::all_of(row, number, self.rules));
-        Ok(games.unwrap_or_default())
-    }
-}
-
-fn bad_row(number: u64, problem: &tenpin_files::LineProblem, line: &str, words: &Words) -> BadRow {
-    BadRow {
-        line: number,
-        column: problem.column,
-        reason: line_problem::describe(problem, line, words),
+        let row = row.map(|mut row| ReadRow {
+            absent: row.absent,
+            bad: row.problems.drain(..).map(describe).collect(),
+            games: BroughtGame::all_of(row, number, self.rules),
+        });
+        Ok(row.unwrap_or_default())
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tenpin_store::PastTotal;
 
-use super::{ArchiveError, NEWEST, invalid};
+use super::{ArchiveError, NEWEST, invalid, lane_of};
 
 /// A total as it is written.
 #[derive(Serialize, Deserialize)]
@@ -16,6 +16,8 @@ pub(super) struct ArchivedTotal {
     at: String,
     pins: u16,
     rules: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lane: Option<u16>,
     by: String,
 }
 
@@ -28,6 +30,7 @@ impl ArchivedTotal {
             at: total.at.to_string(),
             pins: total.total,
             rules: total.rules.to_string(),
+            lane: total.lane.map(u16::from),
             by: total.by.clone(),
         }
     }
@@ -42,6 +45,7 @@ impl ArchivedTotal {
             at: self.at.parse().map_err(invalid("at", &self.at))?,
             total: self.pins,
             rules: self.rules.parse().map_err(invalid("rules", &self.rules))?,
+            lane: lane_of(self.lane)?,
             by: self.by,
         })
     }
