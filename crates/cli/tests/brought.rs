@@ -79,19 +79,20 @@ fn mistakes_in_a_season_are_named_and_cost_no_more_than_themselves() {
 #[test]
 fn a_corrected_total_is_named_and_taken_only_if_that_is_wanted() {
     let tables = [
-        ("Date,Bowler,Game 1,Game 2\n2025-11-05,Kim,187,", "\n"),
+        ("Date,Bowler,Game 1,Game 2\n2025-11-05,Kim,187,", 2, 20),
         (
             "Date,Bowler,Game No,Score\n2025-11-12,Kim,1,187\n2025-11-12,Kim,2,",
-            "\n",
+            3,
+            18,
         ),
     ];
-    for (start, end) in tables {
-        let text = |total| format!("{start}{total}{end}");
+    for (start, line, column) in tables {
+        let text = |total| format!("{start}{total}\n");
         import(&text(180), &["--yes"], "en");
         let before = exported();
         let told = import(&text(190), &["--yes"], "en");
         let expected = [
-            ": differs: the journal has 180, the file 190\n",
+            &format!(":{line}:{column}: differs: the journal has 180, the file 190\n"),
             "there: 1\n  to take the totals of the file: --replace\n",
             "totals: new: 0, known: 1, different: 1\nexit code 1\n",
         ];

@@ -80,12 +80,9 @@ pub enum ProblemKind {
 impl LineProblem {
     /// A problem with the bytes from `start` to `end` of a line.
     pub(crate) fn at(line: &str, start: usize, end: usize, problem: ProblemKind) -> Self {
-        let count = |from, to| line.get(from..to).unwrap_or_default();
-        let visible = count(0, start).trim_start_matches('\u{feff}');
-        let text = count(start, end);
-        let blanks = text.len() - text.trim_start().len();
+        let text = line.get(start..end).unwrap_or_default();
         Self {
-            column: visible.chars().count() + blanks + 1,
+            column: column_at(line, start, end),
             length: text.trim().chars().count(),
             problem,
         }
@@ -102,6 +99,16 @@ impl LineProblem {
     pub(crate) fn of_quote(line: &str, quote: OpenQuote) -> Self {
         Self::at(line, quote.0, line.len(), ProblemKind::OpenQuote)
     }
+}
+
+/// The column, from 1, in which the text from `start` to `end` of a line begins. A byte order mark
+/// is invisible, so it has none.
+pub(crate) fn column_at(line: &str, start: usize, end: usize) -> usize {
+    let visible = line.get(..start).unwrap_or_default();
+    let visible = visible.trim_start_matches('\u{feff}');
+    let text = line.get(start..end).unwrap_or_default();
+    let blanks = text.len() - text.trim_start().len();
+    visible.chars().count() + blanks + 1
 }
 
 impl From<LineError> for LineProblem {

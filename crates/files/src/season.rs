@@ -19,12 +19,16 @@ pub use self::row::{SeasonGame, SeasonRow, SeasonScore};
 use self::column::{MOST_GAMES, SeasonColumn};
 use self::date::DateText;
 use self::layout::{GameColumns, columns_of, game_columns};
-use self::scores::{check_series, filled, finished, says_absent};
+use self::scores::{check_series, filled, finished, says_absent, whole};
 use crate::cells::{Cell, delimiter_of, split};
 use crate::label::content_start;
+use crate::problem::column_at;
 use crate::reading::Reading;
 use crate::table::{GameCells, check_width, first_cell, total_of, whole_number};
 use crate::{LineProblem, ProblemKind};
+
+/// A score, and the number of its game where the row says it.
+type NumberedScore = (Option<u8>, SeasonScore);
 
 /// How the rows of a season are read: which column holds what.
 ///
@@ -187,7 +191,7 @@ impl SeasonForm {
             absent: 0,
             problems: Vec::new(),
         };
-        match Self::whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane) {
+        match whole(line, &cells, self.lane, u16::MAX, ProblemKind::NotALane) {
             Ok(number) => row.lane = number,
             Err(problem) => row.problems.push(problem),
         }
@@ -221,24 +225,6 @@ impl SeasonForm {
         date.ok_or_else(|| LineProblem::at(line, cell.start, cell.end, wrong()))
     }
 
-    /// A number from 1 on, where a column is for one and its cell is filled.
-    fn whole<N: TryFrom<u16>>(
-        line: &str,
-        cells: &[Cell<'_>],
-        place: Option<usize>,
-        most: u16,
-        problem: fn(String) -> ProblemKind,
-    ) -> Result<Option<N>, LineProblem> {
-        let Some(cell) = filled(cells, place) else {
-            return Ok(None);
-        };
-        let number = whole_number(&cell.text).parse().ok();
-        let number = number.filter(|number| (1..=most).contains(number));
-        let number = number.and_then(|number| N::try_from(number).ok());
-        let wrong = || LineProblem::at(line, cell.start, cell.end, problem(cell.text.to_string()));
-        number.ok_or_else(wrong).map(Some)
-    }
-
     fn read_games(
         &self,
         line: &str,
@@ -264,8 +250,17 @@ impl SeasonForm {
                 }
             }
             GameColumns::One(game, total) => {
-                let places = [game.as_ref().and_then(GameCells::alone), *total];
-                row.take(self.one_game(line, cells, game.as_ref(), *total));
+                let places = [*total, game.as_ref().and_then(GameCells::alone)];
+                let cell = places.iter().find_map(|place| filled(cells, *place));
+                let column = cell.map_or(1, |cell| column_at(line, cell.start, cell.end));
+                let game = self.one_game(line, cells, game.as_ref(), *total);
+                row.take(game.map(|game| {
+                    game.map(|(number, score)| SeasonGame {
+                        number,
+                        column,
+                        score,
+                    })
+                }));
                 let is_absent = places.iter().any(|place| says_absent(cells, *place));
                 row.absent = u64::from(is_absent && row.games.is_empty());
                 Ok(())
@@ -283,9 +278,11 @@ impl SeasonForm {
         let Some(cell) = filled(cells, Some(place)) else {
             return Ok(None);
         };
-        let score = self.score_in(line, cell)?;
-        let number = Some(number);
-        Ok(Some(SeasonGame { number, score }))
+        Ok(Some(SeasonGame {
+            number: Some(number),
+            column: column_at(line, cell.start, cell.end),
+            score: self.score_in(line, cell)?,
+        }))
     }
 
     /// The game of a row that has one. A number in a column of games is the number of the game
@@ -296,18 +293,18 @@ impl SeasonForm {
         cells: &[Cell<'_>],
         game: Option<&GameCells>,
         total: Option<usize>,
-    ) -> Result<Option<SeasonGame>, LineProblem> {
+    ) -> Result<Option<NumberedScore>, LineProblem> {
         let most = MOST_GAMES.into();
-        let number = Self::whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
+        let number = whole(line, cells, self.number, most, ProblemKind::NotANumber)?;
         let stated = filled(cells, total);
         let alone = game.and_then(GameCells::alone);
         let is_number = |cell: &&Cell<'_>| whole_number(&cell.text).parse::<u16>().is_ok();
         if let Some(cell) = filled(cells, alone).filter(is_number) {
             if total.is_none() {
                 let score = self.score_in(line, cell)?;
-                return Ok(Some(SeasonGame { number, score }));
+                return Ok(Some((number, score)));
             }
-            let number = Self::whole(line, cells, alone, most, ProblemKind::NotANumber)?;
+            let number = whole(line, cells, alone, most, ProblemKind::NotANumber)?;
             return self.total_alone(line, stated, number);
         }
         let is_bowled = |game: &&GameCells| !game.are_blank(cells) && !says_absent(cells, alone);
@@ -317,7 +314,7 @@ impl SeasonForm {
         let stated = stated.map(|cell| total_of(line, cell)).transpose()?;
         let frames = game.read(line, cells, self.reading())?;
         let score = finished(line, (0, line.len()), frames, stated)?;
-        Ok(Some(SeasonGame { number, score }))
+        Ok(Some((number, score)))
     }
 
     /// The game of a row that has nothing but a total, or all bowls in its place.
@@ -326,12 +323,12 @@ impl SeasonForm {
         line: &str,
         stated: Option<&Cell<'_>>,
         number: Option<u8>,
-    ) -> Result<Option<SeasonGame>, LineProblem> {
+    ) -> Result<Option<NumberedScore>, LineProblem> {
         let Some(cell) = stated else {
             return Ok(None);
         };
         let score = self.score_in(line, cell)?;
-        Ok(Some(SeasonGame { number, score }))
+        Ok(Some((number, score)))
     }
 
     /// A cell that holds a total, or all bowls of a game. What is too short for the bowls of ten

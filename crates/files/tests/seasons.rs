@@ -227,6 +227,25 @@ fn a_cell_that_cannot_be_read_costs_its_game_and_no_other() {
 }
 
 #[test]
+fn a_game_knows_the_column_of_its_cell() {
+    let table = [
+        (
+            "Date,Bowler,Game 1,Game 2",
+            "2026-11-12,김지민, 187,201",
+            vec![17, 21],
+        ),
+        ("Date,Game No,Score", "2026-11-12,1,187", vec![14]),
+        ("Date,Game", "2026-11-12,187", vec![12]),
+    ];
+    for (header, line, expected) in table {
+        let row = form(header).read(line, DateOrder::DayFirst);
+        let games = row.unwrap().unwrap().games;
+        let columns: Vec<_> = games.iter().map(|game| game.column).collect();
+        assert_eq!(columns, expected, "{line}");
+    }
+}
+
+#[test]
 fn a_word_for_nobody_is_no_game_and_is_counted() {
     let words = [
         "불참", "결석", "absent", "ABSENT", "Abs.", "-", "–", "vacant", "DNB", "D.N.S.", "n/a",
@@ -373,6 +392,7 @@ fn evenings() -> impl Strategy<Value = SeasonRow> {
             .zip(1..)
             .map(|(frames, number)| SeasonGame {
                 number: Some(number),
+                column: 1,
                 score: if all {
                     SeasonScore::Frames(Box::new(frames))
                 } else {
@@ -490,7 +510,12 @@ proptest! {
         for line in &lines[1..] {
             let row = form.read(line, DateOrder::YearFirst).unwrap().unwrap();
             prop_assert_eq!((row.date, &row.bowler, row.lane), (evening.date, &evening.bowler, evening.lane));
-            games.extend(row.games);
+            let mut found = row.games;
+            for game in &mut found {
+                prop_assert!(game.column > 1 && game.column <= line.chars().count());
+                game.column = 1;
+            }
+            games.extend(found);
         }
         prop_assert_eq!(games, evening.games);
     }

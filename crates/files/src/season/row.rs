@@ -38,6 +38,8 @@ impl SeasonRow {
 pub struct SeasonGame {
     /// Which game of the day it is, from 1, if the row says so.
     pub number: Option<u8>,
+    /// The column of the cell that holds it or its total, from 1; 1 if there is no such cell.
+    pub column: usize,
     /// What was bowled.
     pub score: SeasonScore,
 }

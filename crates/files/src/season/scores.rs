@@ -57,6 +57,24 @@ pub(super) fn filled<'row, 'line>(
     (!cell.text.is_empty() && !says_absent(cells, place)).then_some(cell)
 }
 
+/// A number from 1 on, where a column is for one and its cell is filled.
+pub(super) fn whole<N: TryFrom<u16>>(
+    line: &str,
+    cells: &[Cell<'_>],
+    place: Option<usize>,
+    most: u16,
+    problem: fn(String) -> ProblemKind,
+) -> Result<Option<N>, LineProblem> {
+    let Some(cell) = filled(cells, place) else {
+        return Ok(None);
+    };
+    let number = whole_number(&cell.text).parse().ok();
+    let number = number.filter(|number| (1..=most).contains(number));
+    let number = number.and_then(|number| N::try_from(number).ok());
+    let wrong = || LineProblem::at(line, cell.start, cell.end, problem(cell.text.to_string()));
+    number.ok_or_else(wrong).map(Some)
+}
+
 /// A game that is over and has the total that stands beside it. It is what stands in these bytes of
 /// the line.
 pub(super) fn finished(

@@ -19,6 +19,8 @@ use super::content_hash::ContentHash;
 pub(super) struct BroughtGame {
     /// Where it stands: a line, or a row of a table.
     pub(super) place: u64,
+    /// The column on its line.
+    pub(super) column: usize,
     pub(super) date: SeasonDate,
     /// The bowler as the file says it.
     pub(super) bowler: Option<String>,
@@ -43,6 +45,7 @@ impl BroughtGame {
     pub(super) fn all_of(row: SeasonRow, place: u64, rules: RuleBook) -> Vec<Self> {
         let games = row.games.into_iter().map(|game| Self {
             place,
+            column: game.column,
             date: row.date,
             bowler: row.bowler.clone(),
             lane: row.lane,

@@ -145,23 +145,21 @@ impl<'import> BroughtImport<'import> {
         let mut complaints: Vec<String> = bad.collect();
         let mut differences = Vec::new();
         for game in &row.games {
-            let said = |reason| {
-                let (line, column) = (game.place, 1);
-                source.complaint(
-                    &BadCell {
-                        line,
-                        column,
-                        reason,
-                    },
-                    words,
-                )
+            let said = |column, reason| {
+                let line = game.place;
+                let bad = BadCell {
+                    line,
+                    column,
+                    reason,
+                };
+                source.complaint(&bad, words)
             };
             match self.ready(game, &mut planning.numbers) {
                 Ok(ready) => {
                     let difference = self.plan_game(game, &ready, planning).await?;
-                    differences.extend(difference.map(said));
+                    differences.extend(difference.map(|reason| said(game.column, reason)));
                 }
-                Err(reason) => complaints.push(said(reason)),
+                Err(reason) => complaints.push(said(1, reason)),
             }
         }
         // What is wrong with a row as a whole is wrong with each of its games.

@@ -39,6 +39,7 @@ fn brought(game: PinpalGame, order: DateOrder, words: &Words) -> Result<BroughtG
     let date = SeasonDate::read(&game.date, order).ok_or_else(not_a_date)?;
     Ok(BroughtGame {
         place: game.row.unsigned_abs(),
+        column: 1,
         date,
         bowler: game.bowler.clone(),
         lane: None,
