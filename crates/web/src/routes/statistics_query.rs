@@ -1,5 +1,7 @@
 //! Which of a bowler's games are counted, as the query of an address says.
 
+use std::sync::Arc;
+
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::RuleBook;
 use tenpin_statistics::GameDate;
@@ -120,13 +122,13 @@ impl StatisticsQuery {
         Ok(self.counted(games.games_of(&roster.ids_of(person)).await?, roster))
     }
 
-    fn counted(&self, seats: Vec<SeatGame>, roster: &Roster) -> CountedCareer {
-        let is_wanted = |seat: &SeatGame| {
+    fn counted(&self, seats: Vec<Arc<SeatGame>>, roster: &Roster) -> CountedCareer {
+        let is_wanted = |seat: &Arc<SeatGame>| {
             self.rules.is_none_or(|rules| rules == seat.rules)
                 && self.since.is_none_or(|since| since <= seat.date)
                 && self.until.is_none_or(|until| seat.date <= until)
         };
-        let mut seats: Vec<SeatGame> = seats.into_iter().filter(is_wanted).collect();
+        let mut seats: Vec<Arc<SeatGame>> = seats.into_iter().filter(is_wanted).collect();
         let unfinished = seats.iter().filter(|seat| seat.game.is_none()).count();
         seats.retain(|seat| seat.game.is_some());
         // As a career has them.
@@ -138,7 +140,7 @@ impl StatisticsQuery {
             .into_iter()
             .map(|rules| (rules, by(&rules) as u64));
         // Who was merged into whom can change from one question to the next.
-        let in_series = |seat: &SeatGame| {
+        let in_series = |seat: &Arc<SeatGame>| {
             let series = seat.series.by_person(roster).number();
             Some(seat.game.clone()?.in_series(series))
         };
