@@ -580,6 +580,7 @@ page-live-target = { $target }+: { $chance } %
 page-live-win = { $target }+: { $chance } %, to win: { $winning } %
 page-live-own = by own games
 page-live-typical = for a typical bowler
+page-live-crowded = Averages and chances are shown for up to six players.
 page-rules = Rules
 page-correct-frame = Correct { $name }, frame { $frame }
 page-correct-bowls = Bowls of the frame
@@ -595,6 +596,8 @@ page-done-corrected-frame = { $name }, frame { $frame }: corrected to { $bowls }
 
 ## Games and bowlers, on pages
 page-games = Games
+page-lane-games = Games here
+page-bowlers-last = Last bowled { $date }
 page-games-today = Today
 page-games-all = All time
 page-games-since = From

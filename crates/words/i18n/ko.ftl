@@ -381,7 +381,7 @@ page-previous = 지난 게임
 page-standings = 플레이어와 점수
 page-player = 플레이어
 page-total = 합계
-page-maximum = 최고점
+page-maximum = 최대 가능
 page-board-of = { $lane } 점수판
 page-board-game = 점수판
 page-up = 지금 차례
@@ -527,6 +527,7 @@ page-live-target = { $target }점 이상 { $chance }%
 page-live-win = { $target }점 이상 { $chance }%, 승리 { $winning }%
 page-live-own = 본인 기록 기준
 page-live-typical = 평균적인 볼러 기준
+page-live-crowded = 평균과 확률은 플레이어 6명까지 표시합니다.
 page-rules = 경기 규칙
 page-correct-frame = { $name } { $frame }프레임 정정
 page-correct-bowls = 프레임의 투구
@@ -542,6 +543,8 @@ page-done-corrected-frame = { $name } { $frame }프레임, { $bowls } 정정.
 
 ## Games and bowlers, on pages
 page-games = 게임 목록
+page-lane-games = 이 레인의 게임
+page-bowlers-last = 마지막 게임 { $date }
 page-games-today = 오늘
 page-games-all = 전체 기간
 page-games-since = 시작일
