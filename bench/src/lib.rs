@@ -1,9 +1,11 @@
 //! Games for the benchmarks: legal, and the same in every run.
 
+pub mod recorded_games;
+
 use std::env;
 
 use tenpin_bulk::push_game;
-use tenpin_rules::{Entry, Frames, PinSet, Rack};
+use tenpin_rules::{Entry, Frames, PinSet, Pins, Rack};
 
 /// Runs a benchmark on random games and on a league's: a million games and 15 rounds, or, in a
 /// test run without `--bench`, a thousand games and one round. `TENPIN_GAMES=20000` takes so many
@@ -150,24 +152,56 @@ pub fn with_all_leaves(games: &[Vec<u8>]) -> Vec<u8> {
     let mut dice = Dice(0x1eaf);
     let mut text = Vec::new();
     for bowls in games {
-        let mut frames = Frames::default();
-        let mut stood = ALL;
-        for count in bowls {
-            let left = u8::try_from(stood.count_ones()).unwrap_or_default() - count;
-            let stands = leave(&mut dice, left, stood);
-            let is_second = stood != ALL || frames.rack() != Ok(Rack::Full);
-            stood = if is_second || left == 0 {
-                ALL
-            } else {
-                bits(stands)
-            };
-            frames.bowl(Entry::Standing(stands)).expect("a legal game");
-        }
+        let (_, frames) = with_leaves(&mut dice, bowls);
         let mut line = String::new();
         push_game(&mut line, &frames);
         text.extend(line.bytes().chain([b'\n']));
     }
     text
+}
+
+/// Games as a scorer enters them who sees which pins stand after every bowl.
+///
+/// # Panics
+///
+/// If a game is not legal.
+#[must_use]
+pub fn leaves(games: &[Vec<u8>]) -> Vec<Vec<Entry>> {
+    let mut dice = Dice(0x1eaf);
+    let games = games.iter().map(|bowls| with_leaves(&mut dice, bowls).0);
+    games.collect()
+}
+
+/// A game as a scorer enters it who counts pins.
+///
+/// # Panics
+///
+/// If a bowl has more than ten pins.
+#[must_use]
+pub fn counts(bowls: &[u8]) -> Vec<Entry> {
+    let pins = bowls.iter().map(|count| Pins::try_from(*count));
+    let entries = pins.map(|pins| pins.expect("ten pins at most").into());
+    entries.collect()
+}
+
+/// A game with the pins that stand after each bowl, and its frames.
+fn with_leaves(dice: &mut Dice, bowls: &[u8]) -> (Vec<Entry>, Frames) {
+    let mut frames = Frames::default();
+    let mut stood = ALL;
+    let mut entries = Vec::with_capacity(bowls.len());
+    for count in bowls {
+        let left = u8::try_from(stood.count_ones()).unwrap_or_default() - count;
+        let stands = leave(dice, left, stood);
+        let is_second = stood != ALL || frames.rack() != Ok(Rack::Full);
+        stood = if is_second || left == 0 {
+            ALL
+        } else {
+            bits(stands)
+        };
+        frames.bowl(Entry::Standing(stands)).expect("a legal game");
+        entries.push(Entry::Standing(stands));
+    }
+    (entries, frames)
 }
 
 /// All ten pins, one bit each.

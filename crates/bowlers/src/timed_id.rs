@@ -49,6 +49,22 @@ impl TimedId {
         }
     }
 
+    /// The first ID that is given so many milliseconds after this one; the last of all if there is
+    /// no such time.
+    ///
+    /// ```
+    /// use tenpin_bowlers::TimedId;
+    ///
+    /// let id = TimedId::new(1_763_251_200_000, 7);
+    /// assert_eq!(id.later_by(1_000), TimedId::new(1_763_251_201_000, 0));
+    /// assert!(id.later_by(u64::MAX) > id.later_by(86_400_000));
+    /// ```
+    #[must_use]
+    pub fn later_by(self, milliseconds: u64) -> Self {
+        let since = (self.0 >> RANDOM_BITS).saturating_add(milliseconds);
+        Self::of(since.min((1 << (BITS - RANDOM_BITS)) - 1), 0)
+    }
+
     fn of(since: u64, random: u32) -> Self {
         let random = u64::from(random) & ((1 << RANDOM_BITS) - 1);
         Self(((since << RANDOM_BITS) | random) & ((1 << BITS) - 1))

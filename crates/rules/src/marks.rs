@@ -44,11 +44,12 @@ impl From<[State; 3]> for Marks {
 /// ```
 impl IntoIterator for Marks {
     type Item = Mark;
-    type IntoIter = Flatten<Flatten<array::IntoIter<[Option<Mark>; 2], 3>>>;
+    type IntoIter = Flatten<array::IntoIter<Option<Mark>, 6>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        let marks = self.0.map(|state| state.marks());
-        marks.into_iter().flatten().flatten()
+        let [[first, second], [third, fourth], [fifth, sixth]] = self.0.map(|state| state.marks());
+        let marks = [first, second, third, fourth, fifth, sixth];
+        marks.into_iter().flatten()
     }
 }
 

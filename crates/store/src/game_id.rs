@@ -41,6 +41,12 @@ impl GameId {
         Self(TimedId::after(latest, now.milliseconds(), random))
     }
 
+    /// The first ID of a game that is opened so many milliseconds after this one.
+    #[must_use]
+    pub fn later_by(self, milliseconds: u64) -> Self {
+        Self(self.0.later_by(milliseconds))
+    }
+
     /// The first and the last ID whose text begins with this; none if no text of an ID does.
     ///
     /// ```

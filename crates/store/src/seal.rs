@@ -80,7 +80,7 @@ pub(crate) const SEQUENCE_WEIGHT: i64 = 1_000_003;
 
 impl OpeningChecksum {
     pub(crate) fn of(record: &Record) -> Self {
-        let mut bytes = SealedBytes::default();
+        let mut bytes = SealedBytes::new();
         bytes.push_number(record.id.into());
         bytes.push_optional(record.place.map(|place| i64::from(u16::from(place.lane))));
         for player in &record.players {
@@ -117,7 +117,7 @@ fn key_checksum(key: &RequestKey) -> i64 {
 /// What an event adds to the checksum of its game.
 pub(crate) fn event_checksum(game: GameId, event: &Event) -> i64 {
     let action = EncodedAction::of(&event.action);
-    let mut bytes = SealedBytes::default();
+    let mut bytes = SealedBytes::new();
     bytes.push_number(game.into());
     bytes.push_number(event.ordinal.into());
     bytes.push_text(action.kind.word());
@@ -135,10 +135,14 @@ pub(crate) fn event_checksum(game: GameId, event: &Event) -> i64 {
 
 /// The bytes that a checksum is made of. They never change: checksums of them are stored. A new
 /// field is pushed only where it holds something.
-#[derive(Default)]
 struct SealedBytes(Vec<u8>);
 
 impl SealedBytes {
+    /// With room for what most events have.
+    fn new() -> Self {
+        Self(Vec::with_capacity(192))
+    }
+
     fn push_number(&mut self, number: i64) {
         self.0.extend(number.to_le_bytes());
     }

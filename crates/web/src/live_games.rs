@@ -4,6 +4,7 @@ mod bowler_edit;
 mod bowlers;
 mod careers;
 mod change_log;
+mod change_marks;
 mod commands;
 mod completion;
 mod encoded_racks;
@@ -14,6 +15,7 @@ mod live_game;
 mod numbers;
 mod opening;
 mod reading;
+mod shared_cells;
 mod snapshot;
 mod sync;
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The numbers beside a board: averages, and the chances of the game that is bowled.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use tenpin_bowlers::BowlerId;
 use tenpin_chances::{BowlFrequencies, Odds, Position, TotalChances, WinChance, win_chances};
@@ -98,7 +100,7 @@ impl NumbersOfGame {
     }
 
     /// Adds the next player, with the games of their bowler.
-    pub(crate) fn add(&mut self, bowler: Option<BowlerId>, games: &[SeatGame]) {
+    pub(crate) fn add(&mut self, bowler: Option<BowlerId>, games: &[Arc<SeatGame>]) {
         let index = self.numbers.players.len();
         let Some(row) = self.card.players.get(index) else {
             return;
@@ -151,7 +153,7 @@ fn chance(sum: f64) -> f64 {
 }
 
 /// The odds of a bowler with these games. What fell is what fell, by every rule book.
-fn odds_of(games: &[SeatGame]) -> (Odds, OddsSource) {
+fn odds_of(games: &[Arc<SeatGame>]) -> (Odds, OddsSource) {
     let with_frames = games.iter().filter(|game| !game.frames.is_empty());
     if with_frames.clone().count() < ENOUGH_GAMES {
         return (Odds::typical(), OddsSource::Typical);
@@ -164,7 +166,7 @@ fn odds_of(games: &[SeatGame]) -> (Odds, OddsSource) {
 }
 
 /// The average by a rule book, on a date or on any.
-fn average_of(games: &[SeatGame], rules: RuleBook, date: Option<GameDate>) -> LiveAverage {
+fn average_of(games: &[Arc<SeatGame>], rules: RuleBook, date: Option<GameDate>) -> LiveAverage {
     let mut mean = Mean::default();
     let of_rules = games.iter().filter(|game| game.rules == rules);
     let of_date = of_rules.filter(|game| date.is_none_or(|date| date == game.date));

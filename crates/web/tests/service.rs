@@ -5,6 +5,7 @@ mod service {
     mod assets;
     mod bowlers;
     mod bowls;
+    mod careers;
     mod conformance;
     mod cross_origin;
     mod crowds;

@@ -167,18 +167,31 @@ fn sequence_for_import(
     wanted: Place,
     at: Timestamp,
 ) -> rusqlite::Result<i32> {
-    const SQL: &str = "
-        SELECT CASE
-            WHEN EXISTS (SELECT 1 FROM games WHERE centre = ?1 AND lane = ?2
-                AND (turn = ?3 OR turn < ?3 AND at > ?4))
-            THEN (SELECT min(min(turn), 1) - 1 FROM games WHERE centre = ?1 AND lane = ?2)
-            ELSE ?3
-        END";
-    let centre = connection.centre();
-    let lane = u16::from(wanted.lane);
-    let place = params![centre, lane, wanted.sequence, at.milliseconds()];
-    connection.prepare(SQL)?.query_row(place, |row| row.get(0))
+    // The ID of a game is never earlier than its clock.
+    let first_id = GameId::new(at, 0);
+    let place = params![
+        connection.centre(),
+        u16::from(wanted.lane),
+        wanted.sequence,
+        at.milliseconds(),
+        i64::from(first_id),
+    ];
+    let mut statement = connection.prepare(SEQUENCE_FOR_IMPORT)?;
+    statement.query_row(place, |row| row.get(0))
 }
+
+/// Each part looks at few games of the lane, whether they are imported from the first to the last
+/// or from the last to the first.
+const SEQUENCE_FOR_IMPORT: &str = "
+    SELECT CASE
+        WHEN ?3 < (SELECT min(turn) FROM games WHERE centre = ?1 AND lane = ?2)
+        THEN ?3
+        WHEN EXISTS (SELECT 1 FROM games WHERE centre = ?1 AND lane = ?2 AND turn = ?3)
+            OR EXISTS (SELECT 1 FROM games INDEXED BY games_by_lane
+                WHERE centre = ?1 AND lane = ?2 AND id >= ?5 AND turn < ?3 AND at > ?4)
+        THEN (SELECT min(min(turn), 1) - 1 FROM games WHERE centre = ?1 AND lane = ?2)
+        ELSE ?3
+    END";
 
 fn exists(connection: &SqliteConnection, game: GameId) -> rusqlite::Result<bool> {
     const SQL: &str = "SELECT 1 FROM games WHERE centre = ?1 AND id = ?2";
@@ -313,6 +326,23 @@ mod tests {
         assert!(is_violation(&error(ffi::SQLITE_CONSTRAINT_PRIMARYKEY)));
         assert!(!is_violation(&error(ffi::SQLITE_FULL)));
         assert!(!is_violation(&error(ffi::SQLITE_IOERR)));
+    }
+
+    #[test]
+    fn where_an_imported_game_goes_is_found_without_looking_at_all_games_of_its_lane() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
+        let explain = format!("EXPLAIN QUERY PLAN {SEQUENCE_FOR_IMPORT}");
+        let mut plan = connection.prepare(&explain).unwrap();
+        let steps = plan.raw_query().mapped(|row| row.get("detail"));
+        let steps: Vec<String> = steps.map(Result::unwrap).collect();
+        let searches = steps.iter().filter(|step| step.starts_with("SEARCH"));
+        let searches: Vec<_> = searches.map(|step| step.split("USING ").nth(1)).collect();
+        let by_place = Some("COVERING INDEX games_by_place (centre=? AND lane=?)");
+        let of_place = Some("COVERING INDEX games_by_place (centre=? AND lane=? AND turn=?)");
+        let later = Some("INDEX games_by_lane (centre=? AND lane=? AND id>?)");
+        assert_eq!(searches, [by_place, of_place, later, by_place], "{steps:?}");
     }
 
     /// The statement runs for every bowl; a temporary table would cost a tenth of a commit.

@@ -237,7 +237,7 @@ impl LiveGames {
         let game = addition.game;
         let appended = self.journal.append(addition).await;
         // Even without an answer it may be written.
-        self.careers.mark(game);
+        self.careers.marks.mark(game);
         self.metrics.committed(start.elapsed());
         Ok(appended?)
     }

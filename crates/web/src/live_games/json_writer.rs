@@ -208,18 +208,20 @@ impl<'a> PlayerRows<'a> {
         self.json.text(b"}");
     }
 
-    fn marks(&mut self, marks: Marks) {
-        let mut is_first = true;
-        for mark in marks {
-            if !std::mem::take(&mut is_first) {
+    fn marks(&mut self, marks: &[Mark]) {
+        for (index, mark) in marks.iter().enumerate() {
+            if index > 0 {
                 self.json.text(b",");
             }
-            self.json.mark(mark);
+            self.json.mark(*mark);
         }
     }
 
-    fn bowls(&mut self, frame: FrameNumber, marks: Marks) {
-        for (index, mark) in (0..).zip(marks).filter(|(_, mark)| mark.is_bowl()) {
+    fn bowls(&mut self, frame: FrameNumber, marks: &[Mark]) {
+        for (index, mark) in (0..)
+            .zip(marks.iter().copied())
+            .filter(|(_, mark)| mark.is_bowl())
+        {
             if index > 0 {
                 self.json.text(b",");
             }
@@ -280,6 +282,12 @@ impl Board for PlayerRows<'_> {
         self.json.text(b"{\"number\":");
         self.json.number(u8::from(number).into());
         self.json.text(b",\"marks\":[");
+        let (mut marks_of_frame, mut count) = ([Mark::Missed; 6], 0);
+        for (place, mark) in marks_of_frame.iter_mut().zip(marks) {
+            *place = mark;
+            count += 1;
+        }
+        let marks = &marks_of_frame[..count];
         self.marks(marks);
         self.json.text(b"],\"total\":");
         match total.map(u16::from) {
@@ -297,7 +305,7 @@ impl Board for PlayerRows<'_> {
         self.json.text(b"],\"missed\":");
         let mut missed = (0..).zip(marks).filter(|(_, mark)| !mark.is_bowl());
         match missed.next() {
-            Some((index, mark)) => self.json.number(box_of(number, index, mark).into()),
+            Some((index, &mark)) => self.json.number(box_of(number, index, mark).into()),
             None => self.json.text(b"null"),
         }
         self.json.text(b"}");

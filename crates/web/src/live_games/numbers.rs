@@ -1,6 +1,5 @@
 //! The numbers beside boards, computed once per change and not once per viewer.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -8,19 +7,26 @@ use tenpin_bowlers::Roster;
 use tenpin_store::GameId;
 
 use super::LiveGames;
+use super::shared_cells::SharedCells;
 use crate::live_numbers::NumbersOfGame;
 use crate::problem::Problem;
 
-/// How many are kept. They are forgotten together: those in use are soon computed again.
+/// How many are kept.
 const MOST_NUMBERS: usize = 256;
 
-/// The numbers that were computed, by game and target. Locked while some are, so that a crowd that
-/// asks for a board's computes them once.
-pub(super) type KnownNumbers = tokio::sync::Mutex<HashMap<(GameId, u16), EncodedNumbers>>;
+/// The numbers that were computed, by game and target.
+#[derive(Debug)]
+pub(super) struct KnownNumbers(SharedCells<(GameId, u16), Option<EncodedNumbers>>);
+
+impl Default for KnownNumbers {
+    fn default() -> Self {
+        Self(SharedCells::new(MOST_NUMBERS))
+    }
+}
 
 /// Numbers as JSON, and what they were computed from.
 #[derive(Debug)]
-pub(super) struct EncodedNumbers {
+struct EncodedNumbers {
     basis: NumbersBasis,
     version: u32,
     json: Bytes,
@@ -49,29 +55,27 @@ impl LiveGames {
         target: u16,
     ) -> Result<Bytes, Problem> {
         let live = self.live(id).await?;
-        let mut known = self.numbers.lock().await;
+        let cell = self.numbers.0.cell((id, target));
+        let mut known = cell.lock().await;
         // Asked for before anything is read: what changes meanwhile is then seen the next time.
         let basis = NumbersBasis {
             roster: self.roster().await?,
             generation: self.journal.generation(),
-            changes: self.careers.changes(),
+            changes: self.careers.marks.count(),
         };
-        if let Some(found) = known.get(&(id, target))
+        if let Some(found) = known.as_ref()
             && live.version() == Some(found.version)
             && found.basis.is_same(&basis)
         {
             return Ok(found.json.clone());
         }
         let (version, json) = self.computed_numbers(id, target, &basis.roster).await?;
-        if known.len() >= MOST_NUMBERS {
-            known.clear();
-        }
-        let encoded = EncodedNumbers {
+        *known = Some(EncodedNumbers {
             basis,
             version,
             json: json.clone(),
-        };
-        known.insert((id, target), encoded);
+        });
+        self.numbers.0.set_size((id, target), 1);
         Ok(json)
     }
 

@@ -105,7 +105,7 @@ impl LiveGames {
         let game = opening.id;
         let opened = self.journal.open(opening).await;
         // Even without an answer it may be written.
-        self.careers.mark(game);
+        self.careers.marks.mark(game);
         Ok(opened?)
     }
 

@@ -67,7 +67,7 @@ impl LiveGames {
                 };
                 let Some(games) = games.upgrade() else { return };
                 games.changes_seen.fetch_add(1, Ordering::AcqRel);
-                games.careers.note(&change);
+                games.careers.marks.note(&change);
                 if !games.apply_at_once(&change) {
                     // In a task of its own, so that a slow read delays no other game.
                     tokio::spawn(async move { games.catch_up_with(change).await });

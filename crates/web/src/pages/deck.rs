@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use serde::Serialize;
-use tenpin_rules::{Pin, PinSet};
+use tenpin_rules::{LeaveName, Pin, PinSet};
 use tenpin_words::Words;
 
 /// The pins as the bowler sees them, from the back to the head pin.
@@ -16,7 +17,7 @@ pub(super) struct DeckData {
     /// The numbers of the pins in each row, from the back.
     pub(super) rows: [&'static [u8]; 4],
     /// A bit for each set of pins, which says whether it is a split: see [`splits`].
-    pub(super) splits: String,
+    pub(super) splits: &'static str,
     /// The names of leaves, `7-10`.
     pub(super) names: BTreeMap<String, String>,
 }
@@ -25,11 +26,18 @@ impl DeckData {
     pub(super) fn of(words: &Words) -> Self {
         Self {
             rows: ROWS,
-            splits: splits(),
+            splits: &SPLITS,
             names: names(words),
         }
     }
 }
+
+/// What [`splits`] says, and the leaves that have names: every page needs them.
+static SPLITS: LazyLock<String> = LazyLock::new(splits);
+static NAMED: LazyLock<Vec<(PinSet, LeaveName)>> = LazyLock::new(|| {
+    let named = each_set().filter_map(|pins| Some((pins, pins.name()?)));
+    named.collect()
+});
 
 /// Which sets of pins are splits, as hexadecimal digits with four sets each, the first one being
 /// the lowest bit. A set's place is the sum of a bit for each of its pins, the head pin being the
@@ -47,8 +55,8 @@ fn splits() -> String {
 }
 
 fn names(words: &Words) -> BTreeMap<String, String> {
-    let named = each_set().filter_map(|pins| Some((pins, pins.name()?)));
-    let named = named.map(|(pins, name)| (pins.to_string(), words.leave_name(name)));
+    let named = NAMED.iter();
+    let named = named.map(|(pins, name)| (pins.to_string(), words.leave_name(*name)));
     named.collect()
 }
 

@@ -1,5 +1,7 @@
 //! Which of a bowler's games are counted, as the query of an address says.
 
+use std::sync::Arc;
+
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::RuleBook;
 use tenpin_statistics::GameDate;
@@ -120,13 +122,13 @@ impl StatisticsQuery {
         Ok(self.counted(games.games_of(&roster.ids_of(person)).await?))
     }
 
-    fn counted(&self, seats: Vec<SeatGame>) -> CountedCareer {
-        let is_wanted = |seat: &SeatGame| {
+    fn counted(&self, seats: Vec<Arc<SeatGame>>) -> CountedCareer {
+        let is_wanted = |seat: &Arc<SeatGame>| {
             self.rules.is_none_or(|rules| rules == seat.rules)
                 && self.since.is_none_or(|since| since <= seat.date)
                 && self.until.is_none_or(|until| seat.date <= until)
         };
-        let mut seats: Vec<SeatGame> = seats.into_iter().filter(is_wanted).collect();
+        let mut seats: Vec<Arc<SeatGame>> = seats.into_iter().filter(is_wanted).collect();
         let unfinished = seats.iter().filter(|seat| seat.game.is_none()).count();
         seats.retain(|seat| seat.game.is_some());
         // As a career has them.

@@ -27,6 +27,9 @@ pub(crate) struct NodeJournal {
     pub(crate) arrived: Notify,
     /// How often it was asked whether it is ready.
     pub(crate) readiness_checks: AtomicUsize,
+    /// How often games were listed, and how often one was read.
+    pub(crate) lists: AtomicUsize,
+    pub(crate) reads: AtomicUsize,
 }
 
 /// How the journal of a node behaves.
@@ -44,6 +47,8 @@ pub(crate) enum Condition {
     SlowWrites,
     /// It waits at the gate after it has read.
     SlowReads,
+    /// It waits at the gate after it has listed games.
+    SlowLists,
     /// It writes, and notifies nobody.
     Silent,
 }
@@ -67,6 +72,8 @@ impl NodeJournal {
             gate: Semaphore::new(0),
             arrived: Notify::new(),
             readiness_checks: AtomicUsize::new(0),
+            lists: AtomicUsize::new(0),
+            reads: AtomicUsize::new(0),
         })
     }
 
@@ -118,6 +125,7 @@ impl NodeJournal {
             | Condition::LatestDamaged
             | Condition::SlowWrites
             | Condition::SlowReads
+            | Condition::SlowLists
             | Condition::Silent => Ok(()),
         }
     }
@@ -186,6 +194,7 @@ impl Journal for NodeJournal {
 
     async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         self.check()?;
+        self.reads.fetch_add(1, Ordering::Relaxed);
         let record = self.memory().read(game).await;
         self.wait_while(Condition::SlowReads).await?;
         record
@@ -227,7 +236,10 @@ impl Journal for NodeJournal {
             return Ok(vec![Err(damage())]);
         }
         self.check()?;
-        self.memory().list(page).await
+        self.lists.fetch_add(1, Ordering::Relaxed);
+        let games = self.memory().list(page).await;
+        self.wait_while(Condition::SlowLists).await?;
+        games
     }
 
     async fn import(&self, record: Record) -> Result<Imported, JournalError> {
