@@ -90,7 +90,8 @@ impl Roster {
             .collect()
     }
 
-    /// The bowler whom somebody typed: by ID, by tag, by name, or by a part of it, in this order.
+    /// The bowler whom somebody typed: by ID, by tag, by name (also with the tag behind it, as in
+    /// `Kim Jimin (KJM)`), or by a part of the name, in this order.
     /// Those who bowl here come before those who rest; nobody who was forgotten is found by name.
     ///
     /// ```
@@ -120,7 +121,7 @@ impl Roster {
         }
         let tag = text.parse::<Name>().ok();
         let has_tag = |bowler: &Bowler| Some(bowler.tag) == tag;
-        let is_called = |bowler: &Bowler| lowercase(bowler).is_some_and(|name| name == typed);
+        let is_called = |bowler: &Bowler| is_called(bowler, &typed);
         let has_part =
             |bowler: &Bowler| lowercase(bowler).is_some_and(|name| name.contains(&typed));
         for state in [BowlerState::Active, BowlerState::Resting] {
@@ -137,6 +138,28 @@ impl Roster {
             }
         }
         RosterMatch::Nobody
+    }
+
+    /// Whether a text that finds this person names them whole, and is not a mere part of the name.
+    ///
+    /// ```
+    /// use tenpin_bowlers::{Bowler, BowlerId, Roster};
+    ///
+    /// let kim = Bowler::new(BowlerId::new(0, 1), "Kim Jimin".parse()?, "KJM".parse()?);
+    /// let roster = Roster::from_iter([kim.clone()]);
+    /// assert!(roster.is_whole(&kim, "kjm") && roster.is_whole(&kim, "kim jimin"));
+    /// assert!(!roster.is_whole(&kim, "kim"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_whole(&self, person: &Bowler, text: &str) -> bool {
+        let text = text.trim();
+        let typed = text.to_lowercase();
+        let ids = self.ids_of(person.id);
+        let mut entries = ids.iter().filter_map(|id| self.entry(*id));
+        text.parse() == Ok(person.tag)
+            || text.parse().is_ok_and(|id| ids.contains(&id))
+            || entries.any(|entry| is_called(entry, &typed))
     }
 
     /// The persons in this state for whom this holds, or for one who was merged into them.
@@ -163,6 +186,17 @@ impl Roster {
         taken.sort_unstable();
         tags_for(name).find(|tag| taken.binary_search(tag).is_err())
     }
+}
+
+/// Whether this text in lower case is the whole name, or the name with the tag behind it.
+fn is_called(bowler: &Bowler, typed: &str) -> bool {
+    let labelled = |name: &str| {
+        let tag = typed
+            .strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix(" ("));
+        tag.and_then(|tag| tag.strip_suffix(')')?.parse().ok()) == Some(bowler.tag)
+    };
+    lowercase(bowler).is_some_and(|name| name == typed || labelled(&name))
 }
 
 fn lowercase(bowler: &Bowler) -> Option<String> {

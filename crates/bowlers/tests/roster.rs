@@ -50,6 +50,12 @@ fn what_somebody_typed_finds_whom_they_meant() {
         ("박지", &[1]),
         ("ötzi", &[8]),
         ("straße", &[8]),
+        // As sentences show them.
+        ("Kim Yuna (KYN)", &[6]),
+        ("kim yuna (kyn)", &[6]),
+        ("Kim Yuna (KJM)", &[]),
+        ("박지성 (PJX)", &[1]),
+        ("김지민 (KJM)", &[4]),
         ("PJX", &[]),
         ("NBD", &[]),
         ("Nobody", &[]),
@@ -66,6 +72,21 @@ fn what_somebody_typed_finds_whom_they_meant() {
             RosterMatch::Nobody => Vec::new(),
         };
         assert_eq!(found, expected, "{typed:?}");
+    }
+}
+
+#[test]
+fn a_person_is_named_whole_by_tag_name_and_id_of_every_entry() {
+    let roster = roster();
+    let whole = ["PJS", " pjs", "park jisung", "박지성", "Park Jisung (PJS)"].map(str::to_owned);
+    let ids = [1, 2, 3].map(|number| id(number).to_string());
+    let park = roster.entry(id(1)).unwrap();
+    for text in whole.iter().chain(&ids) {
+        assert!(roster.is_whole(park, text), "{text}");
+    }
+    // The tag of an entry that was merged is free.
+    for part in ["Park", "박지", "PJX", "", &id(4).to_string()] {
+        assert!(!roster.is_whole(park, part), "{part}");
     }
 }
 

@@ -34,8 +34,9 @@ impl Chart {
                 .map(|(place, value)| plot.point(place, value))
                 .collect()
         };
-        markup.path("second-line", &line(|point| point.average));
         markup.path("first-line", &line(|point| point.moving));
+        // Both are the same at first. Dashes lie over a line, and let it through.
+        markup.path("second-line", &line(|point| point.average));
         let last = line(|point| point.moving);
         if let Some(last) = last.last() {
             markup.circle("first-mark", *last, 4.0);

@@ -14,6 +14,20 @@ fn the_average_over_time_is_drawn_whole() {
 }
 
 #[test]
+fn of_two_lines_that_lie_on_one_another_the_dashed_one_is_on_top() {
+    // Up to ten games, the average of the last ten is that of all.
+    let svg = Chart::of_averages(&career(6).over_time(10), &labels()).inline("en");
+    let path = |class: &str| {
+        let start = format!("<path class=\"{class}\" d=\"");
+        let at = svg.rfind(&start).unwrap();
+        (at, svg[at + start.len()..].split('"').next().unwrap())
+    };
+    let ((below, solid), (above, dashed)) = (path("first-line"), path("second-line"));
+    assert_eq!(solid, dashed);
+    assert!(below < above, "{svg}");
+}
+
+#[test]
 fn a_deck_is_drawn_whole_as_a_file() {
     let mut pins = [Rate::default(); 10];
     pins[9] = Rate {
@@ -135,7 +149,9 @@ fn luminance(colour: &str) -> f64 {
 }
 
 #[test]
-fn letters_and_lines_can_be_told_from_the_ground() {
+fn letters_lines_and_dots_can_be_told_from_the_ground() {
+    // What shines through is weaker than its colour.
+    assert!(!STYLE.contains("opacity"), "{STYLE}");
     let named = |name: &str| {
         COLOURS
             .into_iter()

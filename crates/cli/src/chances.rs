@@ -105,7 +105,10 @@ fn report(options: &ChancesOptions, past: &PastGames, words: &Words) -> Result<C
 /// The frames of a game that is given as text.
 fn frames_of(game: &str, rules: RuleBook, words: &Words) -> Result<Frames, String> {
     read_line_by(rules, game, Notation::Auto).map_err(|error| {
-        let reason = words.game_refused(error.column, describe_typed_bowl(&error, game, words));
+        let reason = words.game_refused(
+            error.column,
+            describe_typed_bowl(&error, game, rules, words),
+        );
         format!("{game:?}: {reason}")
     })
 }

@@ -14,7 +14,9 @@ use tenpin_store::{Address, Centre, Journal, JournalError, Memory, Sqlite};
 use tenpin_words::Words;
 use tokio::runtime::{self, Runtime};
 
-pub(crate) use description::{describe, describe_damage, describe_fault, describe_refusal};
+pub(crate) use description::{
+    describe, describe_damage, describe_fault, describe_refusal, describe_refusal_by,
+};
 pub(crate) use game_lines::JournalQuery;
 pub(crate) use game_prefix::GamePrefix;
 pub(crate) use record_stream::RecordStream;

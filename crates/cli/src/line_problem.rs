@@ -2,13 +2,26 @@
 
 use tenpin_bulk::{Doubt, LineError, Reason};
 use tenpin_files::{Difference, LineProblem, ProblemKind};
-use tenpin_rules::RuleBook;
+use tenpin_rules::{BowlError, RuleBook};
 use tenpin_words::Words;
+
+/// Why a line is bad in a file of games by this rule book.
+pub(crate) fn describe_by(
+    rules: RuleBook,
+    problem: &LineProblem,
+    line: &str,
+    words: &Words,
+) -> String {
+    match &problem.problem {
+        ProblemKind::Game(error) => describe_bowl(error, line, rules, words),
+        _ => describe(problem, line, words),
+    }
+}
 
 /// Why a line is bad.
 pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> String {
     match &problem.problem {
-        ProblemKind::Game(error) => describe_bowl(error, line, words),
+        ProblemKind::Game(error) => describe_bowl(error, line, RuleBook::TEN_PIN, words),
         ProblemKind::NoGame => words.line_no_game(),
         ProblemKind::DateOrBowls(piece) => words.line_date_or_bowls(piece),
         ProblemKind::TotalOrBowls(piece) => words.line_total_or_bowls(piece),
@@ -55,25 +68,34 @@ pub(crate) fn describe_difference(difference: Difference, is_over: bool, words: 
 }
 
 /// Why a bowl of a line is bad.
-pub(crate) fn describe_bowl(error: &LineError, line: &str, words: &Words) -> String {
+fn describe_bowl(error: &LineError, line: &str, rules: RuleBook, words: &Words) -> String {
     let reason = match error.reason {
+        Reason::Refused(error @ (BowlError::SpareOnFullRack | BowlError::GameOver)) => {
+            words.by_rules(words.bowl_error(error), rules)
+        }
         Reason::Refused(error) => words.bowl_error(error),
         Reason::NotPins(_) => words.game_not_a_count(),
         Reason::NotAMark(letter) => words.game_not_a_mark(format!("{letter:?}")),
         Reason::NotASplit => words.game_not_a_split(),
         Reason::NotALeave(error) => words.entry_error(error),
+        Reason::Unclear(Doubt::Misaligned) => words.by_rules(words.doubt_misaligned(), rules),
         Reason::Unclear(doubt) => describe_doubt(doubt, piece_at(error, line), words),
     };
     words.game_bowl_refused(usize::from(error.bowl), reason)
 }
 
 /// The same for a game on the command line, which is read in one way only.
-pub(crate) fn describe_typed_bowl(error: &LineError, game: &str, words: &Words) -> String {
+pub(crate) fn describe_typed_bowl(
+    error: &LineError,
+    game: &str,
+    rules: RuleBook,
+    words: &Words,
+) -> String {
     match error.reason {
         Reason::Unclear(_) => {
             words.game_bowl_refused(usize::from(error.bowl), words.game_unclear())
         }
-        _ => describe_bowl(error, game, words),
+        _ => describe_bowl(error, game, rules, words),
     }
 }
 
@@ -85,7 +107,6 @@ fn describe_doubt(doubt: Doubt, piece: String, words: &Words) -> String {
         Doubt::PinNumbers => words.doubt_pin_numbers(piece),
         Doubt::Date => words.doubt_date(piece),
         Doubt::Total => words.doubt_total(piece),
-        Doubt::Misaligned => words.doubt_misaligned(),
         other => other.to_string(),
     }
 }

@@ -76,14 +76,14 @@ fn of_query(
     options: &StatsOptions,
     words: &Words,
 ) -> Result<(StatisticsReport, Exit), String> {
-    let careers = JournalCareers::read(query, words)?;
-    let chosen = chosen(&careers, options);
-    if let Some(directory) = &options.charts {
-        let rival = careers.rival();
-        let rival = rival.map(|(label, career)| (label, last(career, options)));
-        chart_files::write(directory, &chosen, rival.as_ref(), words)?;
+    let mut careers = JournalCareers::read(query, words)?;
+    if let Some(count) = options.last {
+        careers.keep_last(count);
     }
-    Ok((of_journal(&careers, &chosen, options), careers.exit()))
+    if let Some(directory) = &options.charts {
+        chart_files::write(directory, &careers.chosen, careers.rival.as_ref(), words)?;
+    }
+    Ok((of_journal(&careers, options.by), careers.exit()))
 }
 
 fn write(report: &StatisticsReport, options: &StatsOptions, words: &Words) -> io::Result<()> {
@@ -133,36 +133,17 @@ fn undated((label, statistics): (String, Statistics)) -> Numbers {
     }
 }
 
-/// The bowlers who were asked for, and their games.
-fn chosen(games: &JournalCareers, options: &StatsOptions) -> Vec<(String, Career)> {
-    let chosen = games.chosen();
-    chosen
-        .map(|(label, career)| (label, last(career, options)))
-        .collect()
-}
-
-/// The games of a bowler that were asked for.
-fn last(career: &Career, options: &StatsOptions) -> Career {
-    match options.last {
-        Some(count) => career.last(count.get()),
-        None => career.clone(),
-    }
-}
-
-fn of_journal(
-    games: &JournalCareers,
-    chosen: &[(String, Career)],
-    options: &StatsOptions,
-) -> StatisticsReport {
-    let label = match chosen {
+/// The numbers of a journal: by bowler, if that was asked for or there is more than one.
+fn of_journal(games: &JournalCareers, by: Option<GroupedBy>) -> StatisticsReport {
+    let chosen = &games.chosen;
+    let label = match chosen.as_slice() {
         [(label, _)] => label.clone(),
         _ => String::new(),
     };
-    let is_several = chosen.len() > 1 && games.rival().is_none();
-    let by = options.by.or(is_several.then_some(GroupedBy::Bowler));
-    let rival = games
-        .rival()
-        .map(|(label, career)| Numbers::of(label, [&last(career, options)]));
+    let is_several = chosen.len() > 1 && games.rival.is_none();
+    let by = by.or(is_several.then_some(GroupedBy::Bowler));
+    let rival = games.rival.as_ref();
+    let rival = rival.map(|(label, career)| Numbers::of(label, [career]));
     let careers = chosen.iter().map(|(_, career)| career);
     StatisticsReport {
         groups: by.map(|by| (by, groups(by, chosen))),

@@ -209,6 +209,31 @@ fn totals_without_frames_are_games_of_a_bowler() {
 }
 
 #[test]
+fn a_namesake_is_told_with_the_command_that_merges_the_two() {
+    add("김지민", "KJM");
+    add("Lee", "LEE");
+    let told = "somebody else has the same name: 김지민 (KJM). If they are one person: tenpin bowlers merge KJM ";
+    let renamed = english(&["bowlers", "rename", "LEE", "김지민"], "", 0).messages;
+    assert_eq!(renamed, format!("{told}LEE\n"));
+    // To the name that one has already.
+    let same = english(&["bowlers", "rename", "KJM", "김지민"], "", 0).messages;
+    assert_eq!(same, "");
+    english(&["bowlers", "merge", "KJM", "LEE"], "", 0);
+    // Somebody who is a part of a namesake is no other namesake.
+    let added = english(&["bowlers", "add", "김지민", "--tag", "JIM"], "", 0).messages;
+    assert_eq!(added, format!("{told}JIM\n"));
+    english(&["bowlers", "merge", "KJM", "JIM"], "", 0);
+    // One who rests has the tag no more: the ID says who is meant.
+    english(&["bowlers", "rest", "KJM"], "", 0);
+    let id = entry("KJM")["id"].as_str().unwrap().to_owned();
+    let added = english(&["bowlers", "add", "김지민", "--tag", "KJM"], "", 0).messages;
+    let command = format!("tenpin bowlers merge {id} KJM\n");
+    assert!(added.ends_with(&command), "{added}");
+    let command: Vec<&str> = command.split_whitespace().skip(1).collect();
+    english(&command, "", 0);
+}
+
+#[test]
 fn one_who_is_merged_or_forgotten_already_is_said_to_be_so() {
     add("박재성", "PJS");
     add("Jaesung", "JSP");

@@ -6,6 +6,7 @@ mod program;
 
 use archive::{CORRECTED, FinishedGame, UNFINISHED, import_archive};
 use program::{english, run, transcript};
+use serde_json::Value;
 
 /// The games of three evenings, all over: ten times the pins of each player.
 const EVENINGS: [FinishedGame; 6] = [
@@ -210,4 +211,57 @@ fn an_evening_is_a_series_of_the_same_players_with_totals() {
         "",
     );
     assert_eq!(of_one.output.lines().count(), 2, "{}", of_one.output);
+}
+
+#[test]
+fn the_high_series_in_statistics_is_the_best_of_the_list() {
+    import_evenings();
+    let json = |arguments: &[&str]| -> Value {
+        let run = english(&[arguments, &["--format", "json"]].concat(), "", 0);
+        serde_json::from_str(&run.output).unwrap()
+    };
+    for (player, chosen, expected) in [
+        ("PJS", &[][..], (2, 150)),
+        ("KYJ", &[], (2, 150)),
+        // By another rule book, and with others, it is another series.
+        ("PJS", &["--since", "2026-11-15"], (2, 60)),
+        ("PJS", &["--rules", "no-tap-9"], (1, 20)),
+    ] {
+        let list = json(&[&["games", "--series", "--bowler", player], chosen].concat());
+        let series = list.as_array().unwrap().iter().flat_map(|series| {
+            let players = series["players"].as_array().unwrap().iter();
+            let own = players.filter(|one| one["name"] == player);
+            own.map(|one| {
+                (
+                    one["totals"].as_array().unwrap().len(),
+                    one["series"].as_u64(),
+                )
+            })
+        });
+        let best = series.max_by_key(|(_, pins)| *pins).unwrap();
+        assert_eq!(best, (expected.0, Some(expected.1)));
+        let high = &json(&[&["stats", player], chosen].concat())["high_series"];
+        assert_eq!(
+            high["games"].as_u64(),
+            Some(expected.0 as u64),
+            "{player} {chosen:?}"
+        );
+        assert_eq!(
+            high["pins"].as_u64(),
+            Some(expected.1),
+            "{player} {chosen:?}"
+        );
+    }
+}
+
+#[test]
+fn a_list_shows_of_an_unfinished_game_what_its_bowls_are_sure_to_give() {
+    english(&["play", "PJS", "KYJ"], "X\n9\n/\nX\n", 1);
+    let list = english(&["games"], "", 0).output;
+    assert!(list.contains("PJS 30  KYJ 10"), "{list}");
+    let list = english(&["games", "-fjson"], "", 0).output;
+    let list: Value = serde_json::from_str(&list).unwrap();
+    let totals = list[0]["players"].as_array().unwrap().iter();
+    let totals = totals.map(|one| (one["total"].as_u64(), one["minimum"].as_u64()));
+    assert!(totals.eq([(Some(0), Some(30)), (Some(0), Some(10))]));
 }

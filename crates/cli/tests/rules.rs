@@ -147,3 +147,25 @@ fn rules_hold_in_all_blocks_after_their_line() {
     assert!(summary.contains("300: 300,000\n"), "{summary}");
     assert!(summary.contains("high 300, low 190\n"), "{summary}");
 }
+
+#[test]
+fn a_refusal_by_no_tap_rules_says_what_is_a_strike() {
+    let strike = "(no-tap-9: a first bowl of 9 or more is a strike)";
+    for line in [
+        "9/9/9/9/9/9/9/9/9/9/9\n",
+        "9-9-9-9-9-9-9-9-9-9-\n",
+        "X 9- 8- -- -- -- -- -- -- --\n",
+    ] {
+        let told = run(&["score", "--rules", "no-tap-9", "--lang", "en"], line).messages;
+        assert!(told.trim_end().ends_with(strike), "{told}");
+        let ten_pin = run(&["score", "--lang", "en"], line).messages;
+        assert_eq!(ten_pin, "");
+    }
+    let typed = "9\n/\ncorrect 1 9 -\n";
+    let play = ["play", "PJS", "--rules", "no-tap-9", "--lang", "en"];
+    let told = run(&play, typed).messages;
+    assert_eq!(told.matches(strike).count(), 2, "{told}");
+    let typed = ["chances", "X 9/", "--rules", "no-tap-9", "--lang", "en"];
+    let told = run(&typed, "").messages;
+    assert!(told.contains(strike), "{told}");
+}

@@ -350,6 +350,28 @@ fn what_cannot_be_counted_is_named() {
 }
 
 #[test]
+fn games_without_a_lane_are_counted_beside_the_table_of_lanes() {
+    let game =
+        |number, lane| archived(number, "2026-11-09T10:00:00.000Z", lane, "PJS", ALL_STRIKES);
+    let by_lane = || english(&["stats", "--by", "lane"], "", 0).output;
+    english(
+        &["games", "import", "-"],
+        &(game(1, None) + &game(2, None)),
+        0,
+    );
+    let none = by_lane();
+    assert!(
+        none.ends_with("without a lane, and in no row: 2\n"),
+        "{none}"
+    );
+    assert!(!none.contains("\n  lane  "), "{none}");
+    english(&["games", "import", "-"], &game(3, Some(7)), 0);
+    let one = by_lane();
+    assert!(one.ends_with("without a lane, and in no row: 2\n"), "{one}");
+    assert!(one.contains("\n  lane  "), "{one}");
+}
+
+#[test]
 fn wrong_usage_says_what_to_do() {
     let (_directory, path) = file(WORKED);
     let table: [(&[&str], &str); 13] = [
@@ -369,15 +391,21 @@ fn wrong_usage_says_what_to_do() {
         ),
         (
             &[&path, "--since", "2026-11-16"],
-            "--since needs the journal",
+            "--since is for games in the journal: those of a file are counted without dates and lanes.",
         ),
-        (&[&path, "--by", "lane"], "--by lane needs the journal"),
+        (
+            &[&path, "--by", "lane"],
+            "--by lane is for games in the journal",
+        ),
         (
             &[&path, "--database", "sqlite:a"],
             "--database cannot be used with",
         ),
         (&["--notation", "marks"], "--notation needs FILE"),
-        (&[&path, "--svg", "charts"], "--svg needs the journal"),
+        (
+            &[&path, "--svg", "charts"],
+            "--svg is for games in the journal",
+        ),
     ];
     for (arguments, expected) in table {
         let refused = english(&[&["stats"], arguments].concat(), "", 2).messages;

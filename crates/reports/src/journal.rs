@@ -6,12 +6,13 @@ mod history;
 mod list;
 mod player_games;
 mod series;
+mod series_key;
 
 use serde_json::{Value, json};
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{Name, RuleBook};
 use tenpin_scorecard::Scorecard;
-use tenpin_store::{Damage, GameId, Lane, Record, Timestamp};
+use tenpin_store::{Damage, GameId, Lane, Record, SeatedPlayer, Timestamp};
 use tenpin_words::Words;
 
 pub use archive::{
@@ -23,6 +24,7 @@ pub use history::{history, lineup_sentence, seat_holder};
 pub use list::{LIST_HEADING, games_table};
 pub use player_games::{PLAYER_GAMES_HEADING, PlayerGame, is_player_game};
 pub use series::{EveningSeries, PlayerSeries, SERIES_HEADING, series_table};
+pub use series_key::SeriesKey;
 
 /// A game of a journal: the result of its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,8 +52,21 @@ pub struct SeatTotal {
     pub name: Name,
     /// The bowler who has the seat; none for a guest.
     pub bowler: Option<BowlerId>,
-    /// The last running total that is known.
+    /// The last running total that is known. Frames that wait for a bonus are not in it.
     pub total: u16,
+    /// The lowest total that the player can still end with: what boards and lists show. Once the
+    /// game is over, it is the total.
+    pub minimum: u16,
+}
+
+impl SeatTotal {
+    /// Who has the seat.
+    fn player(&self) -> SeatedPlayer {
+        SeatedPlayer {
+            name: self.name,
+            bowler: self.bowler,
+        }
+    }
 }
 
 impl JournalGame {
@@ -88,6 +103,7 @@ impl JournalGame {
             name: seat.name,
             bowler: seat.bowler,
             total: row.total.into(),
+            minimum: row.minimum.into(),
         });
         Ok(Self {
             id: record.id,

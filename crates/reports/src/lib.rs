@@ -30,7 +30,7 @@ pub use games::{Format, GameLine, ScoreSummary, push_csv_rules, push_csv_total, 
 pub use journal::{
     ArchiveError, ArchivedLine, BOWLS_HEADING, EveningSeries, FIRST_BOWLS_HEADING, JournalGame,
     LIST_HEADING, PLAYER_GAMES_HEADING, PlayerGame, PlayerSeries, SERIES_HEADING, SeatTotal,
-    games_table, history, is_player_game, lineup_sentence, read_archived, seat_holder,
+    SeriesKey, games_table, history, is_player_game, lineup_sentence, read_archived, seat_holder,
     series_table, write_archived, write_archived_bowler, write_archived_total, write_bowls,
 };
 pub use statistics::{

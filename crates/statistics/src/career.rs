@@ -1,6 +1,6 @@
 //! A bowler's games in order, and what depends on time.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use tenpin_scorecard::PlayerRow;
 
@@ -17,6 +17,9 @@ pub struct CareerGame {
     pub id: i64,
     /// Which game of its date it is, from 1; a career says so.
     pub game_of_evening: usize,
+    /// Which series of its date it is a part of, by the number that the caller gives to those who
+    /// bowl together by one rule book.
+    pub series: u64,
     /// The lane, if there was one.
     pub lane: Option<u16>,
     /// The total.
@@ -51,6 +54,7 @@ impl CareerGame {
             at,
             id: 0,
             game_of_evening: 1,
+            series: 0,
             lane: None,
             total,
             statistics,
@@ -61,6 +65,12 @@ impl CareerGame {
     #[must_use]
     pub fn with_id(self, id: i64) -> Self {
         Self { id, ..self }
+    }
+
+    /// The same as a part of the series of its date that the caller gives this number.
+    #[must_use]
+    pub fn in_series(self, series: u64) -> Self {
+        Self { series, ..self }
     }
 
     /// The same on a lane.
@@ -190,20 +200,10 @@ impl Career {
         self.games.chunk_by(|game, next| game.date == next.date)
     }
 
-    /// The games of each date as a series, in order.
+    /// The series of each date, in order.
     #[must_use]
     pub fn series(&self) -> Vec<Series> {
-        let series = self.evenings().filter_map(|evening| {
-            let date = evening.first()?.date;
-            let totals = evening.iter().map(|game| game.total);
-            Some(Series {
-                date,
-                games: evening.len() as u64,
-                pins: totals.clone().map(u64::from).sum(),
-                high: totals.max()?,
-            })
-        });
-        series.collect()
+        self.evenings().flat_map(series_of).collect()
     }
 
     /// The series with the most pins; the first of several.
@@ -268,6 +268,20 @@ impl Career {
         let bowled = games.filter(|game| game.statistics.totals.without_frames == 0);
         bowled.map(CareerGame::is_clean).collect()
     }
+}
+
+/// The series of one date, each where its first game was.
+fn series_of(evening: &[CareerGame]) -> Vec<Series> {
+    let mut places: HashMap<u64, usize> = HashMap::new();
+    let mut found: Vec<Series> = Vec::new();
+    for game in evening {
+        let place = *places.entry(game.series).or_insert(found.len());
+        match found.get_mut(place) {
+            Some(series) => series.add(game.total),
+            None => found.push(Series::of(game.date, game.total)),
+        }
+    }
+    found
 }
 
 /// The average after a game.

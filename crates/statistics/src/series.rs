@@ -1,8 +1,8 @@
-//! The games of a date.
+//! Games that were bowled together on a date.
 
 use crate::GameDate;
 
-/// A bowler's games of one date.
+/// A bowler's games of one date that were bowled together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Series {
     /// The date.
@@ -13,4 +13,22 @@ pub struct Series {
     pub pins: u64,
     /// The highest of them.
     pub high: u16,
+}
+
+impl Series {
+    /// A series of one game.
+    pub(crate) fn of(date: GameDate, total: u16) -> Self {
+        Self {
+            date,
+            games: 1,
+            pins: total.into(),
+            high: total,
+        }
+    }
+
+    pub(crate) fn add(&mut self, total: u16) {
+        self.games += 1;
+        self.pins += u64::from(total);
+        self.high = self.high.max(total);
+    }
 }

@@ -61,6 +61,27 @@ fn the_last_games_and_those_between_dates_are_taken_out() {
 }
 
 #[test]
+fn games_of_a_date_that_were_not_bowled_together_are_several_series() {
+    let games = [
+        ("2026-11-09", 1, 150, 7),
+        ("2026-11-09", 2, 300, 8),
+        ("2026-11-09", 3, 160, 7),
+        ("2026-11-10", 4, 120, 7),
+    ];
+    let games = games.map(|(day, at, total, series)| {
+        CareerGame::total_only(date(day), at, total).in_series(series)
+    });
+    let career: Career = games.into_iter().collect();
+    let series = career.series().into_iter();
+    let series: Vec<_> = series.map(|one| (one.games, one.pins, one.high)).collect();
+    assert_eq!(series, [(2, 310, 160), (1, 300, 300), (1, 120, 120)]);
+    assert_eq!(career.high_series().unwrap().pins, 310);
+    // They are all games of the same evening.
+    let third = career.games().iter().map(|game| game.game_of_evening);
+    assert!(third.eq([1, 2, 3, 1]));
+}
+
+#[test]
 fn the_games_of_a_date_are_a_series() {
     let career = career();
     let series = career.series().into_iter();

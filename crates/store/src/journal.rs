@@ -3,7 +3,7 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use tenpin_bowlers::{Bowler, Roster};
+use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tenpin_rules::RuleBook;
 use tokio::sync::broadcast;
 
@@ -178,6 +178,18 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
     async fn count_totals(&self, filter: TotalFilter) -> Result<u64, JournalError> {
         Ok(self.totals(filter).await?.len() as u64)
     }
+
+    /// When each of these bowlers bowled last, in any order: when the latest game was opened in
+    /// which they have a seat now, or when the latest total without frames was bowled. Who has
+    /// neither is left out. It costs the same however many games there are.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn last_bowled(
+        &self,
+        bowlers: Vec<BowlerId>,
+    ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError>;
 
     /// What other programs, on this machine or on others, do to the journal from now on. It
     /// may include what is done through this value.

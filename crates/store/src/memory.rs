@@ -244,6 +244,25 @@ impl Journal for Memory {
         Ok(totals)
     }
 
+    async fn last_bowled(
+        &self,
+        bowlers: Vec<BowlerId>,
+    ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError> {
+        let state = self.state();
+        let last_of = |bowler: BowlerId| {
+            let mut games = state.games.values().rev();
+            let game = games.find(|record| record.bowlers().contains(&Some(bowler)));
+            let totals = state.totals.values().filter(|total| total.bowler == bowler);
+            let moments = totals
+                .map(|total| total.at)
+                .chain(game.map(|record| record.at));
+            moments.max()
+        };
+        let found = bowlers.into_iter();
+        let found = found.filter_map(|bowler| Some((bowler, last_of(bowler)?)));
+        Ok(found.collect())
+    }
+
     fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }

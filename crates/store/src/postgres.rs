@@ -23,7 +23,7 @@ mod write_probe;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use tenpin_bowlers::{Bowler, Roster};
+use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
@@ -31,7 +31,7 @@ use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, BowlerAdded, BowlerChanged, Centre, Change, Damage, GameId, HistoryPage,
     HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, PastTotal, Place,
-    PostgresUrl, Record, RequestKey, StorageFault, TotalFilter, UnavailableReason,
+    PostgresUrl, Record, RequestKey, StorageFault, Timestamp, TotalFilter, UnavailableReason,
 };
 use batch_writer::BatchWriter;
 use database::CentreDatabase;
@@ -191,6 +191,13 @@ impl Journal for Postgres {
 
     async fn count_totals(&self, filter: TotalFilter) -> Result<u64, JournalError> {
         self.database.count_totals(&filter).await
+    }
+
+    async fn last_bowled(
+        &self,
+        bowlers: Vec<BowlerId>,
+    ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError> {
+        self.database.last_bowled(&bowlers).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

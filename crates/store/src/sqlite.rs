@@ -29,7 +29,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use tenpin_bowlers::{Bowler, Roster};
+use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tokio::sync::broadcast;
 
 use crate::bowler_change::stored;
@@ -37,7 +37,7 @@ use crate::change_feed::ChangeFeed;
 use crate::{
     Addition, Appended, BowlerAdded, BowlerChanged, Centre, Change, Damage, GameId, HistoryPage,
     HistoryPart, Imported, Journal, JournalError, Lane, Opened, Opening, Page, PastTotal, Place,
-    Record, RequestKey, StorageFault, TotalFilter, UnusableReason,
+    Record, RequestKey, StorageFault, Timestamp, TotalFilter, UnusableReason,
 };
 pub use backup::FileCounts;
 use bowlers::{BowlerAddition, BowlerUpdate};
@@ -249,6 +249,14 @@ impl Journal for Sqlite {
 
     async fn count_totals(&self, filter: TotalFilter) -> Result<u64, JournalError> {
         let query = move |connection: &SqliteConnection| totals::count(connection, &filter);
+        self.lists.read(query).await
+    }
+
+    async fn last_bowled(
+        &self,
+        bowlers: Vec<BowlerId>,
+    ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError> {
+        let query = move |connection: &SqliteConnection| bowlers::last_bowled(connection, &bowlers);
         self.lists.read(query).await
     }
 

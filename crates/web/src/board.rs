@@ -97,7 +97,8 @@ pub(crate) struct PlayerView {
     pub bowler: Option<SeatBowler>,
     /// The frames that have begun, and the one that is next to begin.
     pub frames: Vec<FrameView>,
-    /// The last running total that is known.
+    /// The last running total that is known. Frames that wait for a bonus are not in it: a board
+    /// shows `minimum`, which is the same once the game is over.
     #[schema(maximum = 300)]
     pub total: u16,
     /// The lowest total that the player can still end with: what the bowls so far are sure to

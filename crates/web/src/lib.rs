@@ -54,6 +54,7 @@ mod readiness;
 mod replayed_game;
 mod routes;
 mod rules_name;
+mod series;
 mod server;
 mod settings;
 mod statistics_body;

@@ -9,8 +9,8 @@ pub(crate) fn date_and_time(moment: &str) -> (String, String) {
     (date.to_owned(), time.to_owned())
 }
 
-/// The date of today.
-pub(crate) fn today() -> String {
-    let now = Timestamp::now().local();
-    now.chars().take_while(|letter| *letter != ' ').collect()
+/// The date of a moment.
+pub(crate) fn date(moment: Timestamp) -> String {
+    let local = moment.local();
+    local.chars().take_while(|letter| *letter != ' ').collect()
 }

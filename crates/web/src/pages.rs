@@ -58,6 +58,8 @@ pub(crate) struct Visitor<'a> {
     pub is_logged_in: bool,
     /// How the page is to look.
     pub look: PageLook,
+    /// The query of the address.
+    pub query: &'a str,
 }
 
 impl Visitor<'_> {
@@ -67,6 +69,17 @@ impl Visitor<'_> {
             Language::Korean => Language::English,
             Language::English => Language::Korean,
         }
+    }
+
+    /// The query of the same page in that language.
+    fn other_query(&self) -> String {
+        // Any text is a list of pairs.
+        let pairs: Vec<(String, String)> =
+            serde_urlencoded::from_str(self.query).unwrap_or_default();
+        let pairs = pairs.into_iter().filter(|(name, _)| name != "lang");
+        let language = ("lang".to_owned(), self.other_language().code().to_owned());
+        let pairs: Vec<_> = pairs.chain([language]).collect();
+        serde_urlencoded::to_string(pairs).unwrap_or_default()
     }
 }
 

@@ -110,7 +110,7 @@ pub(crate) struct PinView {
     picked_up: u64,
 }
 
-/// The games of a day.
+/// The games of the same players on one day, by one rule book.
 #[derive(ToSchema)]
 pub(crate) struct SeriesView {
     #[schema(example = "2026-11-16")]

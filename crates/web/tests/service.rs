@@ -31,6 +31,7 @@ mod service {
     mod nodes;
     mod numbers;
     mod pictures;
+    mod repeated;
     mod screens;
     mod seats;
     mod set_back;

@@ -33,8 +33,8 @@ same-bowler = the bowler has this seat already
 players-wrong = type how many people play: a number from 1 to { $most }
 
 ## Refused bowls
-pins-empty = type how many pins fell: 0 to 10, or X, /, - or G (? explains)
-pins-not-a-number = that is not a number of pins; type 0 to 10, or X, /, - or G (? explains)
+pins-empty = type how many pins fell: 0 to 10, or X, /, -, G, F or 8[7-10] (? explains)
+pins-not-a-number = that is not a number of pins; type 0 to 10, or X, /, -, G, F or 8[7-10] (? explains)
 pins-below-zero = fewer than 0 pins cannot fall; type 0 to 10
 pins-above-ten = more than 10 pins cannot fall; type 0 to 10
 bowl-too-many-pins = { $bowled ->
@@ -68,6 +68,7 @@ correction-bowl = bowl { $bowl }: { $reason }
 bowl-frame-finished = the frame is finished
 bowl-game-over = the game is over
 bowl-given-up = the game was given up; take it up again first
+bowl-by-rules = { $reason } ({ $rules })
 undo-nothing-bowled = nothing has been bowled yet, so there is nothing to take back
 
 ## The console
@@ -579,6 +580,7 @@ page-live-target = { $target }+: { $chance } %
 page-live-win = { $target }+: { $chance } %, to win: { $winning } %
 page-live-own = by own games
 page-live-typical = for a typical bowler
+page-live-crowded = Averages and chances are shown for up to six players.
 page-rules = Rules
 page-correct-frame = Correct { $name }, frame { $frame }
 page-correct-bowls = Bowls of the frame
@@ -594,6 +596,8 @@ page-done-corrected-frame = { $name }, frame { $frame }: corrected to { $bowls }
 
 ## Games and bowlers, on pages
 page-games = Games
+page-lane-games = Games here
+page-bowlers-last = Last bowled { $date }
 page-games-today = Today
 page-games-all = All time
 page-games-since = From
@@ -1056,7 +1060,11 @@ bowlers-show-numbers = Games: { $games }. Of { $finished } finished: average { $
 bowlers-show-no-numbers = Games: { $games }. None is finished yet
 bowlers-added = Added: { $bowler }
 bowlers-added-with = Added: { $bowler }. The tag was suggested; to change it: tenpin bowlers tag { $tag } ABC
-bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge
+bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge { $one } { $other }
+bowlers-guest-games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } of guests with the tag { $tag }; to give to { $bowler }: tenpin bowlers link { $tag }
 bowlers-changed = { $before } → { $after }
 bowlers-rested = Resting: { $bowler }. Past games stay, and the tag { $tag } is free again
 bowlers-returned = Back: { $bowler }
@@ -1096,6 +1104,8 @@ bowlers-seated-already = { $bowler } has another seat of this game: { $tag }
 bowlers-no-seat = no seat { $seat } in this game; its seats are { $seats }
 bowler-unknown = nobody is called { $typed }; tenpin bowlers --all lists everybody
 bowler-several = several bowlers could be { $typed }; type the tag or the ID of one:
+bowler-asked-by-tag = { $tag } is taken as a tag, and not as a part of a name: { $bowlers }
+bowler-asked-by-part = { $typed } is a part of a name: { $bowler }
 bowler-tag-taken = the tag { $tag } is taken by { $bowler }; choose another, such as { $free }
 bowler-no-tag = all tags that fit { $name } are taken; choose one with --tag
 bowler-name-empty = the name is empty; type 1 to 40 characters
@@ -1111,6 +1121,8 @@ bowler-is-merged = { $bowler } is already part of { $other }; to undo that: tenp
 bowler-is-not-merged = { $bowler } was not merged into anybody
 bowler-is-forgotten = { $bowler } is already forgotten, and stays so
 bowlers-same = { $bowler } twice; name two bowlers
+name-or-bowler = { $reason }, or a bowler's name (tenpin bowlers lists them)
+play-by-name = A bowler's name or tag works, too (tenpin bowlers lists them).
 play-add-bowler = nobody is called { $name }; add the bowler (tenpin bowlers add "{ $name }"), or type three English letters for a guest, such as PJS
 play-ask-add = Nobody is called { $name } yet.
     Add them with the tag { $tag }? (Enter: yes, n: no, or another tag) :{" "}
@@ -1336,8 +1348,9 @@ placeholder-bowler = BOWLER
 placeholder-group = GROUP
 stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
 stats-no-bowler = { $bowler }: no finished games in the journal
+stats-tag-counted = { $tag }: all games under this tag are those of bowlers, and counted there
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
-stats-needs-journal = { $option } needs the journal: lines of files have no date and no lane
+stats-needs-journal = { $option } is for games in the journal: those of a file are counted without dates and lanes. If the file has dates, import it first: tenpin games import { $file }
 stats-last-wrong = --last is a number from 1 on: { $value }
 stats-no-games = no finished games
 stats-no-games-piped = no finished games in the journal; to count those of standard input: tenpin stats -
@@ -1347,6 +1360,7 @@ stats-games = { $games ->
   }
 stats-unfinished = not finished, and not counted: { NUMBER($games, useGrouping: "true") }
 stats-without-frames = known by their totals only: { NUMBER($games, useGrouping: "true") }
+stats-without-lane = without a lane, and in no row: { NUMBER($games, useGrouping: "true") }
 stats-several-rules = games by several rule books ({ $names }): count them apart with --rules
 stats-average = average
 stats-high = high game

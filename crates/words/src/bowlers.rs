@@ -111,8 +111,10 @@ messages! {
     pub fn bowlers_added(bowler: text) = "bowlers-added";
     /// A bowler was added, with a tag that was suggested.
     pub fn bowlers_added_with(bowler: text, tag: text) = "bowlers-added-with";
-    /// Somebody else has the same name.
-    pub fn bowlers_namesake(bowler: text) = "bowlers-namesake";
+    /// Somebody else has the same name; how to merge the two.
+    pub fn bowlers_namesake(bowler: text, one: text, other: text) = "bowlers-namesake";
+    /// Guests have bowled under the tag that a bowler has now.
+    pub fn bowlers_guest_games(games: number, tag: text, bowler: text) = "bowlers-guest-games";
     /// A bowler was changed.
     pub fn bowlers_changed(before: text, after: text) = "bowlers-changed";
     /// A bowler rests.
@@ -162,6 +164,14 @@ messages! {
     pub fn bowler_unknown(typed: text) = "bowler-unknown";
     /// Several bowlers could be meant; they follow, one line each.
     pub fn bowler_several(typed: text) = "bowler-several";
+    /// Three letters were taken as a tag, though these bowlers have them in their names.
+    pub fn bowler_asked_by_tag(tag: text, bowlers: text) = "bowler-asked-by-tag";
+    /// A part of a name was taken for this bowler.
+    pub fn bowler_asked_by_part(typed: text, bowler: text) = "bowler-asked-by-part";
+    /// Why a text is no tag, and that a bowler's name would do.
+    pub fn name_or_bowler(reason: text) = "name-or-bowler";
+    /// What the questions for players do not say.
+    pub fn play_by_name() = "play-by-name";
     /// A tag that another bowler has.
     pub fn bowler_tag_taken(tag: text, bowler: text, free: text) = "bowler-tag-taken";
     /// No tag is left for a name.

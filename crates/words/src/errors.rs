@@ -1,7 +1,8 @@
 //! The rules' errors, in the person's language.
 
 use tenpin_rules::{
-    BowlError, CorrectionError, EntryError, NameError, Ordinal, PinSetError, PinsError, UndoError,
+    BowlError, CorrectionError, EntryError, NameError, Ordinal, PinSetError, PinsError, RuleBook,
+    UndoError,
 };
 
 use crate::Words;
@@ -35,6 +36,7 @@ messages! {
     fn bowl_frame_finished() = "bowl-frame-finished";
     fn bowl_game_over() = "bowl-game-over";
     fn bowl_given_up() = "bowl-given-up";
+    fn bowl_by_rules(reason: text, rules: text) = "bowl-by-rules";
     fn undo_nothing_bowled() = "undo-nothing-bowled";
 }
 
@@ -153,6 +155,29 @@ impl Words {
             BowlError::GivenUp => self.bowl_given_up(),
             // Newer than these words: as the rules say it.
             other => other.to_string(),
+        }
+    }
+
+    /// A reason for which a bowl was refused, with what is a strike by this rule book: who thinks of
+    /// ten pins would not understand it.
+    ///
+    /// ```
+    /// use tenpin_rules::{BowlError, RuleBook};
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// let refused = words.bowl_error(BowlError::FrameFinished);
+    /// assert_eq!(words.by_rules(refused.clone(), RuleBook::TEN_PIN), refused);
+    /// assert_eq!(
+    ///     words.by_rules(refused, RuleBook::NO_TAP_9),
+    ///     "the frame is finished (no-tap-9: a first bowl of 9 or more is a strike)"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn by_rules(&self, reason: String, rules: RuleBook) -> String {
+        match self.no_tap(rules) {
+            Some(told) => self.bowl_by_rules(reason, told),
+            None => reason,
         }
     }
 

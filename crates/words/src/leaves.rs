@@ -165,6 +165,11 @@ impl Words {
         if rules == RuleBook::CURRENT_FRAME {
             return Some(self.rules_current_frame(rules));
         }
+        self.no_tap(rules)
+    }
+
+    /// From how many pins on a first bowl is a strike, if ten are not needed.
+    pub(crate) fn no_tap(&self, rules: RuleBook) -> Option<String> {
         let counts = (0..10).filter_map(|count| Pins::try_from(count).ok());
         let strike = counts.map(Bowl::from).find(|first| rules.is_strike(*first));
         strike.map(|first| self.rules_no_tap(rules, Pins::from(first)))

@@ -5,6 +5,10 @@ use crate::words::messages;
 messages! {
     /// The games of the evening and of all time.
     pub fn page_games() = "page-games";
+    /// When a bowler bowled last.
+    pub fn page_bowlers_last(date: text) = "page-bowlers-last";
+    /// A link to the games of a lane.
+    pub fn page_lane_games() = "page-lane-games";
     /// Games of today.
     pub fn page_games_today() = "page-games-today";
     /// Games of all time.

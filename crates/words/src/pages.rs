@@ -335,6 +335,8 @@ messages! {
     pub fn page_live_own() = "page-live-own";
     /// Chances rest on those of a typical bowler.
     pub fn page_live_typical() = "page-live-typical";
+    /// With more players there is no room for averages and chances.
+    pub fn page_live_crowded() = "page-live-crowded";
     /// The label of the rule books.
     pub fn page_rules() = "page-rules";
     /// The title of the form that corrects a frame.

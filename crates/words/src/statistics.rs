@@ -31,10 +31,14 @@ messages! {
     pub fn stats_unknown_bowler(text: text) = "stats-unknown-bowler";
     /// A bowler without games.
     pub fn stats_no_bowler(bowler: text) = "stats-no-bowler";
+    /// Games that no row of a table by lane has.
+    pub fn stats_without_lane(games: number) = "stats-without-lane";
+    /// A tag whose games are all counted for bowlers.
+    pub fn stats_tag_counted(tag: text) = "stats-tag-counted";
     /// Files and bowlers at once.
     pub fn stats_mixed_sources(file: text, bowler: text) = "stats-mixed-sources";
     /// An option that means nothing for files.
-    pub fn stats_needs_journal(option: text) = "stats-needs-journal";
+    pub fn stats_needs_journal(option: text, file: text) = "stats-needs-journal";
     /// Not a number of games.
     pub fn stats_last_wrong(value: text) = "stats-last-wrong";
     /// There is nothing to count.

@@ -1,6 +1,6 @@
 //! A bowler who is added.
 
-use tenpin_bowlers::{Bowler, BowlerId, BowlerName, Hand, Roster};
+use tenpin_bowlers::{Bowler, BowlerId, BowlerName, Hand, Roster, RosterMatch};
 use tenpin_reports::bowler_label;
 use tenpin_rules::Name;
 use tenpin_store::{BowlerAdded, Timestamp};
@@ -45,6 +45,21 @@ pub(crate) async fn add_bowler(
     }
 }
 
+/// Says so if guests have bowled under the tag of a bowler who was added.
+pub(crate) async fn tell_of_guests(
+    journal: &SharedJournal,
+    bowler: &Bowler,
+    words: &Words,
+) -> Result<(), GamesError> {
+    let roster = Roster::from_iter([bowler.clone()]);
+    let bowlers = Bowlers {
+        journal,
+        roster: &roster,
+        words,
+    };
+    bowlers.tell_of_guests(bowler).await
+}
+
 /// Says who has a tag, and which one is free.
 pub(super) fn tag_taken(
     roster: &Roster,
@@ -60,8 +75,6 @@ pub(super) fn tag_taken(
 impl Bowlers<'_> {
     pub(super) async fn add(&self, new: BowlerEntry) -> Result<Exit, GamesError> {
         let is_suggested = new.tag.is_none();
-        let mut others = self.roster.all();
-        let namesake = others.find(|other| other.name.as_ref() == Some(&new.name));
         let added = add_bowler(self.journal, new, self.words).await;
         let bowler = added.map_err(GamesError::Failed)?;
         let label = bowler_label(&bowler);
@@ -70,9 +83,43 @@ impl Bowlers<'_> {
         } else {
             self.words.bowlers_added(label)
         })?;
-        if let Some(other) = namesake {
-            print_message(&self.words.bowlers_namesake(bowler_label(other)));
-        }
+        self.tell_of_namesake(&bowler);
+        self.tell_of_guests(&bowler).await?;
         Ok(Exit::Done)
+    }
+
+    /// Says so if somebody else is called as a bowler is now.
+    pub(super) fn tell_of_namesake(&self, bowler: &Bowler) {
+        let now = self.roster.all().filter(|other| other.id != bowler.id);
+        let now: Roster = now.cloned().chain([bowler.clone()]).collect();
+        let mut others = now.all().filter(|other| other.name == bowler.name);
+        let person = others.find_map(|other| now.by_id(other.id).filter(|one| one.id != bowler.id));
+        if let Some(other) = person {
+            let [one, second] = [other, bowler].map(|one| handle(&now, one));
+            let told = self
+                .words
+                .bowlers_namesake(bowler_label(other), one, second);
+            print_message(&told);
+        }
+    }
+
+    /// Says so if guests have bowled under the tag that a bowler has now: who asks for the tag gets
+    /// the bowler's games from now on.
+    pub(super) async fn tell_of_guests(&self, bowler: &Bowler) -> Result<(), GamesError> {
+        let games = self.guest_games(bowler.tag, bowler).await?;
+        if games > 0 {
+            let label = bowler_label(bowler);
+            print_message(&self.words.bowlers_guest_games(games, bowler.tag, label));
+        }
+        Ok(())
+    }
+}
+
+/// What a command can call a bowler: the tag, unless it finds somebody else.
+fn handle(roster: &Roster, bowler: &Bowler) -> String {
+    let tag = bowler.tag.to_string();
+    match roster.find(&tag) {
+        RosterMatch::One(found) if found.id == bowler.id => tag,
+        _ => bowler.id.to_string(),
     }
 }

@@ -31,7 +31,7 @@ impl Bowlers<'_> {
                 let already = words.bowlers_assigned_already(record.id, tag, who(after));
                 GamesError::Failed(already)
             }
-            other => refused(record.id, words)(other),
+            other => refused(&record, words)(other),
         })?;
         let change = words.bowlers_assigned(record.id, tag, who(before), who(after));
         write(self.journal, record, proposal, &change, words).await

@@ -38,7 +38,6 @@ impl Bowlers<'_> {
         };
         self.check(bowler, &change)?;
         let mut changed = bowler.clone();
-        let words = self.words;
         match &change {
             EntryChange::Name(name) => changed.name = Some(name.clone()),
             EntryChange::Tag(tag) => changed.tag = *tag,
@@ -50,18 +49,33 @@ impl Bowlers<'_> {
             }
         }
         let changed = self.write(changed).await?;
-        let (before, after) = (bowler_label(bowler), bowler_label(&changed));
-        say(&match change {
-            EntryChange::Name(_) | EntryChange::Tag(_) => words.bowlers_changed(before, after),
+        say(&self.done(&change, bowler, &changed))?;
+        if changed.name != bowler.name {
+            self.tell_of_namesake(&changed);
+        }
+        let has_another_tag = changed.tag != bowler.tag || !bowler.is_active();
+        if has_another_tag && changed.is_active() {
+            self.tell_of_guests(&changed).await?;
+        }
+        Ok(Exit::Done)
+    }
+
+    /// Says what became of a bowler.
+    fn done(&self, change: &EntryChange, before: &Bowler, after: &Bowler) -> String {
+        let words = self.words;
+        let label = bowler_label(after);
+        match change {
+            EntryChange::Name(_) | EntryChange::Tag(_) => {
+                words.bowlers_changed(bowler_label(before), label)
+            }
             EntryChange::Hand(hand) => {
                 let hand = hand.map(|hand| hand_word(hand, words)).unwrap_or_default();
-                words.bowlers_changed(before, hand)
+                words.bowlers_changed(bowler_label(before), hand)
             }
-            EntryChange::Rest => words.bowlers_rested(after, changed.tag),
-            EntryChange::Return(_) => words.bowlers_returned(after),
-            EntryChange::Unmerge(_) => words.bowlers_unmerged(after, self.merged_into(bowler)),
-        })?;
-        Ok(Exit::Done)
+            EntryChange::Rest => words.bowlers_rested(label, after.tag),
+            EntryChange::Return(_) => words.bowlers_returned(label),
+            EntryChange::Unmerge(_) => words.bowlers_unmerged(label, self.merged_into(before)),
+        }
     }
 
     /// Writes a bowler who was changed, and returns what is in the journal now.

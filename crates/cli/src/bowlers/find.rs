@@ -3,10 +3,13 @@
 use tenpin_bowlers::{Bowler, BowlerState, Roster, RosterMatch};
 use tenpin_reports::bowler_label;
 use tenpin_rules::Name;
+use tenpin_store::{GameFilter, JournalError, Page};
 use tenpin_words::Words;
 
 use super::Bowlers;
+use crate::console::print_message;
 use crate::games::GamesError;
+use crate::journal::{SharedJournal, describe};
 
 /// The bowler whom somebody typed: by name, by a part of it, by tag or by ID. The error is a message
 /// in the person's language.
@@ -30,18 +33,55 @@ pub(crate) enum Asked<'roster> {
     Tag(Name),
 }
 
-/// Whose games are meant; none if it is nobody's name and no tag. The error is a message in the
-/// person's language.
-pub(crate) fn find_asked<'roster>(
+/// Whose games are meant; none if it is nobody's name and no tag. Three letters that no bowler has
+/// are a tag if somebody bowled under it, and a part of a name otherwise: the person is told which
+/// it was. The error is a message in the person's language.
+pub(crate) async fn find_asked<'roster>(
+    journal: &SharedJournal,
     roster: &'roster Roster,
     typed: &str,
     words: &Words,
 ) -> Result<Option<Asked<'roster>>, String> {
-    match roster.find(typed) {
-        RosterMatch::One(bowler) => Ok(Some(Asked::Bowler(bowler))),
-        RosterMatch::Several(several) => Err(several_bowlers(typed, &several, words)),
-        RosterMatch::Nobody => Ok(typed.parse().ok().map(Asked::Tag)),
+    let found = match roster.find(typed) {
+        RosterMatch::Nobody => return Ok(typed.parse().ok().map(Asked::Tag)),
+        RosterMatch::One(bowler) if roster.is_whole(bowler, typed) => {
+            return Ok(Some(Asked::Bowler(bowler)));
+        }
+        RosterMatch::One(bowler) => vec![bowler],
+        RosterMatch::Several(several) => several,
+    };
+    let tag = typed.parse().ok();
+    if let Some(tag) = tag {
+        let has_games = has_games(journal, tag).await;
+        if has_games.map_err(|error| describe(&error, words))? {
+            let labels = found.iter().map(|bowler| bowler_label(bowler));
+            let labels = labels.collect::<Vec<_>>().join(", ");
+            print_message(&words.bowler_asked_by_tag(tag, labels));
+            return Ok(Some(Asked::Tag(tag)));
+        }
     }
+    match found.as_slice() {
+        [bowler] => {
+            if let Some(tag) = tag {
+                print_message(&words.bowler_asked_by_part(tag, bowler_label(bowler)));
+            }
+            Ok(Some(Asked::Bowler(bowler)))
+        }
+        several => Err(several_bowlers(typed, several, words)),
+    }
+}
+
+/// Whether anybody bowled under a tag.
+pub(crate) async fn has_games(journal: &SharedJournal, tag: Name) -> Result<bool, JournalError> {
+    let filter = GameFilter {
+        player: Some(tag),
+        ..GameFilter::default()
+    };
+    let latest = Page {
+        filter,
+        ..Page::latest(1)
+    };
+    Ok(!journal.list(latest).await?.is_empty())
 }
 
 /// Says that several bowlers could be meant, and which.

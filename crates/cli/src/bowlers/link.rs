@@ -69,6 +69,15 @@ impl Bowlers<'_> {
         Ok(bowler)
     }
 
+    /// How many games of guests a link would give to a bowler.
+    pub(super) async fn guest_games(
+        &self,
+        tag: Name,
+        bowler: &Bowler,
+    ) -> Result<usize, GamesError> {
+        Ok(self.unnamed(tag, bowler).await?.moves.len())
+    }
+
     /// The games in which this tag names nobody, and the bowler does not bowl under another one.
     async fn unnamed(&self, tag: Name, bowler: &Bowler) -> Result<Unnamed, GamesError> {
         let filter = GameFilter {

@@ -8,14 +8,14 @@ use indicatif::ProgressBar;
 use tenpin_bulk::{Block, Blocks, Notation};
 use tenpin_chances::{BowlFrequencies, Odds};
 use tenpin_files::{FileForm, GameRow, LineProblem, rules_of_line};
-use tenpin_rules::{Frames, Progress};
+use tenpin_rules::{Frames, Progress, RuleBook};
 use tenpin_words::Words;
 
 use self::bowler_board::BowlerBoard;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JOURNAL, JournalQuery, describe_damage};
-use crate::line_problem::{describe, describe_difference};
+use crate::line_problem::{describe_by, describe_difference};
 use crate::source::{self, GameInput, InputOptions};
 
 /// Where past games are.
@@ -83,6 +83,7 @@ impl PastGames {
         let mut learner = Learner {
             file,
             form,
+            rules: RuleBook::TEN_PIN,
             words,
             frequencies: BowlFrequencies::default(),
             games: 0,
@@ -137,6 +138,8 @@ impl PastGames {
 struct Learner<'file> {
     file: &'file str,
     form: FileForm,
+    /// The rule book of the lines that are being read.
+    rules: RuleBook,
     words: &'file Words,
     frequencies: BowlFrequencies,
     games: u64,
@@ -174,7 +177,7 @@ impl Learner<'_> {
                 }
             }
             Err(problem) => {
-                let reason = describe(&problem, text, self.words);
+                let reason = describe_by(self.rules, &problem, text, self.words);
                 self.refuse(number, problem.column, reason);
             }
         }
@@ -184,6 +187,7 @@ impl Learner<'_> {
     fn row<'line>(&mut self, text: &'line str) -> Result<Option<GameRow<'line>>, LineProblem> {
         if let Some(rules) = rules_of_line(text)? {
             self.form = self.form.by(rules);
+            self.rules = rules;
         }
         self.form.read(text, Notation::Auto)
     }

@@ -7,15 +7,14 @@ use tenpin_reports::{JournalGame, lineup_sentence};
 use tenpin_rules::Bowl;
 use tenpin_scorecard::Scorecard;
 use tenpin_store::{
-    Addition, Appended, Event, GameId, Lock, PlacedBowl, Proposal, Record, Refusal, Sheet,
-    Timestamp,
+    Addition, Appended, Event, Lock, PlacedBowl, Proposal, Record, Refusal, Sheet, Timestamp,
 };
 use tenpin_words::Words;
 
 use super::correct::{marks, written};
 use super::{GamesError, failed, read};
 use crate::exit::Exit;
-use crate::journal::{GamePrefix, SharedJournal, describe_damage, describe_refusal};
+use crate::journal::{GamePrefix, SharedJournal, describe_damage, describe_refusal_by};
 use crate::play::check_latest;
 use crate::terminal;
 
@@ -27,7 +26,7 @@ pub(super) async fn undo(
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let (record, sheet) = replayed(journal, game, words).await?;
-    let proposal = sheet.undo(lock).map_err(refused(record.id, words))?;
+    let proposal = sheet.undo(lock).map_err(refused(&record, words))?;
     if sheet.is_given_up() {
         let checked = check_latest(journal, &record, words).await;
         checked.map_err(GamesError::Failed)?;
@@ -53,11 +52,12 @@ pub(crate) async fn replayed(
 }
 
 /// Why a game does not take a change.
-pub(crate) fn refused(game: GameId, words: &Words) -> impl Fn(Refusal) -> GamesError {
+pub(crate) fn refused(record: &Record, words: &Words) -> impl Fn(Refusal) -> GamesError {
+    let (game, rules) = (record.id, record.rules);
     move |refusal| {
         GamesError::Failed(match refusal {
             Refusal::Locked => words.games_locked(game),
-            other => describe_refusal(other, words),
+            other => describe_refusal_by(rules, other, words),
         })
     }
 }

@@ -36,7 +36,7 @@ pub(super) async fn correct(
 ) -> Result<Exit, GamesError> {
     let (record, sheet) = replayed(journal, game, words).await?;
     let seat = correction.seat(&sheet, words)?;
-    let refused = refused(record.id, words);
+    let refused = refused(&record, words);
     let (proposal, change) = match &correction.bowls {
         CorrectedBowls::All(bowls) => {
             let proposal = sheet.correct_frame(seat, correction.frame, bowls, lock);

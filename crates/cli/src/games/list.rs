@@ -6,12 +6,12 @@ use std::num::NonZero;
 use tenpin_bowlers::Roster;
 use tenpin_reports::{LIST_HEADING, SERIES_HEADING, games_table, series_table};
 use tenpin_rules::RuleBook;
-use tenpin_store::{GameFilter, Lane, Page, PlayState, Timestamp, TotalFilter};
+use tenpin_store::{GameFilter, Lane, PlayState, Timestamp, TotalFilter};
 use tenpin_words::Words;
 
 use super::listed::{GameList, Listed};
 use super::{GamesError, failed};
-use crate::bowlers::{Asked, find_asked};
+use crate::bowlers::{Asked, find_asked, has_games};
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::SharedJournal;
@@ -49,7 +49,12 @@ pub(crate) enum ListFormat {
 
 impl GameSelection {
     /// The same for the journal, which knows bowlers by their IDs.
-    fn filter(&self, roster: &Roster, words: &Words) -> Result<GameFilter, String> {
+    async fn filter(
+        &self,
+        journal: &SharedJournal,
+        roster: &Roster,
+        words: &Words,
+    ) -> Result<GameFilter, String> {
         let mut filter = GameFilter {
             lane: self.lane,
             rules: self.rules,
@@ -61,7 +66,7 @@ impl GameSelection {
         let Some(typed) = &self.bowler else {
             return Ok(filter);
         };
-        match find_asked(roster, typed, words)? {
+        match find_asked(journal, roster, typed, words).await? {
             Some(Asked::Bowler(bowler)) => filter.bowlers = roster.ids_of(bowler.id),
             Some(Asked::Tag(tag)) => filter.player = Some(tag),
             None => return Err(words.bowler_unknown(typed)),
@@ -90,7 +95,7 @@ pub(super) async fn list(
     words: &Words,
 ) -> Result<Exit, GamesError> {
     let roster = journal.bowlers().await.map_err(failed(words))?;
-    let filter = options.games.filter(&roster, words);
+    let filter = options.games.filter(journal, &roster, words).await;
     let filter = filter.map_err(GamesError::Failed)?;
     let beside = TotalFilter::beside(&filter, &roster);
     let series_with = match &beside {
@@ -201,17 +206,8 @@ impl ListWriter<'_> {
         let Ok(tag) = typed.parse() else {
             return Ok(());
         };
-        let filter = GameFilter {
-            player: Some(tag),
-            ..GameFilter::default()
-        };
-        let latest = Page {
-            filter,
-            ..Page::latest(1)
-        };
-        let games = self.journal.list(latest).await;
-        let games = games.map_err(failed(self.words))?;
-        if self.roster.by_tag(tag).is_some() && !games.is_empty() {
+        let has_games = has_games(self.journal, tag).await;
+        if has_games.map_err(failed(self.words))? && self.roster.by_tag(tag).is_some() {
             print_message(&self.words.games_unlinked(tag));
         }
         Ok(())

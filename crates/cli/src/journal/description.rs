@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 
+use tenpin_rules::{BowlError, CorrectionError, Ordinal, RuleBook};
 use tenpin_store::{
     AccessRefusal, Damage, DamageReason, JournalError, LostFile, Refusal, StorageFault,
     SystemError, UnavailableReason, UnusableReason,
@@ -107,7 +108,7 @@ pub(crate) fn describe_refusal(refusal: Refusal, words: &Words) -> String {
     match refusal {
         Refusal::Bowl(error) => words.bowl_error(error),
         Refusal::Undo(error) => words.undo_error(error),
-        Refusal::Locked => words.bowl_error(tenpin_rules::BowlError::GameOver),
+        Refusal::Locked => words.bowl_error(BowlError::GameOver),
         Refusal::NoSuchBowl { number, bowls } => words.web_no_bowl(number, bowls),
         Refusal::Breaks { number, reason } => words.web_breaks(number, words.bowl_error(reason)),
         Refusal::ChangesHands { number, player } => words.web_changes_hands(number, player),
@@ -118,6 +119,23 @@ pub(crate) fn describe_refusal(refusal: Refusal, words: &Words) -> String {
         Refusal::NoSuchPlayer => words.no_player(),
         Refusal::SameBowler => words.same_bowler(),
         Refusal::Impossible => words.damage_impossible(),
+    }
+}
+
+/// The same in a game by this rule book, which may be why.
+pub(crate) fn describe_refusal_by(rules: RuleBook, refusal: Refusal, words: &Words) -> String {
+    let reason = describe_refusal(refusal, words);
+    let error = match refusal {
+        Refusal::Bowl(error) => error,
+        Refusal::Correction(CorrectionError::Bowl(refused)) => {
+            let (_, error): (Ordinal, BowlError) = refused.into();
+            error
+        }
+        _ => return reason,
+    };
+    match error {
+        BowlError::SpareOnFullRack | BowlError::FrameFinished => words.by_rules(reason, rules),
+        _ => reason,
     }
 }
 

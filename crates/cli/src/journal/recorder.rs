@@ -12,7 +12,7 @@ use tenpin_words::Words;
 use tokio::runtime::Runtime;
 
 use super::{SharedJournal, describe};
-use crate::bowlers::{BowlerEntry, add_bowler};
+use crate::bowlers::{BowlerEntry, add_bowler, tell_of_guests};
 use crate::console::ConsoleError;
 use crate::interrupt::ResumeHint;
 use crate::terminal;
@@ -164,6 +164,17 @@ impl<'words> Recorder<'words> {
             return Err(self.words.bowler_unknown(new.name));
         };
         runtime.block_on(add_bowler(journal, new, self.words))
+    }
+
+    /// Says so if guests have bowled under the tag of a bowler who was added.
+    pub(crate) fn tell_of_guests(&self, bowler: &Bowler) {
+        if let Some(Recording {
+            runtime, journal, ..
+        }) = &self.recording
+        {
+            // It is a word beside the game, which goes on without.
+            let _told = runtime.block_on(tell_of_guests(journal, bowler, self.words));
+        }
     }
 
     /// The names behind the tags of a game, as far as the journal knows them.

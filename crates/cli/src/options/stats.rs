@@ -89,7 +89,7 @@ fn refuse_for_files(
         .into_iter()
         .find_map(given);
     match refused.or(by) {
-        Some(option) => Err(UsageError::Invalid(words.stats_needs_journal(option))),
+        Some(option) => Err(UsageError::Invalid(words.stats_needs_journal(option, file))),
         None => Ok(()),
     }
 }

@@ -18,7 +18,7 @@ use super::players::PlayerQuestions;
 use super::prompt::Prompt;
 use super::result::result;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
-use crate::journal::{Recorded, Recorder, describe_refusal};
+use crate::journal::{Recorded, Recorder, describe_refusal, describe_refusal_by};
 use crate::terminal;
 
 /// A game, what records it, and how it looks.
@@ -203,9 +203,8 @@ impl ConsoleGame<'_> {
             Answer::Word(ConsoleWord::Undo) => self.sheet.undo(Lock::Closed),
             Answer::Bowl(entry) => self.sheet.bowl(entry),
         };
-        proposal
-            .map(ConsoleStep::of)
-            .map_err(|refusal| describe_refusal(refusal, self.words))
+        let refused = |refusal| describe_refusal_by(self.sheet.rules(), refusal, self.words);
+        proposal.map(ConsoleStep::of).map_err(refused)
     }
 
     fn changed(&self, change: &LineupWord) -> Result<Proposal, String> {

@@ -5,7 +5,7 @@ use tenpin_store::{Lock, Proposal, Sheet};
 use tenpin_words::Words;
 
 use super::answer;
-use crate::journal::describe_refusal;
+use crate::journal::describe_refusal_by;
 
 /// `correct 3 9 -`, or `correct KYJ 3 9 -` where several play.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl CorrectWord {
             words.correct_which_player(names.join(", "))
         })?;
         let proposal = sheet.correct_frame(seat, self.frame, &self.bowls, lock);
-        proposal.map_err(|refusal| describe_refusal(refusal, words))
+        proposal.map_err(|refusal| describe_refusal_by(sheet.rules(), refusal, words))
     }
 }
 

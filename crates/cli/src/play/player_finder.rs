@@ -34,6 +34,12 @@ impl<'words> PlayerFinder<'words> {
         self.roster.as_ref()
     }
 
+    /// Whether anybody can be typed by name.
+    pub(super) fn has_bowlers(&self) -> bool {
+        let roster = self.roster.as_ref();
+        roster.is_some_and(|roster| roster.active().next().is_some())
+    }
+
     /// The player whom somebody typed. Three English letters are a tag, of a bowler or of a guest,
     /// unless they are somebody's whole name; everything else is a name, or a part of one.
     pub(super) fn find(&self, typed: &str) -> Result<SeatedPlayer, NoPlayer> {
@@ -43,7 +49,7 @@ impl<'words> PlayerFinder<'words> {
             return guest.map_err(|error| NoPlayer::because(self.words.name_error(error)));
         };
         let found = match (tag, roster.find(typed)) {
-            (Ok(tag), RosterMatch::One(bowler)) if !is_named(bowler, tag, typed) => {
+            (Ok(tag), RosterMatch::One(bowler)) if !roster.is_whole(bowler, typed) => {
                 return Ok(tag.into());
             }
             (Ok(tag), RosterMatch::Several(_) | RosterMatch::Nobody) => return Ok(tag.into()),
@@ -82,8 +88,10 @@ impl<'words> PlayerFinder<'words> {
             .parse::<BowlerName>()
             .ok()
             .filter(|_| is_like_a_name(typed));
+        let has_bowlers = self.has_bowlers();
         let reason = match &name {
             Some(name) => self.words.play_add_bowler(name),
+            None if has_bowlers => self.words.name_or_bowler(reason),
             None => reason,
         };
         NoPlayer { reason, name }
@@ -94,16 +102,6 @@ impl NoPlayer {
     fn because(reason: String) -> Self {
         Self { reason, name: None }
     }
-}
-
-/// Whether a text that could be a tag names this bowler whole, by the tag, the name or the ID, and
-/// is not a mere part of the name.
-fn is_named(bowler: &Bowler, tag: Name, typed: &str) -> bool {
-    let name = bowler
-        .name
-        .as_ref()
-        .map(|name| name.as_str().to_lowercase());
-    bowler.tag == tag || name == Some(typed.to_lowercase())
 }
 
 /// Whether somebody may be called so: letters, more than three of them unless they are not English.
@@ -172,7 +170,12 @@ mod tests {
         let table = [
             ("김", "several bowlers could be 김", None),
             ("Old Timer", "Old Timer (OLD) is resting", None),
-            ("PJ", "the name is too short", None),
+            (
+                "PJ",
+                "the name is too short; type three English letters, such as PJS, \
+                 or a bowler's name (tenpin bowlers lists them)",
+                None,
+            ),
             ("P1S", "'1' is not allowed", None),
             ("", "the name is empty", None),
             ("1234", "'1' is not allowed", None),
@@ -205,6 +208,8 @@ mod tests {
         assert_eq!(finder.find("kjm").map(|player| player.bowler), Ok(None));
         let refused = finder.find("김지민").unwrap_err();
         assert_eq!(refused.name, None);
+        let short = finder.find("PJ").unwrap_err();
+        assert!(short.reason.ends_with("such as PJS"), "{}", short.reason);
         assert!(
             !refused.reason.contains("tenpin bowlers"),
             "{}",

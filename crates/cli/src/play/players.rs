@@ -38,7 +38,7 @@ pub(super) struct PlayerQuestions<'play, 'words> {
     pub(super) words: &'words Words,
 }
 
-impl PlayerQuestions<'_, '_> {
+impl<'words> PlayerQuestions<'_, 'words> {
     /// A sheet for all players.
     pub(super) fn ask(&mut self, players: &Players) -> Result<Sheet, PlayersError> {
         let words = self.words;
@@ -68,7 +68,9 @@ impl PlayerQuestions<'_, '_> {
             let player = self.player(name)?;
             // What is wrong with a tag is told without the tag.
             let player = player.map_err(|reason| match name.parse::<Name>() {
-                Err(error) if reason == self.words.name_error(error) => format!("{name}: {reason}"),
+                Err(error) if reason.starts_with(&self.words.name_error(error)) => {
+                    format!("{name}: {reason}")
+                }
                 _ => reason,
             });
             players.push(player.map_err(PlayersError::Argument)?);
@@ -80,6 +82,10 @@ impl PlayerQuestions<'_, '_> {
     /// The players who answer these questions. Each is asked again until the answer is a player
     /// who can join the others.
     fn asked(&mut self, questions: &[String]) -> Result<Sheet, PlayersError> {
+        // The questions are as old as the program, and know of tags alone.
+        if self.console.is_conversation() && self.finder()?.has_bowlers() {
+            print_message(&self.words.play_by_name());
+        }
         let mut players = Vec::new();
         loop {
             let line = self.console.ask(&questions[players.len()])?;
@@ -126,7 +132,7 @@ impl PlayerQuestions<'_, '_> {
         &mut self,
         typed: &str,
     ) -> Result<Result<SeatedPlayer, String>, ConsoleError> {
-        let finder = PlayerFinder::new(self.recorder.bowlers()?, self.words);
+        let finder = self.finder()?;
         let NoPlayer { reason, name } = match finder.find(typed) {
             Ok(player) => return Ok(Ok(player)),
             Err(unknown) => unknown,
@@ -142,6 +148,10 @@ impl PlayerQuestions<'_, '_> {
             }),
             None => Ok(Err(reason)),
         }
+    }
+
+    fn finder(&self) -> Result<PlayerFinder<'words>, ConsoleError> {
+        Ok(PlayerFinder::new(self.recorder.bowlers()?, self.words))
     }
 
     /// Asks whether to add a bowler, until there is an answer: Enter, no, or another tag.
@@ -174,6 +184,7 @@ impl PlayerQuestions<'_, '_> {
             match self.recorder.add_bowler(new.clone()) {
                 Ok(bowler) => {
                     print_message(&words.bowlers_added(bowler_label(&bowler)));
+                    self.recorder.tell_of_guests(&bowler);
                     return Ok(Ok(SeatedPlayer {
                         name: bowler.tag,
                         bowler: Some(bowler.id),

@@ -16,8 +16,8 @@ pub(super) struct BadLine {
 
 /// What was found.
 pub(super) enum BadLineReason {
-    /// It is not a game: the problem, and the line.
-    Problem(LineProblem, String),
+    /// It is not a game: the problem, the line, and the rule book of the lines there.
+    Problem(LineProblem, String, RuleBook),
     /// It gives another total; and whether the game is complete.
     Difference(Difference, bool),
     NotText,
@@ -30,7 +30,9 @@ impl BadLine {
     /// The reason, in the person's language.
     pub(super) fn describe(&self, words: &Words) -> String {
         match &self.reason {
-            BadLineReason::Problem(problem, line) => line_problem::describe(problem, line, words),
+            BadLineReason::Problem(problem, line, rules) => {
+                line_problem::describe_by(*rules, problem, line, words)
+            }
             BadLineReason::Difference(difference, is_over) => {
                 line_problem::describe_difference(*difference, *is_over, words)
             }
@@ -45,7 +47,7 @@ impl BadLine {
     /// The reason for a program, always in English.
     pub(super) fn describe_in_english(&self) -> String {
         match &self.reason {
-            BadLineReason::Problem(problem, _) => problem.to_string(),
+            BadLineReason::Problem(problem, ..) => problem.to_string(),
             BadLineReason::Difference(Difference { stated, bowled }, _) => {
                 format!(
                     "the file says {}, but the bowls give {bowled}",

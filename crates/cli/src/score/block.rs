@@ -166,7 +166,7 @@ impl<'file, 'block> BlockScorer<'file, 'block> {
                 } else {
                     text
                 };
-                let reason = BadLineReason::Problem(problem.clone(), line.to_owned());
+                let reason = BadLineReason::Problem(problem.clone(), line.to_owned(), self.rules);
                 self.refuse(problem.column, reason);
             }
         }

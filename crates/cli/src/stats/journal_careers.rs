@@ -1,13 +1,13 @@
 //! The games of the journal, by bowler.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use tenpin_reports::{career_games, career_total};
-use tenpin_rules::RuleBook;
+use tenpin_reports::{SeriesKey, career_games, career_total};
+use tenpin_rules::{Name, RuleBook};
 use tenpin_statistics::{Career, CareerGame};
 use tenpin_store::{Damage, GameFilter, JournalError, PastTotal, Record, Timestamp, TotalFilter};
 use tenpin_words::Words;
@@ -63,10 +63,10 @@ impl StatsQuery {
 
 /// The games of the journal, by bowler.
 pub(super) struct JournalCareers {
-    /// What each bowler is called, in order, and their games.
-    careers: Vec<(String, Person, Career)>,
-    /// The bowler to compare the others with.
-    rival: Option<Person>,
+    /// What each bowler who was asked for is called, in order, and their games.
+    pub(super) chosen: Vec<(String, Career)>,
+    /// The same of the bowler to compare them with.
+    pub(super) rival: Option<(String, Career)>,
     /// How many games there are by each rule book.
     pub(super) rules: Vec<(RuleBook, u64)>,
     /// How many games are not finished.
@@ -81,7 +81,8 @@ impl JournalCareers {
         let failed = |error: JournalError| describe(&error, words);
         let journal = runtime.block_on(query.location.open_to_read(words))?;
         let roster = runtime.block_on(journal.bowlers()).map_err(failed)?;
-        let people = People::find(roster, &query.bowlers, query.against.as_deref(), words)?;
+        let asked = (query.bowlers.as_slice(), query.against.as_deref());
+        let people = runtime.block_on(People::find(&journal, roster, asked, words))?;
         let records = RecordStream::of(journal.clone(), query.filter(&people));
         let mut counted = count(&runtime, records, &people).map_err(failed)?;
         let totals = journal.totals(query.total_filter(&people));
@@ -92,44 +93,39 @@ impl JournalCareers {
         for damage in &counted.damages {
             print_message(&describe_damage(damage, words));
         }
-        let missing = people
-            .named()
-            .find(|person| !counted.games.contains_key(person));
-        match missing {
-            Some(person) => Err(words.stats_no_bowler(people.label(person))),
-            None => Ok(Self::of(counted, &people)),
+        for person in people.named() {
+            counted.check(person, &people, words)?;
         }
+        Ok(Self::of(counted, &people))
     }
 
     fn of(counted: CountedGames, people: &People) -> Self {
         let labels = people.labels(counted.games.keys().copied());
-        let careers = counted.games.into_iter().map(|(person, games)| {
-            let label = labels.get(&person).cloned().unwrap_or_default();
-            (label, person, games.into_iter().collect())
+        let label = |person| labels.get(&person).cloned().unwrap_or_default();
+        let mut games = counted.games;
+        let rival = people.rival.and_then(|person| {
+            let games = games.remove(&person)?;
+            Some((label(person), games.into_iter().collect()))
         });
-        let mut careers: Vec<(String, Person, Career)> = careers.collect();
-        careers.sort_by(|one, other| (&one.0, one.1).cmp(&(&other.0, other.1)));
+        let chosen = games.into_iter();
+        let chosen = chosen.map(|(person, games)| (label(person), games.into_iter().collect()));
+        let mut chosen: Vec<(String, Career)> = chosen.collect();
+        // Those with the same label stay in the order of their IDs.
+        chosen.sort_by(|(one, _), (other, _)| one.cmp(other));
         Self {
-            careers,
-            rival: people.rival,
+            chosen,
+            rival,
             rules: counted.rules,
             unfinished: counted.unfinished,
             has_damage: !counted.damages.is_empty(),
         }
     }
 
-    /// Each bowler who was asked for, and their games.
-    pub(super) fn chosen(&self) -> impl Iterator<Item = (String, &Career)> {
-        let all = self.careers.iter();
-        let chosen = all.filter(|(_, person, _)| self.rival != Some(*person));
-        chosen.map(|(label, _, career)| (label.clone(), career))
-    }
-
-    /// The bowler to compare them with.
-    pub(super) fn rival(&self) -> Option<(String, &Career)> {
-        let mut all = self.careers.iter();
-        let rival = all.find(|(_, person, _)| self.rival == Some(*person));
-        rival.map(|(label, _, career)| (label.clone(), career))
+    /// Keeps the last so many games of each bowler.
+    pub(super) fn keep_last(&mut self, count: NonZero<usize>) {
+        for (_, career) in self.chosen.iter_mut().chain(&mut self.rival) {
+            *career = career.last(count.get());
+        }
     }
 
     pub(super) fn exit(&self) -> Exit {
@@ -200,6 +196,8 @@ async fn send(
 #[derive(Default)]
 struct CountedGames {
     games: BTreeMap<Person, Vec<CareerGame>>,
+    /// The tags that they were bowled under.
+    tags: BTreeSet<Name>,
     rules: Vec<(RuleBook, u64)>,
     unfinished: u64,
     damages: Vec<Damage>,
@@ -226,30 +224,53 @@ impl CountedGames {
 
     /// Counts a game for each of its players.
     fn count(&mut self, record: &Record, people: &People) -> Result<(), Damage> {
-        for (seat, game) in career_games(record)? {
-            for person in people.counted(seat.name, seat.bowler) {
-                let Some(game) = &game else {
-                    self.unfinished += 1;
-                    continue;
-                };
-                self.games.entry(person).or_default().push(game.clone());
-                count_games(&mut self.rules, record.rules, 1);
-            }
+        for (seat, game) in career_games(record, &people.roster)? {
+            let Some(person) = people.counted(seat.name, seat.bowler) else {
+                continue;
+            };
+            let Some(game) = game else {
+                self.unfinished += 1;
+                continue;
+            };
+            self.tags.insert(seat.name);
+            self.games.entry(person).or_default().push(game);
+            count_games(&mut self.rules, record.rules, 1);
         }
         Ok(())
     }
 
     /// Counts a game of which nothing but the total is known.
     fn count_total(&mut self, past: &PastTotal, people: &People) {
-        let game = career_total(past);
-        for person in people.counted_total(past.bowler) {
-            self.games.entry(person).or_default().push(game.clone());
+        let series = SeriesKey::of_total(past).by_person(&people.roster);
+        let game = career_total(past).in_series(series.number());
+        if let Some(person) = people.counted_total(past.bowler) {
+            self.games.entry(person).or_default().push(game);
             count_games(&mut self.rules, past.rules, 1);
+        }
+    }
+
+    /// Refuses somebody without games. Those of a tag may all be games of others who are counted,
+    /// which is no mistake unless it is compared with them.
+    fn check(&self, person: Person, people: &People, words: &Words) -> Result<(), String> {
+        if self.games.contains_key(&person) {
+            return Ok(());
+        }
+        match person {
+            Person::Guest(tag) if self.tags.contains(&tag) => {
+                let counted = words.stats_tag_counted(tag);
+                if people.rival == Some(person) {
+                    return Err(counted);
+                }
+                print_message(&counted);
+                Ok(())
+            }
+            _ => Err(words.stats_no_bowler(people.label(person))),
         }
     }
 
     /// Adds the games of another thread.
     fn add(&mut self, other: Self) {
+        self.tags.extend(other.tags);
         for (person, games) in other.games {
             self.games.entry(person).or_default().extend(games);
         }

@@ -1,13 +1,14 @@
 //! Whose games are counted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use tenpin_bowlers::{Bowler, BowlerId, Roster};
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::Name;
 use tenpin_store::GameFilter;
 use tenpin_words::Words;
 
 use crate::bowlers::{Asked, find_asked};
+use crate::journal::SharedJournal;
 
 /// Somebody who has bowled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,57 +20,73 @@ pub(super) enum Person {
 
 /// The bowlers of a journal, and those whose games are counted.
 pub(super) struct People {
-    roster: Roster,
+    pub(super) roster: Roster,
     /// Those who were asked for; nobody in particular if it is empty.
-    asked: Vec<Person>,
+    asked: BTreeSet<Person>,
     /// The one to compare them with.
     pub(super) rival: Option<Person>,
 }
 
 impl People {
     /// Finds those who were asked for. The error is a message in the person's language.
-    pub(super) fn find(
+    pub(super) async fn find(
+        journal: &SharedJournal,
         roster: Roster,
-        asked: &[String],
-        rival: Option<&str>,
+        (asked, rival): (&[String], Option<&str>),
         words: &Words,
     ) -> Result<Self, String> {
-        let find = |typed: &str| find(&roster, typed, words);
-        let rival = rival.map(find).transpose()?;
-        let asked = asked.iter().map(|typed| find(typed));
-        let asked = asked.collect::<Result<Vec<_>, _>>()?;
-        let people = Self {
+        let mut people = Self {
             roster,
-            asked,
-            rival,
+            asked: BTreeSet::new(),
+            rival: None,
         };
+        for typed in asked {
+            let person = people.meant_by(journal, typed, words).await?;
+            people.asked.insert(person);
+        }
+        if let Some(typed) = rival {
+            people.rival = Some(people.meant_by(journal, typed, words).await?);
+        }
         match people.rival.filter(|rival| people.asked.contains(rival)) {
             Some(rival) => Err(words.usage_twice(people.label(rival))),
             None => Ok(people),
         }
     }
 
-    /// For whom a game counts that was bowled under this tag: everybody who was named and has a
-    /// part in it, or the one who has the seat if nobody was named.
-    pub(super) fn counted(&self, tag: Name, bowler: Option<BowlerId>) -> Vec<Person> {
+    /// Who is meant: a bowler, or whoever bowled under a tag.
+    async fn meant_by(
+        &self,
+        journal: &SharedJournal,
+        typed: &str,
+        words: &Words,
+    ) -> Result<Person, String> {
+        match find_asked(journal, &self.roster, typed, words).await? {
+            Some(Asked::Bowler(bowler)) => Ok(Person::Known(bowler.id)),
+            Some(Asked::Tag(tag)) => Ok(Person::Guest(tag)),
+            None => Err(words.stats_unknown_bowler(typed)),
+        }
+    }
+
+    /// For whom a game counts that was bowled under this tag: the one who has the seat; or whoever
+    /// bowled under the tag, if that was asked for and the one was not. A game counts once.
+    pub(super) fn counted(&self, tag: Name, bowler: Option<BowlerId>) -> Option<Person> {
         let guest = Person::Guest(tag);
         self.meant(bowler.map_or(guest, |id| self.known(id)), Some(guest))
     }
 
     /// The same for a total of this bowler, which counts for the tag of their entry.
-    pub(super) fn counted_total(&self, bowler: BowlerId) -> Vec<Person> {
+    pub(super) fn counted_total(&self, bowler: BowlerId) -> Option<Person> {
         let entry = self.roster.entry(bowler);
         let guest = entry.map(|entry| Person::Guest(entry.tag));
         self.meant(self.known(bowler), guest)
     }
 
-    fn meant(&self, person: Person, guest: Option<Person>) -> Vec<Person> {
+    fn meant(&self, person: Person, guest: Option<Person>) -> Option<Person> {
         if self.asked.is_empty() {
-            return vec![person];
+            return Some(person);
         }
-        let named = self.named();
-        let meant = named.filter(|named| *named == person || Some(*named) == guest);
-        meant.collect()
+        let is_named = |wanted: &Person| self.named().any(|named| named == *wanted);
+        [Some(person), guest].into_iter().flatten().find(is_named)
     }
 
     /// A bowler, who may have been merged into another.
@@ -122,9 +139,11 @@ impl People {
     pub(super) fn label(&self, person: Person) -> String {
         match person {
             Person::Guest(tag) => tag.to_string(),
+            // The tag of one who was forgotten is free, and finds somebody else, or nobody.
             Person::Known(id) => {
                 let bowler = self.roster.by_id(id);
-                bowler.map_or_else(|| id.to_string(), Bowler::shown)
+                let name = bowler.and_then(|bowler| bowler.name.as_ref());
+                name.map_or_else(|| id.to_string(), ToString::to_string)
             }
         }
     }
@@ -134,14 +153,5 @@ impl People {
             Person::Guest(_) => None,
             Person::Known(id) => self.roster.by_id(id).map(|bowler| bowler.tag),
         }
-    }
-}
-
-/// Who is meant: a bowler, or whoever bowled under a tag.
-fn find(roster: &Roster, typed: &str, words: &Words) -> Result<Person, String> {
-    match find_asked(roster, typed, words)? {
-        Some(Asked::Bowler(bowler)) => Ok(Person::Known(bowler.id)),
-        Some(Asked::Tag(tag)) => Ok(Person::Guest(tag)),
-        None => Err(words.stats_unknown_bowler(typed)),
     }
 }

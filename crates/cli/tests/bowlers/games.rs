@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::archive::FinishedGame;
-use crate::program::{english, transcript};
+use crate::program::{english, run, transcript};
 use crate::{add, entry, masked, session};
 
 /// The ID of the latest game.
@@ -189,4 +189,81 @@ fn a_list_as_json_tells_the_bowlers() {
     assert_eq!(players[0]["bowler"]["id"], entry("PJS")["id"]);
     assert_eq!(players[1]["bowler"], Value::Null);
     assert_eq!(games[0]["rules"], "ten-pin");
+}
+
+#[test]
+fn a_tag_that_guests_bowled_under_is_given_with_a_word_about_their_games() {
+    import_old_games();
+    let of_one =
+        "1 game of guests with the tag LEE; to give to 이순신 (LEE): tenpin bowlers link LEE\n";
+    let told = english(&["bowlers", "add", "이순신", "--tag", "LEE"], "", 0).messages;
+    assert_eq!(told, of_one);
+    // Nobody bowled under this tag.
+    let none = english(&["bowlers", "tag", "LEE", "YSS"], "", 0).messages;
+    assert_eq!(none, "");
+    let three =
+        "3 games of guests with the tag PJS; to give to 이순신 (PJS): tenpin bowlers link PJS\n";
+    assert_eq!(
+        english(&["bowlers", "tag", "YSS", "PJS"], "", 0).messages,
+        three
+    );
+    // Another name is no other tag.
+    english(&["bowlers", "rename", "PJS", "Yi Sunsin"], "", 0);
+    assert_eq!(
+        english(&["bowlers", "rename", "PJS", "이순신"], "", 0).messages,
+        ""
+    );
+    english(&["bowlers", "rest", "PJS"], "", 0);
+    assert_eq!(
+        english(&["bowlers", "return", "이순신"], "", 0).messages,
+        three
+    );
+    english(&["bowlers", "link", "PJS", "--yes"], "", 0);
+    english(&["bowlers", "rest", "PJS"], "", 0);
+    assert_eq!(
+        english(&["bowlers", "return", "이순신"], "", 0).messages,
+        ""
+    );
+    let korean = run(&["bowlers", "tag", "PJS", "LEE", "--lang", "ko"], "");
+    // In the one game of LEE, PJS has a seat.
+    assert_eq!(korean.messages, "");
+}
+
+#[test]
+fn three_letters_are_a_tag_that_somebody_bowled_under_before_they_are_a_part_of_a_name() {
+    import_old_games();
+    add("Kyj Jimin", "KJM");
+    add("Lopez", "LPZ");
+    add("Leeds", "LDS");
+    // Guests have bowled as KYJ and LEE, and nobody as LOP.
+    let tag = "KYJ is taken as a tag, and not as a part of a name: Kyj Jimin (KJM)\n";
+    let part = "LOP is a part of a name: Lopez (LPZ)\n";
+    let table = [
+        ("KYJ", tag, 2),
+        (
+            "LEE",
+            "LEE is taken as a tag, and not as a part of a name: Leeds (LDS)\n",
+            1,
+        ),
+        ("KJM", "", 0),
+        ("kyj jimin", "", 0),
+        ("Kyj Jimin (KJM)", "", 0),
+        ("LOP", part, 0),
+        // Four letters are no tag.
+        ("lope", "", 0),
+    ];
+    for (typed, told, games) in table {
+        let list = english(&["games", "--bowler", typed, "-fcsv"], "", 0);
+        assert_eq!(list.messages, told, "{typed}");
+        assert_eq!(list.output.lines().count() - 1, games, "{typed}");
+        // Statistics are about the same games.
+        let stats = english(&["stats", typed], "", if games > 0 { 0 } else { 2 });
+        assert!(stats.messages.starts_with(told), "{}", stats.messages);
+        let title = format!("{typed}, {games} game");
+        assert!(
+            games == 0 || stats.output.starts_with(&title),
+            "{}",
+            stats.output
+        );
+    }
 }

@@ -12,7 +12,7 @@ const DOWN: &str = "\u{e015}";
 const UP: &str = "\u{e013}";
 
 /// Adds bowlers as a program does.
-fn add(club: &Club, bowlers: &[(&str, &str)]) -> Vec<String> {
+pub(crate) fn add(club: &Club, bowlers: &[(&str, &str)]) -> Vec<String> {
     let client = Client::of(&club.server.address);
     let added = bowlers.iter().map(|(name, tag)| {
         let body = json!({"name": name, "tag": tag});

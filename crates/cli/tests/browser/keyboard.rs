@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::bowlers::add;
 use crate::driver::{Driver, Window};
 use crate::{Club, DARK, PHONE, SCREEN, marks, start, tap};
 
@@ -189,6 +190,37 @@ async fn a_name_is_typed_at_once_and_replaces_the_one_of_the_last_game() {
             .until("!document.querySelector('#new-game').open")
             .await;
     }
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_capitals_that_may_become_a_name_stay_in_their_field() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    add(&club, &[("Kim Jimin", "KJM"), ("Lee", "LEE")]);
+    let scorer = driver.window(SCREEN, DARK).await;
+    scorer.open(&club.url("/lanes/1?lang=en")).await;
+    open_form(&scorer).await;
+    scorer
+        .until("document.querySelectorAll('#player-list-1 [role=option]').length === 2")
+        .await;
+    scorer.press("KIM").await;
+    assert_eq!(focused(&scorer).await, "Player 1");
+    scorer.press(" Jimin").await;
+    scorer
+        .until("document.querySelectorAll('#player-list-1 [aria-selected=true]').length === 1")
+        .await;
+    scorer.press(ENTER).await;
+    // The tag of the only one whom it can be, and letters that nobody has, are complete.
+    for (typed, next) in [("LEE", "Player 3"), ("GST", "Player 4")] {
+        scorer.press(typed).await;
+        assert_eq!(focused(&scorer).await, next);
+    }
+    let entered = "return [...document.querySelectorAll('#new-game [name=player]')].map(({ value }) => value).slice(0, 4)";
+    assert_eq!(
+        scorer.evaluate(entered).await,
+        json!(["Kim Jimin", "LEE", "GST", ""])
+    );
     scorer.close().await;
 }
 

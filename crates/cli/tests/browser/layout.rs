@@ -47,13 +47,17 @@ const OPEN_GAMES: &str = r"
     }
     const known = async (lane, players, bowls) => {
         const { id } = await ask('POST', '', { lane, players, replace: true });
-        for (const pins of bowls) await ask('POST', `/${id}/bowls`, { pins });
+        for (const bowl of bowls) await ask('POST', `/${id}/bowls`, typeof bowl === 'number' ? { pins: bowl } : bowl);
         return id;
     };
+    const standing = (...pins) => ({ standing: pins });
+    const frames = [[10], [10], [10], [standing(7, 10), standing()], [10], [standing(4, 6, 7, 10), standing(4)],
+        [standing(10), standing()], [standing(2, 7), standing(2)]];
+    const leaves = frames.flatMap((bowls) => Array(5).fill(bowls).flat());
     const seats = bowlers.map(({ id }) => ({ bowler: id }));
     await known(8, seats.slice(0, 2), Array(40).fill(4));
     await known(8, seats.slice(0, 2), Array(40).fill(3));
-    const named = await known(8, [...seats, 'WWW'], [10, 7, 3, 9]);
+    const named = await known(8, [...seats, 'WWW'], leaves);
     await known(9, [...seats, ...names.slice(0, 8)], [10, 7, 3, 9]);
     const ids = [
         await open(1, 12, strikes(12 * 12 - 1)),
@@ -85,6 +89,13 @@ async fn pages(club: &Club, window: &Window) -> Vec<String> {
         "/lanes/2/overlay",
         "/lanes/8/overlay",
         "/board?lanes=1,2",
+        "/board?lanes=8,9&numbers=on",
+        "/lanes/2?numbers=on",
+        "/lanes/8?numbers=on",
+        "/lanes/2/board?numbers=on",
+        "/lanes/5/board?numbers=on",
+        "/lanes/8/board?numbers=on",
+        "/lanes/9/board?numbers=on",
         "/games",
         "/games?lane=8&state=over",
         "/bowlers",
@@ -95,6 +106,11 @@ async fn pages(club: &Club, window: &Window) -> Vec<String> {
     let pages = scorers.into_iter().chain(screens).chain(sheets);
     pages.chain(others).collect()
 }
+
+/// Whether a board has its numbers, if it is to have some.
+const HAS_NUMBERS: &str =
+    "document.body.dataset.numbers !== 'on' || !document.querySelector('#board')
+    || document.querySelector('#board .numbers') !== null";
 
 /// What is wrong with the page in the window, at any size.
 async fn faults(window: &Window, page: &str) -> String {
@@ -127,10 +143,47 @@ async fn every_page_fits_every_screen_in_both_languages() {
             let page = format!("{page}{sign}lang={language}");
             window.open(&club.url(&page)).await;
             window.until("document.readyState === 'complete'").await;
+            window.until(HAS_NUMBERS).await;
             found += &faults(&window, &page).await;
         }
     }
     assert!(found.is_empty(), "{found}");
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_fit_their_part_of_a_screen_for_several_lanes() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    window.open(&club.url("/login")).await;
+    window
+        .evaluate(&format!("return (async () => {{ {OPEN_GAMES} }})();"))
+        .await;
+    let mut found = String::new();
+    for lanes in ["8,9", "2,8,9", "2,5,8,9"] {
+        for (width, height) in [(1280, 720), (1920, 1080)] {
+            let page = format!("/board?lanes={lanes}&numbers=on&lang=en");
+            window.open(&club.url(&page)).await;
+            window.resize((width, height)).await;
+            let frame = "const { width, height } = document.querySelector('iframe').getBoundingClientRect();
+                return [width, height].map(Math.round);";
+            let frame = window.evaluate(frame).await;
+            let frame = (frame[0].as_u64().unwrap(), frame[1].as_u64().unwrap());
+            for lane in lanes.split(',') {
+                let page = format!("/lanes/{lane}/board?links=hidden&numbers=on&lang=en");
+                window.open(&club.url(&page)).await;
+                window
+                    .resize((frame.0.try_into().unwrap(), frame.1.try_into().unwrap()))
+                    .await;
+                window.until(HAS_NUMBERS).await;
+                let faults = window.evaluate(include_str!("measure.js")).await;
+                writeln!(found, "{page} of {lanes}, {frame:?}: {faults}").unwrap();
+            }
+        }
+    }
+    let bad: Vec<&str> = found.lines().filter(|line| !line.ends_with("[]")).collect();
+    assert_eq!(bad, [""; 0]);
     window.close().await;
 }
 
@@ -297,6 +350,7 @@ async fn what_does_not_fit_is_found() {
             "h1.style.overflow = 'hidden'; h1.style.height = '5px'",
             "is cut off",
         ),
+        ("h1.style.width = '2em'", "is broken within"),
     ] {
         window.open(&club.url("/nothing-here?lang=en")).await;
         let script = format!("const h1 = document.querySelector('h1'); {broken}");

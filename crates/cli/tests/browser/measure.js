@@ -48,6 +48,19 @@ function clipped(element, rect) {
   return { visible, cutter };
 }
 
+/** The words of a text that go on in the next line, unless that is wanted. A hyphen ends a word. */
+function brokenWords(text) {
+  if (getComputedStyle(text.parentElement).overflowWrap === "anywhere") return [];
+  const words = [...text.data.matchAll(/[^\s-]+-*/g)];
+  const range = document.createRange();
+  return words.map(([word]) => word).filter((word, index) => {
+    range.setStart(text, words[index].index);
+    range.setEnd(text, words[index].index + word.length);
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+    return new Set(tops).size > 1;
+  });
+}
+
 /** The rectangles of all texts, each with its element. */
 function texts() {
   const found = [];
@@ -56,10 +69,9 @@ function texts() {
     const { parentElement: element } = walker.currentNode;
     if (walker.currentNode.data.trim() === "" || isHidden(element)) continue;
     if (element.closest("script, template, noscript")) continue;
+    for (const word of brokenWords(walker.currentNode)) faults.push(`${nameOf(element)} is broken within “${word}”`);
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    const isWord = !/\s/.test(walker.currentNode.data.trim());
-    if (isWord && range.getClientRects().length > 1 && !isAbridged(element)) faults.push(`${nameOf(element)} is broken`);
     for (const { left, right, top, bottom, height } of range.getClientRects()) {
       const blank = height * BLANK;
       found.push({ element, rect: { left, right, top: top + blank, bottom: bottom - blank } });
@@ -105,6 +117,18 @@ shown.forEach((one, index) => {
     }
   }
 });
+
+// The pins that were left are drawn apart from the total and from the marks.
+for (const deck of document.querySelectorAll(".frame > .leave")) {
+  if (isHidden(deck)) continue;
+  const { left, right, top, bottom } = deck.getBoundingClientRect();
+  for (const { element, rect } of shown) {
+    const isBeside = element.matches(".sum, .mark") && element.closest(".frame") === deck.parentElement;
+    if (isBeside && isMore(intersection({ left, right, top, bottom }, rect), 0)) {
+      faults.push(`the pins that were left touch ${nameOf(element)}`);
+    }
+  }
+}
 
 // No box lies over its neighbour: parts of the page, cells of a table, buttons in a row.
 const parents = dialog ? "dialog[open], dialog[open] *" : "body, main, main *, .bar, .bar *";

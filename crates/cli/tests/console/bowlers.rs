@@ -74,6 +74,12 @@ fn the_question_at_the_console_offers_the_same_and_takes_another_tag_or_a_no() {
         "{text}"
     );
     assert!(text.contains("Added: 김지민 (JMN)"), "{text}");
+    // The question is as it ever was, and does not know of names.
+    let told = "A bowler's name or tag works, too (tenpin bowlers lists them).\nPlayer's name";
+    assert!(text.starts_with(told), "{text}");
+    let mut alone = Club::new().start(&["play"], ENGLISH);
+    alone.wait_for("Player's name (3 English letters)?:");
+    assert!(!alone.text().contains("bowler"), "{}", alone.text());
 }
 
 #[test]
@@ -92,7 +98,7 @@ fn a_late_player_who_is_new_is_added_while_the_game_goes_on() {
     }
     assert_eq!(terminal.end(), 0);
     let list = club.run(&["games", "--bowler", "김지민"]);
-    assert!(list.contains("PJS 0  KJM 0"), "{list}");
+    assert!(list.contains("PJS 30  KJM 0"), "{list}");
     let mut resumed = club.start(&["resume"], KOREAN);
     resumed.wait_for("KJM's turn :");
     let text = resumed.text();

@@ -153,6 +153,75 @@ fn a_tag_that_no_bowler_has_now_finds_the_games_that_were_bowled_under_it() {
 }
 
 #[test]
+fn a_game_counts_once_whoever_is_asked_for() {
+    give_games();
+    let tagged = "PJS: all games under this tag are those of bowlers, and counted there\n";
+    for (asked, told) in [
+        (&["KJM", "지민", "김지민"][..], ""),
+        (&["KJM", "PJS"], tagged),
+        (&["PJS", "KJM"], tagged),
+    ] {
+        let run = english(&[&["stats", "-fjson"], asked].concat(), "", 0);
+        let found: Value = serde_json::from_str(&run.output).unwrap();
+        check(
+            &found,
+            &json!({"bowler": "김지민", "games": 4, "pins": 761}),
+        );
+        assert!(run.messages.ends_with(told), "{}", run.messages);
+    }
+    // Beside somebody else, the tag has its games.
+    check(
+        &numbers(&["PJS", "KYJ"], ""),
+        &json!({"games": 5, "pins": 851}),
+    );
+    let compared = english(&["stats", "KJM", "--against", "PJS"], "", 2).messages;
+    assert_eq!(compared, tagged);
+}
+
+#[test]
+fn everybody_in_a_list_is_found_by_what_the_list_calls_them() {
+    give_games();
+    with_journal(async |journal| {
+        // A namesake, and somebody who has bowled under this tag as a guest.
+        let other = bowler(4, "김유나", "YUN");
+        journal.add_bowler(other.clone(), None).await.unwrap();
+        let total = |number, bowler, total| PastTotal {
+            id: PastTotalId::of_hash(number),
+            bowler,
+            at: "2026-11-09T13:00:00.000Z".parse().unwrap(),
+            total,
+            rules: RuleBook::TEN_PIN,
+            lane: None,
+            by: "book.csv".to_owned(),
+        };
+        let totals = vec![
+            total(1, other.id, 150),
+            total(2, bowler(3, "김유나", "KYN").id, 100),
+        ];
+        journal.add_totals(totals).await.unwrap();
+    });
+    for _ in 0..2 {
+        let all = numbers(&[], "");
+        let listed = all["groups"].as_array().unwrap();
+        assert_eq!(listed.len(), 4, "{listed:?}");
+        for one in listed {
+            let label = one["bowler"].as_str().unwrap();
+            let found = numbers(&[label], "");
+            check(&found, &json!({"games": one["games"], "pins": one["pins"]}));
+        }
+        // Again with somebody whose name is forgotten, and whose tag is free.
+        if all.to_string().contains("김지민") {
+            english(&["bowlers", "forget", "KJM", "--yes"], "", 0);
+        }
+    }
+    let forgotten = bowler(1, "김지민", "KJM").id.to_string();
+    check(
+        &numbers(&[&forgotten], ""),
+        &json!({"bowler": forgotten, "games": 4}),
+    );
+}
+
+#[test]
 fn the_charts_of_a_bowler_are_written_as_pictures() {
     give_games();
     let directory = home().join("charts");

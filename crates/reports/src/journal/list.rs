@@ -38,7 +38,7 @@ impl JournalGame {
     fn cells(&self, words: &Words) -> [String; 5] {
         let players = self.players.iter();
         let players: Vec<_> = players
-            .map(|seat| format!("{}{UNBROKEN}{}", seat.name, seat.total))
+            .map(|seat| format!("{}{UNBROKEN}{}", seat.name, seat.minimum))
             .collect();
         [
             self.id.to_string(),
@@ -81,6 +81,7 @@ impl JournalGame {
                 "name": seat.name.to_string(),
                 "bowler": bowler_json(seat.bowler, roster),
                 "total": seat.total,
+                "minimum": seat.minimum,
             })
         });
         let players: Vec<_> = players.collect();

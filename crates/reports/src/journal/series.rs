@@ -8,6 +8,7 @@ use tenpin_rules::{Name, RuleBook};
 use tenpin_store::{GameId, PastTotal, Timestamp};
 use tenpin_words::Words;
 
+use super::series_key::{SeriesKey, Who, person};
 use super::{JournalGame, SeatTotal, bowler_json, date_of};
 use crate::games::quoted;
 use crate::text_table::TextTable;
@@ -15,14 +16,14 @@ use crate::text_table::TextTable;
 /// The heading of a list of series as CSV.
 pub const SERIES_HEADING: &str = "date,rules,games,player,bowler,name,totals,series\n";
 
-/// Finished games of the same players on one day, by one rule book. A total without frames is a
-/// game of its bowler alone.
+/// Finished games of one day with the same key: the same players, the same rule book. A total without
+/// frames is a game of its bowler alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EveningSeries {
     /// The day, in the time zone of this machine.
     pub date: String,
-    /// The rule book of all its games.
-    pub rules: RuleBook,
+    /// What its games have in common.
+    pub key: SeriesKey,
     /// The games, in the order in which they were bowled; none for one of which nothing but the
     /// total is known.
     pub games: Vec<Option<GameId>>,
@@ -41,43 +42,6 @@ pub struct PlayerSeries {
     pub totals: Vec<u16>,
 }
 
-/// Who has a seat, whatever the tag: a person whom the roster knows, or else a guest.
-type Who = Result<BowlerId, Name>;
-
-/// A game, or a total, as a part of a series.
-struct SeriesPart {
-    id: Option<GameId>,
-    at: Timestamp,
-    rules: RuleBook,
-    players: Vec<SeatTotal>,
-}
-
-impl SeriesPart {
-    fn of(game: &JournalGame) -> Self {
-        Self {
-            id: Some(game.id),
-            at: game.at,
-            rules: game.rules,
-            players: game.players.clone(),
-        }
-    }
-
-    /// None if nobody is known by the ID of its bowler.
-    fn of_total(past: &PastTotal, roster: &Roster) -> Option<Self> {
-        let seat = SeatTotal {
-            name: roster.by_id(past.bowler)?.tag,
-            bowler: Some(past.bowler),
-            total: past.total,
-        };
-        Some(Self {
-            id: None,
-            at: past.at,
-            rules: past.rules,
-            players: vec![seat],
-        })
-    }
-}
-
 impl EveningSeries {
     /// The series of these games and totals, from the latest on. Games that are not over belong to
     /// none.
@@ -91,18 +55,18 @@ impl EveningSeries {
     #[must_use]
     pub fn of(games: &[JournalGame], totals: &[PastTotal], roster: &Roster) -> Vec<Self> {
         let over = games.iter().filter(|game| game.is_over);
+        let over = over.map(|game| (game.at, Self::of_game(game, roster)));
         let totals = totals.iter();
-        let totals = totals.filter_map(|total| SeriesPart::of_total(total, roster));
-        let mut parts: Vec<_> = over.map(SeriesPart::of).chain(totals).collect();
-        parts.sort_by_key(|part| Reverse(part.at));
-        let mut found: Vec<(Vec<Who>, Self)> = Vec::new();
-        for part in &parts {
-            let who = who(part, roster);
-            let mut known = found.iter_mut();
-            let known = known.find(|(players, series)| series.is_of(part) && same(players, &who));
-            match known {
-                Some((players, series)) => series.add(part, players, &who),
-                None => found.push((who.clone(), Self::begun(part, &who))),
+        let totals = totals.filter_map(|past| Some((past.at, Self::of_total(past, roster)?)));
+        let mut parts: Vec<(Timestamp, Self)> = over.chain(totals).collect();
+        parts.sort_by_key(|(at, _)| Reverse(*at));
+        let mut found: Vec<(Vec<usize>, Self)> = Vec::new();
+        for (_, part) in parts {
+            let seats = part.seats_in_order();
+            let is_same = |series: &Self| (&series.date, &series.key) == (&part.date, &part.key);
+            match found.iter_mut().find(|(_, series)| is_same(series)) {
+                Some((places, series)) => series.add(&part, places, &seats),
+                None => found.push((seats, part)),
             }
         }
         let found = found.into_iter().map(|(_, series)| series.in_order());
@@ -115,32 +79,54 @@ impl EveningSeries {
         self.games.iter().filter(|game| game.is_none()).count()
     }
 
-    fn begun(game: &SeriesPart, who: &[Who]) -> Self {
-        let players = game.players.iter().zip(who);
-        let players = players.map(|(seat, who)| PlayerSeries {
-            name: seat.name,
-            bowler: who.ok(),
-            totals: vec![seat.total],
+    /// A series of one game.
+    fn of_game(game: &JournalGame, roster: &Roster) -> Self {
+        let players = game.players.iter().map(|seat| {
+            let who: Who = seat.bowler.ok_or(seat.name);
+            PlayerSeries {
+                name: seat.name,
+                bowler: person(who, roster).ok(),
+                totals: vec![seat.total],
+            }
         });
+        let seats = game.players.iter().map(SeatTotal::player);
         Self {
             date: date_of(game.at),
-            rules: game.rules,
-            games: vec![game.id],
+            key: SeriesKey::of(game.rules, seats).by_person(roster),
+            games: vec![Some(game.id)],
             players: players.collect(),
         }
     }
 
-    fn is_of(&self, game: &SeriesPart) -> bool {
-        self.date == date_of(game.at) && self.rules == game.rules
+    /// A series of one total; none if nobody is known by the ID of its bowler.
+    fn of_total(past: &PastTotal, roster: &Roster) -> Option<Self> {
+        let bowler = roster.by_id(past.bowler)?;
+        let player = PlayerSeries {
+            name: bowler.tag,
+            bowler: Some(bowler.id),
+            totals: vec![past.total],
+        };
+        Some(Self {
+            date: date_of(past.at),
+            key: SeriesKey::of_total(past).by_person(roster),
+            games: vec![None],
+            players: vec![player],
+        })
+    }
+
+    /// The seats in the order of those who have them, which is the same in all games of a series.
+    fn seats_in_order(&self) -> Vec<usize> {
+        let mut seats: Vec<usize> = (0..self.players.len()).collect();
+        seats.sort_by_key(|seat| self.players[*seat].who());
+        seats
     }
 
     /// Adds an earlier game of the same players, who may have other seats in it.
-    fn add(&mut self, game: &SeriesPart, players: &[Who], who: &[Who]) {
-        self.games.push(game.id);
-        for (series, player) in self.players.iter_mut().zip(players) {
-            let seat = who.iter().position(|other| other == player);
-            let seat = seat.and_then(|seat| game.players.get(seat));
-            series.totals.extend(seat.map(|seat| seat.total));
+    fn add(&mut self, game: &Self, places: &[usize], seats: &[usize]) {
+        self.games.extend(&game.games);
+        for (place, seat) in places.iter().zip(seats) {
+            let totals = &game.players[*seat].totals;
+            self.players[*place].totals.extend(totals);
         }
     }
 
@@ -164,7 +150,7 @@ impl EveningSeries {
             format!(
                 "{},{},{games},{},{},{},{},{}\n",
                 self.date,
-                self.rules,
+                self.key.rules,
                 player.name,
                 player.bowler.map(|id| id.to_string()).unwrap_or_default(),
                 quoted(&player.person(roster).unwrap_or_default()),
@@ -190,7 +176,7 @@ impl EveningSeries {
         let games = games.map(|game| game.map(|id| id.to_string()));
         let object = json!({
             "date": self.date,
-            "rules": self.rules.to_string(),
+            "rules": self.key.rules.to_string(),
             "games": games.collect::<Vec<_>>(),
             "players": players.collect::<Vec<_>>(),
         });
@@ -203,6 +189,10 @@ impl PlayerSeries {
     #[must_use]
     pub fn series(&self) -> u32 {
         self.totals.iter().map(|total| u32::from(*total)).sum()
+    }
+
+    fn who(&self) -> Who {
+        self.bowler.ok_or(self.name)
     }
 
     fn person(&self, roster: &Roster) -> Option<String> {
@@ -228,7 +218,7 @@ pub fn series_table(
         words.column_name(),
     ]);
     for one in series {
-        let date = match one.rules {
+        let date = match one.key.rules {
             RuleBook::TEN_PIN => one.date.clone(),
             rules => format!("{} {rules}", one.date),
         };
@@ -244,19 +234,6 @@ pub fn series_table(
         }
     }
     table.drawn_to_the_left(columns)
-}
-
-fn who(game: &SeriesPart, roster: &Roster) -> Vec<Who> {
-    let person = |seat: &SeatTotal| {
-        let id = seat.bowler.ok_or(seat.name)?;
-        Ok(roster.by_id(id).map_or(id, |person| person.id))
-    };
-    game.players.iter().map(person).collect()
-}
-
-/// Whether these are the same players, in any order.
-fn same(players: &[Who], others: &[Who]) -> bool {
-    players.len() == others.len() && players.iter().all(|player| others.contains(player))
 }
 
 fn joined(values: &[impl ToString]) -> String {
@@ -279,6 +256,7 @@ mod tests {
                 name: name.parse().unwrap(),
                 bowler: *bowler,
                 total: *total,
+                minimum: *total,
             });
             JournalGame {
                 id: GameId::new(at, 100 - number),
@@ -332,6 +310,22 @@ mod tests {
             "{}",
             series[0].csv(&roster)
         );
+    }
+
+    #[test]
+    fn one_person_with_two_seats_has_the_total_of_each() {
+        let kim = bowler(1, "김지민", "KJM");
+        let mut twice = bowler(2, "Jimin", "JIM");
+        twice.state = BowlerState::Merged(kim.id);
+        let (first, second) = (Some(kim.id), Some(twice.id));
+        let roster = Roster::from_iter([kim, twice]);
+        let games = games(&[
+            &[("KJM", first, 120), ("JIM", second, 200)],
+            &[("KJM", first, 110), ("JIM", second, 150)],
+        ]);
+        let series = EveningSeries::of(&games, &[], &roster);
+        let totals: Vec<_> = series[0].players.iter().map(PlayerSeries::series).collect();
+        assert_eq!(totals, [230, 350]);
     }
 
     #[test]
@@ -392,6 +386,7 @@ mod tests {
             name: "KYJ".parse().unwrap(),
             bowler: None,
             total: 1,
+            minimum: 1,
         });
         assert_eq!(EveningSeries::of(&games, &[], &Roster::default()).len(), 2);
         games[2].rules = RuleBook::TEN_PIN;

@@ -1,23 +1,38 @@
 //! The games of a journal, counted.
 
+use tenpin_bowlers::Roster;
 use tenpin_scorecard::{PlayerRow, Scorecard};
 use tenpin_statistics::{CareerGame, GameDate};
 use tenpin_store::{Damage, Lane, PastTotal, Record, SeatedPlayer, Timestamp};
 
+use crate::SeriesKey;
+
 /// Who has a seat, their row, and their game; none of one who has not finished.
 pub type CareerRow = (SeatedPlayer, PlayerRow, Option<CareerGame>);
 
-/// Who has each seat, and their game; none of one who has not finished.
+/// Who has each seat, and their game as a part of its series; none of one who has not finished.
 ///
 /// # Errors
 ///
 /// The first event that cannot have happened.
-pub fn career_games(record: &Record) -> Result<Vec<(SeatedPlayer, Option<CareerGame>)>, Damage> {
-    let seats = career_rows(record)?.into_iter();
-    Ok(seats.map(|(seat, _, game)| (seat, game)).collect())
+pub fn career_games(
+    record: &Record,
+    roster: &Roster,
+) -> Result<Vec<(SeatedPlayer, Option<CareerGame>)>, Damage> {
+    let rows = career_rows(record)?;
+    let seats = rows.iter().map(|(seat, ..)| *seat);
+    let series = SeriesKey::of(record.rules, seats)
+        .by_person(roster)
+        .number();
+    let games = rows.into_iter().map(|(seat, _, game)| {
+        let game = game.map(|game| game.in_series(series));
+        (seat, game)
+    });
+    Ok(games.collect())
 }
 
-/// As [`career_games`], with the row of each seat.
+/// As [`career_games`], with the row of each seat, and before it is said which series a game is a
+/// part of: that follows from the [`SeriesKey`] of all seats.
 ///
 /// # Errors
 ///
@@ -39,7 +54,7 @@ pub fn career_rows(record: &Record) -> Result<Vec<CareerRow>, Damage> {
     Ok(seats.collect())
 }
 
-/// The game of which nothing but this total is known.
+/// The game of which nothing but this total is known, before it is said which series it is a part of.
 #[must_use]
 pub fn career_total(past: &PastTotal) -> CareerGame {
     let game = CareerGame::total_only(local_date(past.at), past.at.milliseconds(), past.total);

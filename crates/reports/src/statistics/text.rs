@@ -8,7 +8,7 @@ use tenpin_words::Words;
 
 use self::labelled_table::{LabelledTable, shortened};
 use super::facts::{Fact, drawn, first_facts, games_of_evening, optional, other_facts};
-use super::{Numbers, StatisticsReport};
+use super::{GroupedBy, Numbers, StatisticsReport};
 use crate::figures::grouped;
 
 /// How many leaves are shown.
@@ -63,6 +63,13 @@ impl StatisticsReport {
         if totals.without_frames > 0 {
             add(words.stats_without_frames(totals.without_frames));
         }
+        if let Some((GroupedBy::Lane, lanes)) = &self.groups {
+            let games = lanes.iter().map(|lane| lane.statistics.totals.games);
+            match totals.games - games.sum::<u64>() {
+                0 => {}
+                games => add(words.stats_without_lane(games)),
+            }
+        }
         if self.unfinished > 0 {
             add(words.stats_unfinished(self.unfinished));
         }
@@ -75,7 +82,8 @@ impl StatisticsReport {
     }
 
     fn group_table(&self, columns: usize, words: &Words) -> String {
-        let Some((by, groups)) = self.groups.as_ref() else {
+        let groups = self.groups.as_ref();
+        let Some((by, groups)) = groups.filter(|(_, groups)| !groups.is_empty()) else {
             return String::new();
         };
         let headings = [

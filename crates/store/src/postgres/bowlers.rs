@@ -7,7 +7,7 @@ use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use super::database::CentreDatabase;
 use crate::bowler_change::{decide, stored};
 use crate::{
-    BowlerAdded, BowlerChanged, DamageReason, JournalError, RequestKey, StorageFault,
+    BowlerAdded, BowlerChanged, DamageReason, JournalError, RequestKey, StorageFault, Timestamp,
     UnavailableReason,
 };
 
@@ -34,6 +34,16 @@ WHERE centre = $1 AND (request = $2 OR id = $3) ORDER BY request IS NOT DISTINCT
 const HOLDER: &str = "SELECT id, name, tag, hand, state, version FROM bowlers
 WHERE centre = $1 AND tag = $2 AND state = 'active' AND id <> $3";
 
+/// When bowlers bowled last, each found in an index.
+const LAST_BOWLED: &str = "
+SELECT bowler, greatest(
+    (SELECT at FROM games WHERE centre = $1 AND id = (
+        SELECT max(id) FROM game_bowlers AS seats
+        WHERE seats.centre = $1 AND seats.bowler = wanted.bowler)),
+    (SELECT max(at) FROM past_totals AS past
+        WHERE past.centre = $1 AND past.bowler = wanted.bowler))
+FROM unnest($2::bigint[]) AS wanted (bowler)";
+
 const CHANGE: &str = "SELECT change_bowler($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /// How often to try again when other programs change the same bowlers at the same moment.
@@ -43,6 +53,21 @@ impl CentreDatabase {
     pub(super) async fn bowlers(&self) -> Result<Roster, JournalError> {
         let rows = self.pool.fetch(sqlx::query(ALL).bind(self.centre)).await?;
         Ok(rows.iter().filter_map(|row| bowler(row).ok()).collect())
+    }
+
+    /// When these bowlers bowled last. Who never did is left out.
+    pub(super) async fn last_bowled(
+        &self,
+        bowlers: &[BowlerId],
+    ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError> {
+        let wanted: Vec<i64> = bowlers.iter().copied().map(i64::from).collect();
+        let query = sqlx::query(LAST_BOWLED).bind(self.centre).bind(wanted);
+        let rows = self.pool.fetch(query).await?;
+        let found = rows.iter().filter_map(|row| {
+            let (bowler, last): (i64, Option<i64>) = (row.try_get(0).ok()?, row.try_get(1).ok()?);
+            Some((BowlerId::try_from(bowler).ok()?, Timestamp::from(last?)))
+        });
+        Ok(found.collect())
     }
 
     /// Bowlers whose rows make no sense.

@@ -9,7 +9,7 @@ use super::error::SqliteError;
 use super::rows::RowReader;
 use super::write_request::WriteOperation;
 use crate::bowler_change::{decide, stored};
-use crate::{BowlerAdded, BowlerChanged, DamageReason, RequestKey};
+use crate::{BowlerAdded, BowlerChanged, DamageReason, RequestKey, Timestamp};
 
 /// The columns of a bowler, in the order in which [`bowler`] reads them.
 macro_rules! bowler_columns {
@@ -39,6 +39,27 @@ pub(super) fn all(
     let mut statement = connection.prepare(SQL)?;
     let found = statement.query_map([connection.centre()], |row| Ok((row.get(0)?, bowler(row))))?;
     found.collect()
+}
+
+/// When bowlers bowled last, each found in an index.
+const LAST_BOWLED: &str = "SELECT max(at) FROM (
+    SELECT at FROM games WHERE centre = ?1 AND id = (
+        SELECT max(id) FROM game_bowlers WHERE centre = ?1 AND bowler = ?2)
+    UNION ALL SELECT max(at) FROM past_totals WHERE centre = ?1 AND bowler = ?2)";
+
+/// When these bowlers bowled last. Who never did is left out.
+pub(super) fn last_bowled(
+    connection: &SqliteConnection,
+    bowlers: &[BowlerId],
+) -> Result<Vec<(BowlerId, Timestamp)>, SqliteError> {
+    let mut statement = connection.prepare(LAST_BOWLED)?;
+    let mut found = Vec::new();
+    for bowler in bowlers {
+        let key = params![connection.centre(), i64::from(*bowler)];
+        let last: Option<i64> = statement.query_row(key, |row| row.get(0))?;
+        found.extend(last.map(|at| (*bowler, Timestamp::from(at))));
+    }
+    Ok(found)
 }
 
 /// The bowler in a row, which may hold anything.
@@ -217,4 +238,27 @@ fn only(
     let mut statement = connection.prepare(sql)?;
     let found = statement.query_row(key, |row| Ok(bowler(row).ok()));
     Ok(found.optional()?.flatten())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Centre;
+
+    #[test]
+    fn when_somebody_bowled_last_is_found_in_indexes() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
+        let mut plan = connection
+            .prepare(&format!("EXPLAIN QUERY PLAN {LAST_BOWLED}"))
+            .unwrap();
+        let steps = plan.raw_query().mapped(|row| row.get("detail"));
+        let steps: Vec<String> = steps.map(Result::unwrap).collect();
+        let plan = steps.join("; ");
+        for table in ["games", "game_bowlers", "past_totals"] {
+            assert!(plan.contains(&format!("SEARCH {table} USING ")), "{plan}");
+            assert!(!plan.contains(&format!("SCAN {table}")), "{plan}");
+        }
+    }
 }

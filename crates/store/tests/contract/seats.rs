@@ -6,12 +6,13 @@ use tenpin_bowlers::BowlerId;
 use tenpin_rules::{MissedFrames, Pins, RuleBook};
 use tenpin_store::{
     Addition, Appended, Event, GameFilter, GameId, Imported, Journal, Lock, Opening, Page,
-    PlayState, Proposal, Refusal, SeatedPlayer, Sheet, StorageFault,
+    PlayState, Proposal, Refusal, SeatedPlayer, Sheet, StorageFault, Timestamp,
 };
 
 use super::Storage;
 use super::bowlers::{add, bowler, id};
-use super::samples::{event, game, guests, opening, place, record};
+use super::samples::{YEAR_2020, event, game, guests, opening, place, record};
+use super::totals::total;
 
 type Step = fn(&Sheet) -> Result<Proposal, Refusal>;
 
@@ -122,6 +123,29 @@ fn of_bowlers(numbers: &[u32]) -> GameFilter {
         bowlers: numbers.iter().copied().map(id).collect(),
         ..GameFilter::default()
     }
+}
+
+pub(crate) async fn it_is_known_when_bowlers_bowled_last(storage: &impl Storage) {
+    let journal = storage.first().await;
+    play(&journal, 1, &[Some(1), Some(2), Some(3)], &[]).await;
+    play(&journal, 2, &[Some(1), Some(1), None], &[]).await;
+    // Who had a seat has bowled no more when another has it.
+    let given: Step = |sheet| sheet.assign(0, Some(id(4)));
+    play(&journal, 3, &[Some(3), None, None], &[given]).await;
+    let totals = vec![
+        total(1, 2, 9),
+        total(2, 2, 8),
+        total(3, 5, 7),
+        total(4, 4, 2),
+    ];
+    assert_eq!(journal.add_totals(totals).await, Ok(4));
+    let wanted = (1..=6).map(id).collect();
+    let mut found = journal.last_bowled(wanted).await.unwrap();
+    found.sort();
+    let expected = [(1, 2), (2, 9), (3, 1), (4, 3), (5, 7)];
+    let at = |(bowler, at)| (id(bowler), Timestamp::from(YEAR_2020 + at));
+    assert_eq!(found, expected.map(at));
+    assert_eq!(journal.last_bowled(Vec::new()).await, Ok(Vec::new()));
 }
 
 /// A late player, who is the first bowler.

@@ -8,14 +8,19 @@ import { setAttribute, setText } from "./dom.js";
 import { say } from "./page.js";
 import { newKey, read, sendBowler } from "./sender.js";
 
-/** How many bowlers are offered at once. */
+/** How many bowlers are offered at once, and how many are asked for before anything is typed. */
 const MOST = 6;
+const MOST_KNOWN = 100;
 /** How long somebody pauses who wants to see what was found. */
 const PAUSE = 120;
 /** After this long a tap has become a click. */
 const SETTLED = 200;
 /** The letters of a guest. */
 const LETTERS = /^[A-Za-z]{3}$/;
+const CAPITALS = /^[A-Z]{3}$/;
+
+/** The bowlers that the server told of, by their IDs. @type {Map<string, Bowler>} */
+const known = new Map();
 
 /** Whether a button of the mouse, or a finger, is down. */
 let isPressed = false;
@@ -42,9 +47,22 @@ for (const end of ["pointerup", "pointercancel"]) {
  * @returns {Promise<Bowler[]>}
  */
 async function find(text) {
-  const query = new URLSearchParams({ state: "active", order: "recent", limit: String(MOST), ...(text && { query: text }) });
+  const limit = String(text ? MOST : MOST_KNOWN);
+  const query = new URLSearchParams({ state: "active", order: "recent", limit, ...(text && { query: text }) });
   const found = await read(`/api/bowlers?${query}`);
-  return found?.bowlers ?? [];
+  /** @type {Bowler[]} */
+  const bowlers = found?.bowlers ?? [];
+  for (const bowler of bowlers) known.set(bowler.id, bowler);
+  return bowlers.slice(0, MOST);
+}
+
+/**
+ * Whether these letters are a part of the name of somebody who has another tag.
+ * @param {string} letters
+ */
+function mayGoOn(letters) {
+  const text = letters.toLowerCase();
+  return [...known.values()].some(({ name, tag }) => tag !== letters && name?.toLowerCase().includes(text));
 }
 
 /** A field for a bowler or a guest. */
@@ -109,6 +127,12 @@ export class BowlerField {
     if (this.#bowler) return { bowler: this.#bowler.id, name: this.#bowler.name };
     if (text === "") return null;
     return LETTERS.test(text) ? { guest: text.toUpperCase() } : { wrong: text };
+  }
+
+  /** Whether three capitals were entered, and nobody can be meant but a guest or who has that tag. */
+  get isComplete() {
+    const text = this.input.value;
+    return CAPITALS.test(text) && !mayGoOn(text);
   }
 
   /** Whether an option has the place of the keyboard. */

@@ -12,8 +12,6 @@ import { send } from "./sender.js";
 
 /** The fewest rows that are shown: few people bowl alone. */
 const FEWEST_ROWS = 2;
-/** Three capitals that are typed are a guest's, and the next field is next. */
-const GUEST = /^[A-Z]{3}$/;
 
 /** @type {BowlerField[]} */
 let fields = [];
@@ -69,13 +67,13 @@ function rulesField() {
 }
 
 /**
- * Three capitals are a guest: the next field is next. Names are typed in small letters.
+ * Three capitals are a guest: the next field is next, unless they may become a name.
  * @param {BowlerField} field
  * @param {Event} event
  */
 function goOnAfter(field, event) {
   const isTyped = event instanceof InputEvent && event.inputType === "insertText" && !event.isComposing;
-  if (isTyped && GUEST.test(field.input.value)) arrived = goToNext(field);
+  if (isTyped && field.isComplete) arrived = goToNext(field);
 }
 
 /**

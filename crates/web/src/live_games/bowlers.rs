@@ -1,11 +1,11 @@
 //! The bowlers in memory: read once, and again whenever somebody changes one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use tenpin_bowlers::{BowlerId, BowlerState, Roster};
 use tenpin_rules::Name;
-use tenpin_store::{GameId, SeatedPlayer};
+use tenpin_store::{GameId, SeatedPlayer, Timestamp};
 
 use super::{LaneFeed, LiveGames, Snapshot, View};
 use crate::naming::{Audience, Naming};
@@ -111,12 +111,23 @@ impl LiveGames {
         Ok(())
     }
 
-    /// The bowlers who have seats in the latest games, those of the latest game first.
-    pub(crate) fn recent_bowlers(&self) -> Vec<BowlerId> {
-        let mut shown = self.shown_boards();
-        shown.sort_by_key(|snapshot| std::cmp::Reverse(snapshot.id));
-        let bowlers = shown.iter().flat_map(|snapshot| &snapshot.bowlers);
-        bowlers.copied().collect()
+    /// When each of these bowlers bowled last, those who were merged into them included. Who never
+    /// did is left out.
+    pub(crate) async fn last_bowled(
+        &self,
+        bowlers: &[BowlerId],
+        roster: &Roster,
+    ) -> Result<HashMap<BowlerId, Timestamp>, Problem> {
+        let wanted: HashSet<BowlerId> = bowlers.iter().copied().collect();
+        let person = |id| roster.by_id(id).map(|person| person.id);
+        let entries = roster.all().map(|entry| entry.id);
+        let entries = entries.filter(|id| person(*id).is_some_and(|id| wanted.contains(&id)));
+        let mut last = HashMap::new();
+        for (entry, at) in self.journal.last_bowled(entries.collect()).await? {
+            let known = last.entry(person(entry).unwrap_or(entry)).or_insert(at);
+            *known = at.max(*known);
+        }
+        Ok(last)
     }
 
     /// Who takes seats, for players as a request names them. A tag is the bowler's who has it.
@@ -131,7 +142,8 @@ impl LiveGames {
         seated
     }
 
-    async fn find_seated(
+    /// As [`seated`](Self::seated), for a command that counts its problems itself.
+    pub(super) async fn find_seated(
         self: &Arc<Self>,
         wanted: &[WantedPlayer],
     ) -> Result<Vec<SeatedPlayer>, Problem> {
@@ -155,6 +167,19 @@ pub(crate) enum WantedPlayer {
     /// The bowler with this tag, or a guest.
     Tagged(Name),
     Bowler(BowlerId),
+}
+
+impl WantedPlayer {
+    /// Whether a request for this player may have led to that seat, whoever has which tag by now.
+    pub(super) fn may_be(&self, seated: &SeatedPlayer, roster: &Roster) -> bool {
+        let person = |id| roster.by_id(id).map(|bowler| bowler.id);
+        match self {
+            Self::Tagged(name) => seated.name == *name,
+            Self::Bowler(id) => seated
+                .bowler
+                .is_some_and(|bowler| bowler == *id || person(bowler) == person(*id)),
+        }
+    }
 }
 
 fn seated_by(roster: &Roster, wanted: &[WantedPlayer]) -> Result<Vec<SeatedPlayer>, Problem> {

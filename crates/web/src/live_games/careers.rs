@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tenpin_bowlers::BowlerId;
-use tenpin_reports::{career_rows, career_total, local_date};
+use tenpin_reports::{SeriesKey, career_rows, career_total, local_date};
 use tenpin_rules::RuleBook;
 use tenpin_scorecard::FrameCell;
 use tenpin_statistics::{CareerGame, GameDate};
@@ -30,6 +30,8 @@ const PAGE: u32 = 100;
 pub(crate) struct SeatGame {
     pub(crate) rules: RuleBook,
     pub(crate) date: GameDate,
+    /// Which games of the date are its series; one for all seats of a game.
+    pub(crate) series: Arc<SeriesKey>,
     /// None while it is not finished.
     pub(crate) game: Option<CareerGame>,
     /// Its frames; none while it is not finished, and of a total.
@@ -113,6 +115,7 @@ impl LiveGames {
             Arc::new(SeatGame {
                 rules: past.rules,
                 date: game.date,
+                series: Arc::new(SeriesKey::of_total(&past)),
                 game: Some(game),
                 frames: Vec::new(),
             })
@@ -208,12 +211,15 @@ fn count(records: &[Result<Record, Damage>], bowler: BowlerId) -> GamesOfBowler 
 
 /// The seats of a game: who has each, and what they bowled.
 fn seats_of(record: &Record) -> Result<SeatGames, Damage> {
-    let seats = career_rows(record)?.into_iter();
-    let seats = seats.map(|(seat, row, game)| {
+    let rows = career_rows(record)?;
+    let players = rows.iter().map(|(seat, ..)| *seat);
+    let series = Arc::new(SeriesKey::of(record.rules, players));
+    let seats = rows.into_iter().map(|(seat, row, game)| {
         let frames = row.frames.into_iter().filter(|_| game.is_some());
         let game = SeatGame {
             rules: record.rules,
             date: local_date(record.at),
+            series: series.clone(),
             frames: frames.collect(),
             game,
         };

@@ -4,8 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 use tenpin_rules::{Entry, Sign};
+use tenpin_store::SeatedPlayer;
 
-use super::{GameCommand, OpenGame, Snapshot};
+use super::{GameCommand, Snapshot};
 use crate::log::milliseconds;
 
 /// Logs a change that was made: to which game, on which lane, what, by whom, and how long it took.
@@ -73,10 +74,13 @@ fn write_sign(sign: Sign, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-impl fmt::Display for OpenGame {
+/// A game that was opened for these players.
+pub(super) struct OpenedFor<'a>(pub(super) &'a [SeatedPlayer]);
+
+impl fmt::Display for OpenedFor<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("open")?;
-        self.players
+        self.0
             .iter()
             .try_for_each(|player| write!(formatter, " {}", player.name))
     }

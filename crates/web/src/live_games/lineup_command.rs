@@ -60,7 +60,11 @@ impl LineupCommand {
                     bowler,
                     ..
                 },
-            ) => (&player.name, &player.bowler, missed) == (name, bowler, how),
+            ) => {
+                // The tag or the bowler was asked for, and the other may have changed since.
+                let is_same_bowler = bowler.is_some() && player.bowler == *bowler;
+                (player.name == *name || is_same_bowler) && missed == how
+            }
             (Self::Leave(seat), LineupChangeKind::Left(known))
             | (Self::Return(seat), LineupChangeKind::Returned(known))
             | (Self::Skip(seat), LineupChangeKind::Skipped(known)) => seat == known,

@@ -12,7 +12,8 @@ use tenpin_store::{
 
 use super::completion::Completion;
 use super::{
-    GameCommand, LineupCommand, LiveGames, ReadMoment, RequestContext, Snapshot, change_log,
+    GameCommand, LineupCommand, LiveGames, ReadMoment, RequestContext, Snapshot, WantedPlayer,
+    change_log,
 };
 use crate::log;
 use crate::problem::Problem;
@@ -22,7 +23,7 @@ use crate::replayed_game::ReplayedGame;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OpenGame {
     pub(crate) lane: Lane,
-    pub(crate) players: Vec<SeatedPlayer>,
+    pub(crate) players: Vec<WantedPlayer>,
     pub(crate) rules: RuleBook,
     /// Whether to open it even if the game before it is not finished.
     pub(crate) replace: bool,
@@ -32,6 +33,9 @@ pub(crate) struct OpenGame {
 
 /// How often an opening is tried again because another writer was faster.
 const TRIES: usize = 16;
+
+/// A player of an opening that only asks.
+const ANYBODY: &str = "AAA";
 
 impl LiveGames {
     /// Opens a game on a lane, and gives its board once it is in the journal, even if the
@@ -61,43 +65,68 @@ impl LiveGames {
         let lane = request.lane;
         let lanes = self.lane_count();
         self.feed_of(lane).ok_or(Problem::NoLane { lanes })?;
-        Sheet::seated(request.rules, &request.players)?;
-        // The board shows the names of bowlers.
-        self.roster().await?;
+        let seated = self.seats_for(request).await;
         for _ in 0..TRIES {
             let LaneState {
                 last,
                 is_free,
                 unfinished,
             } = self.lane_state(lane).await?;
-            let may_open = is_free || request.replace;
-            let refusal = (!may_open).then_some(Problem::LaneTaken(lane));
-            // A request that opened a game before gets that game again, even if it would be
-            // refused now. An opening at the last place asks the journal for just that, since
-            // no new game can be opened there.
-            let place = match (&refusal, last) {
-                (Some(refusal), _) if request.request.is_none() => return Err(refusal.clone()),
-                (Some(_), last) => last,
-                (None, last) => Some(last.map_or(Place::first_on(lane), Place::next)),
+            let players = match &seated {
+                Err(problem) => return self.opened_before(request, last, problem).await,
+                Ok(_) if !is_free && !request.replace => {
+                    let taken = Problem::LaneTaken(lane);
+                    return self.opened_before(request, last, &taken).await;
+                }
+                Ok(players) => players,
             };
+            let place = last.map_or(Place::first_on(lane), Place::next);
             let latest = self.journal.latest_id().await?;
-            let opening = opening_at(place, request, latest);
+            let opening = opening_at(place, players, request, latest);
             let game = ReplayedGame::of(&opening.clone().into_record())?;
             let moment = self.moment();
-            match (self.write(opening).await?, refusal) {
-                (Opened::New, _) => {
+            match self.write(opening).await? {
+                Opened::New => {
                     let snapshot = self.show_new(game, moment);
-                    change_log::log(&snapshot, request, &request.by, start.elapsed());
+                    let what = change_log::OpenedFor(players);
+                    change_log::log(&snapshot, what, &request.by, start.elapsed());
                     self.give_up_replaced(unfinished, &request.by).await;
                     return Ok(snapshot);
                 }
-                (Opened::Again(record), _) => return self.first_board(&record, request),
-                (Opened::Taken, Some(refusal)) => return Err(refusal),
-                (Opened::Taken, None) => {}
+                Opened::Again(record) => return self.first_board(&record, request).await,
+                Opened::Taken => {}
             }
         }
         // Others open games there all the time, and theirs is not the one that was to be replaced.
         Err(Problem::LaneTaken(lane))
+    }
+
+    /// Who takes the seats, if they can play such a game.
+    async fn seats_for(self: &Arc<Self>, request: &OpenGame) -> Result<Vec<SeatedPlayer>, Problem> {
+        let players = self.find_seated(&request.players).await?;
+        Sheet::seated(request.rules, &players)?;
+        Ok(players)
+    }
+
+    /// The game that a request with the same key opened before; the refusal if there is none. An
+    /// opening at the last place asks the journal for just that, since no new game can be opened
+    /// there, whoever is to play it.
+    async fn opened_before(
+        self: &Arc<Self>,
+        request: &OpenGame,
+        last: Option<Place>,
+        refusal: &Problem,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let (Some(place), Some(_)) = (last, &request.request) else {
+            return Err(refusal.clone());
+        };
+        let anybody = SeatedPlayer::guests(&[ANYBODY.parse().map_err(|_| Problem::Broken)?]);
+        let latest = self.journal.latest_id().await?;
+        let opening = opening_at(place, &anybody, request, latest);
+        match self.write(opening).await? {
+            Opened::Again(record) => self.first_board(&record, request).await,
+            Opened::New | Opened::Taken => Err(refusal.clone()),
+        }
     }
 
     /// Writes an opening to the journal.
@@ -150,10 +179,19 @@ impl LiveGames {
 
     /// The board that an earlier request with the same key got, provided that it opened the same
     /// game.
-    fn first_board(&self, record: &Record, request: &OpenGame) -> Result<Arc<Snapshot>, Problem> {
+    async fn first_board(
+        &self,
+        record: &Record,
+        request: &OpenGame,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        // The board shows the names of bowlers.
+        let roster = &*self.roster().await?;
         let lane = record.place.map(|place| place.lane);
-        let asked = (Some(request.lane), &request.players, request.rules);
-        if (lane, &record.players, record.rules) != asked {
+        let asked = (Some(request.lane), request.players.len(), request.rules);
+        let mut seats = request.players.iter().zip(&record.players);
+        let is_same = (lane, record.players.len(), record.rules) == asked
+            && seats.all(|(wanted, seated)| wanted.may_be(seated, roster));
+        if !is_same {
             return Err(Problem::KeyReused);
         }
         let game = ReplayedGame::as_of(record, 0)?;
@@ -194,12 +232,17 @@ impl LaneState {
     }
 }
 
-fn opening_at(place: Option<Place>, request: &OpenGame, latest: Option<GameId>) -> Opening {
+fn opening_at(
+    place: Place,
+    players: &[SeatedPlayer],
+    request: &OpenGame,
+    latest: Option<GameId>,
+) -> Opening {
     let at = Timestamp::now();
     Opening {
         id: GameId::after(latest, at, random_bits()),
-        place,
-        players: request.players.clone(),
+        place: Some(place),
+        players: players.to_vec(),
         rules: request.rules,
         at,
         by: request.by.clone(),

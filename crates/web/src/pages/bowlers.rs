@@ -1,20 +1,32 @@
 //! The bowlers of the centre: `/bowlers`.
 
+use std::collections::HashMap;
+
 use askama::Template;
+use tenpin_bowlers::BowlerId;
+use tenpin_store::Timestamp;
 
 use super::Visitor;
 use super::page_data::PageData;
 use crate::bowler_body::{BowlerPage, BowlerStanding, BowlerView};
+use crate::local_time;
 
 #[derive(Template)]
 #[template(path = "bowlers.html")]
 struct BowlersPage<'a> {
     visitor: Visitor<'a>,
     form: &'a BowlersForm,
-    bowlers: &'a [BowlerView],
+    bowlers: Vec<ListedBowler<'a>>,
     /// The query of the next page.
     next: Option<String>,
     data: String,
+}
+
+/// A bowler in the list.
+struct ListedBowler<'a> {
+    bowler: &'a BowlerView,
+    /// When they bowled last; empty if they never did.
+    last: String,
 }
 
 /// What the form asks for, as it was filled in.
@@ -48,7 +60,7 @@ impl BowlerView {
     }
 }
 
-/// `/bowlers`: a page of bowlers.
+/// `/bowlers`: a page of bowlers, each with the date on which they bowled last.
 ///
 /// # Errors
 ///
@@ -57,11 +69,17 @@ pub(crate) fn bowlers(
     visitor: Visitor<'_>,
     form: &BowlersForm,
     page: &BowlerPage,
+    last: &HashMap<BowlerId, Timestamp>,
 ) -> askama::Result<String> {
+    let last_of = |bowler: &BowlerView| last.get(&bowler.id.parse().ok()?).copied();
+    let listed = page.bowlers.iter().map(|bowler| ListedBowler {
+        bowler,
+        last: last_of(bowler).map(local_time::date).unwrap_or_default(),
+    });
     let page = BowlersPage {
         visitor,
         form,
-        bowlers: &page.bowlers,
+        bowlers: listed.collect(),
         next: page.next.as_deref().map(|id| form.query_before(id)),
         data: PageData::of(visitor).json()?,
     };

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use tenpin_rules::RuleBook;
+use tenpin_store::Timestamp;
 
 use super::game_row::ListedGame;
 use super::series_table::SeriesTable;
@@ -98,7 +99,7 @@ pub(crate) fn games(
         form,
         bowler,
         lanes,
-        today: local_time::today(),
+        today: local_time::date(Timestamp::now()),
         days: days(visitor, page, series),
         damaged: damaged
             .map(|damaged| lane_card::damage(visitor.words, damaged))

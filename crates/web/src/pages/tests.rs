@@ -79,6 +79,7 @@ fn drawn(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
                 may_score,
                 is_logged_in: may_score,
                 look: PageLook::default(),
+                query: "",
             };
             page = draw(visitor).unwrap();
             check(&page, visitor);
@@ -238,6 +239,7 @@ fn whole(draw: impl Fn(Visitor<'_>) -> askama::Result<String>) -> String {
         may_score: true,
         is_logged_in: true,
         look: PageLook::default(),
+        query: "",
     };
     draw(visitor).unwrap()
 }

@@ -19,7 +19,7 @@ use crate::problem::Problem;
 const BOWLERS: &str = "50";
 const GAMES: u32 = 10;
 
-/// `/bowlers`: the bowlers, those who bowled last first as long as nothing is asked for.
+/// `/bowlers`: the bowlers, those who were added last first.
 pub(super) async fn list(request: PageRequest) -> Result<Response, Problem> {
     let field = |name| request.parameters.get(name).unwrap_or_default().trim();
     let form = BowlersForm {
@@ -34,10 +34,14 @@ pub(super) async fn list(request: PageRequest) -> Result<Response, Problem> {
     ];
     let filled = pairs.into_iter().filter(|(_, value)| !value.is_empty());
     let query = BowlerQuery::of(&filled.collect::<Vec<_>>())?;
-    let roster = &*request.state.games.roster().await?;
+    let games = &request.state.games;
+    let roster = &*games.roster().await?;
     let audience = request.audience();
-    let page = query.page(Naming { roster, audience }, &[]);
-    request.response(pages::bowlers(request.visitor(), &form, &page))
+    let page = query.page(games, Naming { roster, audience }).await?;
+    let shown = page.bowlers.iter();
+    let shown: Vec<_> = shown.filter_map(|bowler| bowler.id.parse().ok()).collect();
+    let last = games.last_bowled(&shown, roster).await?;
+    request.response(pages::bowlers(request.visitor(), &form, &page, &last))
 }
 
 /// `/bowlers/{id}`: a bowler.

@@ -1,11 +1,13 @@
 //! Which bowlers a list is to hold, as the query of its address says.
 
-use std::collections::{BTreeMap, HashMap};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use tenpin_bowlers::{Bowler, BowlerId, BowlerState};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::bowler_body::{BowlerPage, BowlerStanding, BowlerView};
+use crate::live_games::LiveGames;
 use crate::naming::Naming;
 use crate::problem::Problem;
 
@@ -27,7 +29,7 @@ pub(super) enum BowlerOrder {
     /// Those who were added last come first.
     #[default]
     Added,
-    /// Those who bowled last come first, as far as the server knows. It has one page only.
+    /// Those who bowled last come first. It has one page only.
     Recent,
 }
 
@@ -107,26 +109,28 @@ impl BowlerQuery {
         Some(())
     }
 
-    /// The page of bowlers that it asks for. `recent` are those who bowled last.
-    pub(super) fn page(&self, naming: Naming<'_>, recent: &[BowlerId]) -> BowlerPage {
+    /// The page of bowlers that it asks for.
+    pub(super) async fn page(
+        &self,
+        games: &LiveGames,
+        naming: Naming<'_>,
+    ) -> Result<BowlerPage, Problem> {
         let mut found = self.found(naming);
         if self.order == BowlerOrder::Recent {
-            let mut places: HashMap<BowlerId, usize> = HashMap::new();
-            for (place, id) in recent.iter().enumerate() {
-                places.entry(naming.person(*id).0).or_insert(place);
-            }
-            found.sort_by_key(|bowler| places.get(&bowler.id).copied().unwrap_or(usize::MAX));
+            let ids: Vec<BowlerId> = found.iter().map(|bowler| bowler.id).collect();
+            let last = games.last_bowled(&ids, naming.roster).await?;
+            found.sort_by_key(|bowler| Reverse(last.get(&bowler.id).copied()));
         }
         let has_more = found.len() > self.limit && self.order == BowlerOrder::Added;
         found.truncate(self.limit);
         let last = found.last().filter(|_| has_more);
-        BowlerPage {
+        Ok(BowlerPage {
             next: last.map(|bowler| bowler.id.to_string()),
             bowlers: found
                 .into_iter()
                 .map(|bowler| BowlerView::of(bowler, naming))
                 .collect(),
-        }
+        })
     }
 
     /// All bowlers that it asks for, those who were added last first. Whoever is found by the name

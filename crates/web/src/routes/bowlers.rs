@@ -38,8 +38,8 @@ pub(super) async fn list(
 ) -> Result<Response, Problem> {
     let query = BowlerQuery::read(&query.unwrap_or_default())?;
     let roster = &*state.games.roster().await?;
-    let recent = state.games.recent_bowlers();
-    json(&query.page(Naming { roster, audience }, &recent))
+    let naming = Naming { roster, audience };
+    json(&query.page(&state.games, naming).await?)
 }
 
 /// Shows a bowler.

@@ -1,17 +1,17 @@
 //! Finds the games of a list.
 
 use tenpin_bowlers::{BowlerId, Roster};
-use tenpin_reports::{EveningSeries, JournalGame, PlayerSeries};
+use tenpin_reports::{EveningSeries, JournalGame};
 use tenpin_store::{Damage, GameFilter, GameId, Page, Record, Timestamp, TotalFilter};
 
 use super::list_query::{BowlerText, ListQuery};
-use crate::board::{GameView, PlayerView};
+use crate::board::GameView;
 use crate::live_games::LiveGames;
-use crate::local_time;
 use crate::log;
 use crate::naming::{Audience, Naming};
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
+use crate::series::DayKey;
 use crate::wire::{DamagedGame, GamePage};
 
 /// Finds the games that a query asks for, for somebody who sees names, or not.
@@ -65,8 +65,10 @@ pub(super) async fn series_of(
     game: &GameView,
     roster: &Roster,
 ) -> Result<Option<EveningSeries>, Problem> {
-    let (date, _) = local_time::date_and_time(&game.opened);
-    let (Some(first), Some((since, until))) = (game.players.first(), Timestamp::day(&date)) else {
+    let (Some(key), Some(first)) = (DayKey::of(game), game.players.first()) else {
+        return Ok(None);
+    };
+    let Some((since, until)) = Timestamp::day(&key.date) else {
         return Ok(None);
     };
     let bowler = first.bowler.as_ref();
@@ -95,22 +97,7 @@ pub(super) async fn series_of(
         None => Vec::new(),
     };
     let mut series = EveningSeries::of(&day, &totals, roster).into_iter();
-    Ok(series.find(|series| series.games.len() > 1 && is_of(series, game)))
-}
-
-/// Whether these are the day, the rules and the players of a game.
-pub(super) fn is_of(series: &EveningSeries, game: &GameView) -> bool {
-    let (date, _) = local_time::date_and_time(&game.opened);
-    let is_same = |player: &PlayerSeries, view: &PlayerView| match (&player.bowler, &view.bowler) {
-        (Some(id), Some(bowler)) => id.to_string() == bowler.id,
-        (None, None) => player.name.to_string() == view.name,
-        _ => false,
-    };
-    let mut players = series.players.iter();
-    series.date == date
-        && series.rules.to_string() == game.rules
-        && series.players.len() == game.players.len()
-        && players.all(|player| game.players.iter().any(|view| is_same(player, view)))
+    Ok(series.find(|series| series.games.len() > 1 && key.is_of(series)))
 }
 
 impl ListQuery {

@@ -6,7 +6,7 @@ use axum::extract::{RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use tenpin_rules::{LineupError, RuleBook};
-use tenpin_store::{Damage, Lane, SeatedPlayer, Sheet};
+use tenpin_store::{Damage, Lane, Sheet};
 
 use super::extract::{ChangeBody, ChangeRequest, ForAudience, OpenHeaders, PathGame};
 use super::list_query::{ListParameters, ListQuery};
@@ -16,7 +16,7 @@ use crate::ahead::Ahead;
 use crate::app_state::AppState;
 use crate::board::GameView;
 use crate::bowler_body::PlayerEntry;
-use crate::live_games::{LiveGames, OpenGame};
+use crate::live_games::{OpenGame, WantedPlayer};
 use crate::naming::Audience;
 use crate::problem::Problem;
 use crate::wire::{DamagedGame, GamePage, NewGame, ProblemDetails};
@@ -51,7 +51,7 @@ pub(super) async fn open(
     let lane = lane.and_then(|lane| Lane::try_from(lane).ok());
     let request = OpenGame {
         lane: lane.ok_or(Problem::NoLane { lanes })?,
-        players: players(&state.games, &wanted.players).await?,
+        players: players(&wanted.players)?,
         rules: rules(wanted.rules.as_deref())?,
         replace: wanted.replace,
         request: context.request,
@@ -75,15 +75,12 @@ fn rules(name: Option<&str>) -> Result<RuleBook, Problem> {
     named.unwrap_or_else(|| Ok(RuleBook::default()))
 }
 
-async fn players(
-    games: &Arc<LiveGames>,
-    entries: &[PlayerEntry],
-) -> Result<Vec<SeatedPlayer>, Problem> {
+fn players(entries: &[PlayerEntry]) -> Result<Vec<WantedPlayer>, Problem> {
     if entries.len() > Sheet::MOST_PLAYERS {
         return Err(LineupError::Full.into());
     }
     let wanted = (1..).zip(entries).map(|(number, entry)| entry.read(number));
-    games.seated(&wanted.collect::<Result<Vec<_>, _>>()?).await
+    wanted.collect()
 }
 
 /// Lists games, from the latest to the earliest.

@@ -12,6 +12,7 @@ use crate::live_games::LiveGames;
 use crate::naming::{Audience, Naming};
 use crate::pages::{self, GamesForm, SeriesTable};
 use crate::problem::Problem;
+use crate::series::DayKey;
 use crate::wire::GamePage;
 
 /// `/games`: games by day, lane, bowler, rule book and state, from the latest on.
@@ -89,9 +90,12 @@ async fn all_series(
     naming: Naming<'_>,
 ) -> Result<Vec<SeriesTable>, Problem> {
     let mut found: Vec<EveningSeries> = Vec::new();
+    let mut known = Vec::new();
     for game in page.games.iter().filter(|game| game.over) {
-        if !found.iter().any(|series| game_list::is_of(series, game)) {
+        let key = DayKey::of(game);
+        if !known.contains(&key) {
             found.extend(game_list::series_of(games, game, naming.roster).await?);
+            known.push(key);
         }
     }
     let tables = found.iter().map(|series| SeriesTable::of(series, naming));

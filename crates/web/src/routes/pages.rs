@@ -66,6 +66,7 @@ pub(super) struct PageRequest {
     /// Whether the address asks for the language, which a cookie then remembers.
     chose_language: bool,
     look: PageLook,
+    query: String,
     /// What else the address asks for.
     pub(super) parameters: Parameters,
 }
@@ -83,6 +84,7 @@ impl FromRequestParts<Arc<AppState>> for PageRequest {
             next: parameters.get("next").map(str::to_owned),
             chose_language: accept_language::by_query(query).is_some(),
             look: parameters.look()?,
+            query: query.to_owned(),
             parameters,
         })
     }
@@ -96,6 +98,7 @@ impl PageRequest {
             may_score: self.may_score,
             is_logged_in: self.may_score && self.state.settings.key.is_some(),
             look: self.look,
+            query: &self.query,
         }
     }
 
@@ -154,6 +157,7 @@ pub(crate) fn problem(words: &Words, language: Language, problem: &Problem) -> (
         may_score: false,
         is_logged_in: false,
         look: PageLook::default(),
+        query: "",
     };
     let sentence = problem.sentence(words);
     match pages::problem(visitor, problem.status().as_u16(), &sentence) {

@@ -119,10 +119,10 @@ impl StatisticsQuery {
         roster: &Roster,
         person: BowlerId,
     ) -> Result<CountedCareer, Problem> {
-        Ok(self.counted(games.games_of(&roster.ids_of(person)).await?))
+        Ok(self.counted(games.games_of(&roster.ids_of(person)).await?, roster))
     }
 
-    fn counted(&self, seats: Vec<Arc<SeatGame>>) -> CountedCareer {
+    fn counted(&self, seats: Vec<Arc<SeatGame>>, roster: &Roster) -> CountedCareer {
         let is_wanted = |seat: &Arc<SeatGame>| {
             self.rules.is_none_or(|rules| rules == seat.rules)
                 && self.since.is_none_or(|since| since <= seat.date)
@@ -139,10 +139,15 @@ impl StatisticsQuery {
         let rules = RuleBook::ALL
             .into_iter()
             .map(|rules| (rules, by(&rules) as u64));
+        // Who was merged into whom can change from one question to the next.
+        let in_series = |seat: &Arc<SeatGame>| {
+            let series = seat.series.by_person(roster).number();
+            Some(seat.game.clone()?.in_series(series))
+        };
         CountedCareer {
             rules: rules.filter(|(_, games)| *games > 0).collect(),
             unfinished: unfinished as u64,
-            career: kept.iter().filter_map(|seat| seat.game.clone()).collect(),
+            career: kept.iter().filter_map(in_series).collect(),
         }
     }
 }

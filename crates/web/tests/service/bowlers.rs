@@ -1,6 +1,11 @@
 //! Bowlers: added, found, changed, put to rest, merged, forgotten; and who has which seat.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
+use tenpin_rules::RuleBook;
+use tenpin_store::{GameId, Journal, Memory, Opened, Opening, SeatedPlayer, Timestamp};
+use tenpin_web::Settings;
 
 use super::test_service::{TestRequest, TestResponse, TestService};
 
@@ -253,6 +258,50 @@ async fn those_who_bowled_last_come_first_where_that_is_asked_for() {
     assert_eq!(recent.len(), 3);
     assert_eq!(recent[2], "Park");
     assert_eq!(names(&service, "order=recent&query=e").await, ["Lee"]);
+}
+
+#[tokio::test]
+async fn who_bowled_last_is_known_from_games_that_the_server_has_never_shown() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::default());
+    let service = TestService::with(Arc::clone(&journal), Settings::default());
+    for (minute, tag) in [(1, "PAK"), (3, "LEE"), (2, "KIM")] {
+        let bowler = service.bowler(tag, tag).await["id"]
+            .as_str()
+            .unwrap()
+            .parse();
+        let at = Timestamp::from(1_800_000_000_000 + minute * 60_000);
+        let opening = Opening {
+            id: GameId::new(at, 0),
+            place: None,
+            rules: RuleBook::TEN_PIN,
+            players: vec![SeatedPlayer {
+                bowler: bowler.ok(),
+                ..tag.parse().unwrap()
+            }],
+            at,
+            by: "console".to_owned(),
+            request: None,
+        };
+        assert_eq!(journal.open(opening).await, Ok(Opened::New));
+    }
+    let recent = names(&service, "order=recent").await;
+    assert_eq!(recent, ["LEE", "KIM", "PAK"]);
+}
+
+#[tokio::test]
+async fn the_page_of_bowlers_says_when_they_bowled_last() {
+    let service = TestService::new();
+    for (name, tag) in [("Kim", "KIM"), ("Lee", "LEE")] {
+        service.bowler(name, tag).await;
+    }
+    service.game(1, &["LEE"]).await;
+    let page = service.get("/bowlers?lang=en").await;
+    let rows: Vec<&str> = page.text().split("<li>").skip(1).collect();
+    let has_date = |name: &str| {
+        let row = rows.iter().find(|row| row.contains(name)).unwrap();
+        row.contains("Last bowled 20")
+    };
+    assert!(has_date("Lee") && !has_date("Kim"), "{page:?}");
 }
 
 #[tokio::test]

@@ -169,8 +169,61 @@ async fn what_the_same_players_bowled_today_is_a_series_on_the_page_and_on_each_
         );
         assert!(page.text().contains(&head), "{path}\n{}", page.text());
     }
+    // By another rule book it is another series.
+    let body = json!({"lane": 7, "players": ["PJS", "KYJ"], "rules": "no-tap-9"});
+    let other = service.post("/api/games", body).await;
+    let other = other.header("location").unwrap().to_owned();
+    service.bowl_all(&other, [3; 40]).await;
+    let page = service.get("/games?lang=en").await;
+    assert_eq!(page.text().matches(sum).count(), 2, "{}", page.text());
     let alone = service.get("/games?bowler=LEE&lang=en").await;
     assert!(!alone.text().contains("series-sum"), "{alone:?}");
+}
+
+/// A finished game of a guest, opened at this moment by a clock that was right or wrong.
+fn with_id(id: GameId, at: Timestamp) -> Record {
+    let mut record = Record {
+        id,
+        place: None,
+        rules: RuleBook::TEN_PIN,
+        players: vec!["PJS".parse().unwrap()],
+        at,
+        by: Event::CONSOLE.to_owned(),
+        request: None,
+        events: Vec::new(),
+    };
+    let mut sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
+    while !sheet.is_over() {
+        let proposal = sheet.bowl(Pins::ALL).unwrap();
+        sheet = proposal.sheet;
+        record.events.push(Event {
+            ordinal: sheet.version(),
+            action: proposal.action,
+            at,
+            by: Event::CONSOLE.to_owned(),
+            request: None,
+        });
+    }
+    record
+}
+
+#[tokio::test]
+async fn a_series_is_found_by_the_day_whatever_the_clock_said() {
+    let journal = Arc::new(Memory::default());
+    let service = TestService::with(journal.clone(), Settings::default());
+    // The clock of the machine was years behind the IDs of earlier games.
+    let at: Timestamp = "2020-06-01T12:00:00Z".parse().unwrap();
+    let first = GameId::new("2026-11-16T01:00:00Z".parse().unwrap(), 7);
+    let ids = [0, 23].map(|hours| first.later_by(hours * 3_600_000));
+    for id in ids {
+        let imported = journal.import(with_id(id, at)).await.unwrap();
+        assert_eq!(imported, Imported::New);
+    }
+    for id in ids {
+        let sheet = service.get(&format!("/games/{id}?lang=en")).await;
+        let sum = "<td class=\"series-sum\">600</td>";
+        assert!(sheet.text().contains(sum), "{}", sheet.text());
+    }
 }
 
 /// A total of a bowler without frames, bowled now.
@@ -222,52 +275,6 @@ async fn totals_without_frames_are_part_of_a_series_and_counted_beside_the_games
         let page = service.get(&format!("/games?lang=en&{query}")).await;
         let line = format!("Games known by their totals only: {expected}.");
         assert_eq!(page.text().contains(&line), expected > 0, "{query}");
-    }
-}
-
-/// A finished game of a guest, opened at this moment by a clock that was right or wrong.
-fn with_id(id: GameId, at: Timestamp) -> Record {
-    let mut record = Record {
-        id,
-        place: None,
-        rules: RuleBook::TEN_PIN,
-        players: vec!["PJS".parse().unwrap()],
-        at,
-        by: Event::CONSOLE.to_owned(),
-        request: None,
-        events: Vec::new(),
-    };
-    let mut sheet = Sheet::new(vec!["PJS".parse().unwrap()]).unwrap();
-    while !sheet.is_over() {
-        let proposal = sheet.bowl(Pins::ALL).unwrap();
-        sheet = proposal.sheet;
-        record.events.push(Event {
-            ordinal: sheet.version(),
-            action: proposal.action,
-            at,
-            by: Event::CONSOLE.to_owned(),
-            request: None,
-        });
-    }
-    record
-}
-
-#[tokio::test]
-async fn a_series_is_found_by_the_day_whatever_the_clock_said() {
-    let journal = Arc::new(Memory::default());
-    let service = TestService::with(journal.clone(), Settings::default());
-    // The clock of the machine was years behind the IDs of earlier games.
-    let at: Timestamp = "2020-06-01T12:00:00Z".parse().unwrap();
-    let first = GameId::new("2026-11-16T01:00:00Z".parse().unwrap(), 7);
-    let ids = [0, 23].map(|hours| first.later_by(hours * 3_600_000));
-    for id in ids {
-        let imported = journal.import(with_id(id, at)).await.unwrap();
-        assert_eq!(imported, Imported::New);
-    }
-    for id in ids {
-        let sheet = service.get(&format!("/games/{id}?lang=en")).await;
-        let sum = "<td class=\"series-sum\">600</td>";
-        assert!(sheet.text().contains(sum), "{}", sheet.text());
     }
 }
 

@@ -110,6 +110,7 @@ async fn the_changes_of_a_long_game_are_on_several_pages() {
             .split("href=\"")
             .filter(|rest| rest.starts_with("?after="))
             .filter_map(|rest| rest.split('"').next())
+            .filter(|link| link.ends_with("#corrections"))
             .collect();
         assert_eq!(found, links, "{query}");
     }

@@ -58,3 +58,62 @@ async fn unknown_paths_and_methods_are_reported() {
         assert_eq!(response.header("allow"), Some(allow), "{method} {path}");
     }
 }
+
+#[tokio::test]
+async fn a_change_of_the_language_keeps_what_the_address_asks_for() {
+    let service = TestService::new();
+    for (path, link) in [
+        ("/games", "href=\"?lang=ko\""),
+        (
+            "/games?lane=7&lang=en&bowler=Kim+%26+Lee",
+            "href=\"?lane=7&#38;bowler=Kim+%26+Lee&#38;lang=ko\"",
+        ),
+        (
+            "/lanes/7/board?numbers=on",
+            "href=\"?numbers=on&#38;lang=ko\"",
+        ),
+        (
+            "/login?next=/lanes/7",
+            "href=\"?next=%2Flanes%2F7&#38;lang=ko\"",
+        ),
+    ] {
+        let request = TestRequest::new("GET", path).header("cookie", "lang=en");
+        let page = service.send(request).await;
+        assert!(page.text().contains(link), "{path}: {}", page.text());
+    }
+}
+
+/// What the bar of a page leads to, and which of it is marked.
+fn bar(page: &str) -> Vec<(&str, Option<&str>)> {
+    let (_, bar) = page.split_once("<header class=\"bar\">").unwrap();
+    let (bar, _) = bar.split_once("</header>").unwrap();
+    let links = bar.split("<a ").skip(1).map(|link| {
+        let tag = link.split('>').next().unwrap();
+        let attribute = |name: &str| tag.split_once(name)?.1.split('"').next();
+        (attribute("href=\"").unwrap(), attribute("aria-current=\""))
+    });
+    links.collect()
+}
+
+#[tokio::test]
+async fn every_page_has_the_same_bar_in_which_it_is_marked() {
+    let service = TestService::new();
+    let game = service.game(7, &["PJS"]).await.replace("/api", "");
+    let kim = service.bowler("Kim", "KIM").await;
+    let kim = format!("/bowlers/{}", kim["id"].as_str().unwrap());
+    for (path, marked) in [
+        ("/", [Some("page"), None, None]),
+        ("/lanes/7", [None; 3]),
+        ("/games", [None, Some("page"), None]),
+        (&game, [None, Some("true"), None]),
+        ("/bowlers", [None, None, Some("page")]),
+        (&kim, [None, None, Some("true")]),
+        ("/login", [None; 3]),
+        ("/nothing-here", [None; 3]),
+    ] {
+        let page = service.get(path).await;
+        let (links, marks): (Vec<_>, Vec<_>) = bar(page.text()).into_iter().unzip();
+        assert_eq!(links, ["/", "/games", "/bowlers", "?lang=en"], "{path}");
+        assert_eq!(marks[..3], marked, "{path}");
+    }
+}

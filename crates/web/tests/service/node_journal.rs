@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
-use tenpin_bowlers::{Bowler, Roster};
+use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use tenpin_store::{
     Addition, Appended, BowlerAdded, BowlerChanged, Change, Damage, DamageReason, GameId,
     HistoryPage, HistoryPart, Imported, Journal, JournalError, Lane, Memory, Opened, Opening, Page,
-    PastTotal, Place, Record, RequestKey, StorageFault, TotalFilter,
+    PastTotal, Place, Record, RequestKey, StorageFault, Timestamp, TotalFilter,
 };
 use tokio::sync::{Notify, Semaphore, broadcast};
 
@@ -282,6 +282,14 @@ impl Journal for NodeJournal {
     async fn totals(&self, filter: TotalFilter) -> Result<Vec<PastTotal>, JournalError> {
         self.check_bowlers()?;
         self.memory().totals(filter).await
+    }
+
+    async fn last_bowled(
+        &self,
+        bowlers: Vec<BowlerId>,
+    ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError> {
+        self.check()?;
+        self.memory().last_bowled(bowlers).await
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

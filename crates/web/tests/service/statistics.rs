@@ -87,7 +87,8 @@ async fn the_json_is_that_of_the_program_for_the_same_games() {
     let found = statistics(&service, &kim, "").await;
     let records = journal.list(Page::latest(10)).await.unwrap();
     let records = records.into_iter().map(Result::unwrap);
-    let seats = records.flat_map(|record| career_games(&record).unwrap());
+    let roster = journal.bowlers().await.unwrap();
+    let seats = records.flat_map(|record| career_games(&record, &roster).unwrap());
     let games = seats.filter(|(seat, _)| seat.bowler.is_some());
     let games = games.filter_map(|(_, game)| game);
     let career: Career = games.collect();
@@ -117,6 +118,11 @@ async fn games_can_be_chosen_by_date_number_and_rule_book() {
     let game = service.post("/api/games", body).await;
     let game = game.header("location").unwrap().to_owned();
     service.bowl_all(&game, [9; 12]).await;
+    // What was bowled by another rule book is no part of a series.
+    let numbers = statistics(&service, &kim, "").await;
+    assert_eq!(numbers["high_series"]["pins"], 300);
+    let numbers = statistics(&service, &kim, "rules=ten-pin").await;
+    assert_eq!(numbers["high_series"]["pins"], 130);
     for (query, pins) in [
         ("", json!(430)),
         ("last=1", json!(300)),

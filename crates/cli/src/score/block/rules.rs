@@ -18,7 +18,8 @@ impl BlockScorer<'_, '_> {
             (Ok(Some(named)), _) => return self.change_rules(named),
             (Err(problem), _) => {
                 let column = problem.column;
-                (column, BadLineReason::Problem(problem, line.to_owned()))
+                let line = line.to_owned();
+                (column, BadLineReason::Problem(problem, line, self.rules))
             }
         };
         // By which rules the games after it are is not known.
