@@ -54,8 +54,9 @@ pub(super) async fn page_of(
 
 /// More games than anybody bowls on one day.
 const MOST_OF_A_DAY: u32 = 100;
-/// A day, even the longest, in milliseconds.
-const DAY: u64 = 25 * 3_600_000;
+/// How much later the ID of a game of the same day can be, in milliseconds: a day, even the longest,
+/// or more if it was imported, since its ID is then of the end of the day in UTC.
+const LATER: u64 = 48 * 3_600_000;
 
 /// The series that a game is a part of: what its players bowled on the same day by the same rules;
 /// none of one game.
@@ -79,12 +80,12 @@ pub(super) async fn series_of(
         until: Some(until),
         ..GameFilter::default()
     };
-    // Whatever its clock said, a game of the same day has no ID that is more than a day later. So
-    // not all games of the player since then have to be looked at.
+    // Whatever its clock said, a game of the same day has no ID that is much later. So not all games
+    // of the player since then have to be looked at.
     let id: Option<GameId> = game.id.parse().ok();
     let page = Page {
         filter: filter.clone(),
-        before: id.map(|id| id.later_by(DAY)),
+        before: id.map(|id| id.later_by(LATER)),
         ..Page::latest(MOST_OF_A_DAY)
     };
     let records = games.list(page).await?.into_iter().flatten();
