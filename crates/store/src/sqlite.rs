@@ -18,6 +18,7 @@ mod rows;
 mod seals;
 mod totals;
 mod worker;
+mod write_batch;
 mod write_connection;
 mod write_operations;
 mod write_queue;

@@ -7,6 +7,7 @@ use tenpin_bowlers::{Bowler, BowlerId, Roster};
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::rows::RowReader;
+use super::write_batch::WriteBatch;
 use super::write_request::WriteOperation;
 use crate::bowler_change::{decide, stored};
 use crate::{BowlerAdded, BowlerChanged, DamageReason, RequestKey, Timestamp};
@@ -85,7 +86,7 @@ pub(super) struct BowlerAddition {
 impl WriteOperation for BowlerAddition {
     type Output = BowlerAdded;
 
-    fn write(&self, connection: &SqliteConnection) -> Result<BowlerAdded, SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<BowlerAdded, SqliteError> {
         let bowler = stored(self.bowler.clone());
         if let Some(known) = added_by(connection, self.request.as_ref())? {
             return Ok(BowlerAdded::Again(Box::new(known)));
@@ -107,7 +108,7 @@ pub(super) struct BowlerUpdate(pub(super) Bowler);
 impl WriteOperation for BowlerUpdate {
     type Output = BowlerChanged;
 
-    fn write(&self, connection: &SqliteConnection) -> Result<BowlerChanged, SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<BowlerChanged, SqliteError> {
         let Self(changed) = self;
         let next = match decide(entry(connection, changed.id)?, changed) {
             Ok(next) => next,

@@ -1,10 +1,11 @@
 //! The seals of games, as rows.
 
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Params, params};
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::queries;
+use super::write_batch::WriteBatch;
 use super::write_request::WriteOperation;
 use crate::play_state::LearntStates;
 use crate::seal::{Seal, event_checksum};
@@ -97,7 +98,7 @@ fn seal(connection: &SqliteConnection, game: GameId) -> Result<(), SqliteError> 
 impl WriteOperation for LearntStates {
     type Output = ();
 
-    fn write(&self, connection: &SqliteConnection) -> Result<(), SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<(), SqliteError> {
         const SQL: &str = "UPDATE seals SET state = ?4
             WHERE centre = ?1 AND game = ?2 AND version = ?3 AND state IS NULL";
         for learnt in &self.0 {
@@ -109,18 +110,17 @@ impl WriteOperation for LearntStates {
     }
 }
 
+/// Moves a seal on to the next event.
+pub(super) const ADVANCE: &str = "UPDATE seals SET version = ?3, checksum = checksum + ?4
+    WHERE centre = ?1 AND game = ?2 AND version = ?3 - 1 AND state = ?5";
+
 /// Seals the next event of a game whose state stays as it is; false if it is not the next one after
 /// those that are sealed, or the state changes.
 ///
 /// The state is compared and not set: to set it would touch the index of unfinished games with
 /// every bowl.
-pub(super) fn advance(
-    connection: &SqliteConnection,
-    addition: &Addition,
-) -> rusqlite::Result<bool> {
-    const SQL: &str = "UPDATE seals SET version = ?3, checksum = checksum + ?4
-        WHERE centre = ?1 AND game = ?2 AND version = ?3 - 1 AND state = ?5";
-    execute(connection, SQL, addition)
+pub(super) fn advance(connection: &WriteBatch<'_>, addition: &Addition) -> rusqlite::Result<bool> {
+    Ok(connection.advance(row(connection, addition))? == 1)
 }
 
 /// Seals the next event of a game, and sets its state; false if it is not the next one after those
@@ -149,18 +149,23 @@ pub(super) fn take_back(
     Ok(taken_back.map(|_| ())?)
 }
 
+/// What the statements that move a seal are run with.
+fn row(connection: &SqliteConnection, addition: &Addition) -> impl Params {
+    let Addition { game, event, state } = addition;
+    (
+        connection.centre(),
+        i64::from(*game),
+        event.ordinal,
+        event_checksum(*game, event),
+        state.word(),
+    )
+}
+
 fn execute(
     connection: &SqliteConnection,
     sql: &str,
     addition: &Addition,
 ) -> rusqlite::Result<bool> {
-    let Addition { game, event, state } = addition;
-    let row = params![
-        connection.centre(),
-        i64::from(*game),
-        event.ordinal,
-        event_checksum(*game, event),
-        state.word()
-    ];
+    let row = row(connection, addition);
     Ok(connection.prepare(sql)?.execute(row)? == 1)
 }

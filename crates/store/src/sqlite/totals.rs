@@ -9,6 +9,7 @@ use tenpin_bowlers::BowlerId;
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
 use super::rows::RowReader;
+use super::write_batch::WriteBatch;
 use super::write_operations::whole_or_nothing;
 use super::write_request::WriteOperation;
 use crate::{DamageReason, Lane, PastTotal, PastTotalId, Timestamp, TotalFilter};
@@ -31,7 +32,7 @@ pub(super) const REPLACE: &str = r#"(centre, id) DO UPDATE SET bowler = excluded
 impl WriteOperation for TotalsWrite {
     type Output = u64;
 
-    fn write(&self, connection: &SqliteConnection) -> Result<u64, SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<u64, SqliteError> {
         let sql = format!(
             r#"INSERT INTO past_totals (centre, id, bowler, at, total, rules, lane, "by")
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT {}"#,

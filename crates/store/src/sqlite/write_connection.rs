@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use super::connection::SqliteConnection;
 use super::error::unavailable_reason;
 use super::lock_wait::without_waiting;
+use super::write_batch::WriteBatch;
 use super::write_request::QueuedWrite;
 use crate::{LostFile, UnavailableReason};
 
@@ -134,9 +135,10 @@ impl WriteConnection {
     }
 
     fn execute(&self, batch: &mut [Box<dyn QueuedWrite>]) -> rusqlite::Result<()> {
+        let connection = WriteBatch::on(&self.connection);
         for request in batch {
-            request.execute(&self.connection);
-            self.connection.check_transaction()?;
+            request.execute(&connection);
+            connection.check_transaction()?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use tenpin_rules::Name;
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
+use super::write_batch::WriteBatch;
 use super::write_request::WriteOperation;
 use super::{queries, rows, seals};
 use crate::action::SeatChange;
@@ -16,7 +17,7 @@ use crate::{
 impl WriteOperation for Opening {
     type Output = Opened;
 
-    fn write(&self, connection: &SqliteConnection) -> Result<Opened, SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<Opened, SqliteError> {
         if let Some(key) = &self.request
             && let Some(known) = queries::opened_by(connection, key)?
         {
@@ -41,7 +42,7 @@ impl WriteOperation for Opening {
 impl WriteOperation for Addition {
     type Output = Appended;
 
-    fn write(&self, connection: &SqliteConnection) -> Result<Appended, SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<Appended, SqliteError> {
         let Self { game, event, .. } = self;
         if let Some(appended) = append_sealed(connection, self)? {
             return Ok(appended);
@@ -61,7 +62,7 @@ impl WriteOperation for Addition {
 /// Appends an event that leaves the game in its state, as nearly all do; none if it was not
 /// written.
 fn append_sealed(
-    connection: &SqliteConnection,
+    connection: &WriteBatch<'_>,
     addition: &Addition,
 ) -> Result<Option<Appended>, SqliteError> {
     if !seals::advance(connection, addition)? {
@@ -80,7 +81,7 @@ fn append_sealed(
 /// Appends an event that changes the state of the game, or any to a game of which not all is
 /// sealed, since an older program wrote to it. Then it is all sealed.
 fn append_with_state(
-    connection: &SqliteConnection,
+    connection: &WriteBatch<'_>,
     addition: &Addition,
 ) -> Result<Appended, SqliteError> {
     let Addition { game, event, state } = addition;
@@ -116,7 +117,7 @@ pub(super) struct GameImport {
 impl WriteOperation for GameImport {
     type Output = Imported;
 
-    fn write(&self, connection: &SqliteConnection) -> Result<Imported, SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<Imported, SqliteError> {
         if let Some(known) = queries::game(connection, self.record.id)? {
             return Ok(Imported::beside(&known, &self.record));
         }
@@ -241,18 +242,15 @@ fn insert_player(connection: &SqliteConnection, game: GameId, name: Name) -> rus
     connection.prepare(SQL)?.execute(row).map(|_| ())
 }
 
-const INSERT_EVENT: &str = r#"
+/// Writes the row of an event.
+pub(super) const INSERT_EVENT: &str = r#"
     INSERT INTO events (centre, game, ordinal, kind, bowl, seat, frame, pins, standing, foul, at,
         "by", request, detail)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"#;
 
-fn insert_event(
-    connection: &SqliteConnection,
-    game: GameId,
-    event: &Event,
-) -> rusqlite::Result<()> {
+fn insert_event(connection: &WriteBatch<'_>, game: GameId, event: &Event) -> rusqlite::Result<()> {
     let action = EncodedAction::of(&event.action);
-    connection.prepare(INSERT_EVENT)?.execute(params![
+    connection.insert_event(params![
         connection.centre(),
         i64::from(game),
         event.ordinal,

@@ -19,7 +19,12 @@ pub(super) struct WriteQueue {
     worker: Worker<WriteMessage>,
     connection: SharedWriteConnection,
     callers: Arc<AtomicUsize>,
+    /// How many requests in a row were alone.
+    alone: AtomicUsize,
 }
+
+/// How often a caller that was alone looks whether it still is.
+const LOOK_AROUND: usize = 8;
 
 /// Counts a caller from before its request is queued until the request is answered.
 pub(super) struct CallerGuard(Arc<AtomicUsize>);
@@ -49,6 +54,7 @@ impl WriteQueue {
             worker,
             connection,
             callers: Arc::default(),
+            alone: AtomicUsize::new(0),
         })
     }
 
@@ -59,14 +65,18 @@ impl WriteQueue {
     ) -> Result<Operation::Output, JournalError> {
         let caller = CallerGuard::new(&self.callers);
         // Other tasks on this thread that are about to write come first. Otherwise each of
-        // them would find itself alone, and their requests would be committed one by one.
-        yield_now().await;
+        // them would find itself alone, and their requests would be committed one by one. Where
+        // there were none, it is enough to look now and then.
+        if self.alone.fetch_add(1, Ordering::Relaxed) % LOOK_AROUND == 0 {
+            yield_now().await;
+        }
         let (reply, answer) = oneshot::channel();
         let request = Box::new(WriteRequest::new(operation, caller, reply));
-        if let Err(request) = self.write_directly(request)
-            && !self.worker.send(WriteMessage::Write(request))
-        {
-            return Err(JournalError::CLOSED);
+        if let Err(request) = self.write_directly(request) {
+            self.alone.store(0, Ordering::Relaxed);
+            if !self.worker.send(WriteMessage::Write(request)) {
+                return Err(JournalError::CLOSED);
+            }
         }
         answer.await.unwrap_or(Err(JournalError::CLOSED))
     }

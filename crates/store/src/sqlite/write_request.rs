@@ -2,8 +2,8 @@
 
 use tokio::sync::oneshot;
 
-use super::connection::SqliteConnection;
 use super::error::SqliteError;
+use super::write_batch::WriteBatch;
 use super::write_queue::CallerGuard;
 use crate::{JournalError, UnavailableReason};
 
@@ -13,7 +13,7 @@ pub(super) trait WriteOperation: Send + 'static {
     type Output: Send + 'static;
 
     /// Writes all of it, or nothing.
-    fn write(&self, connection: &SqliteConnection) -> Result<Self::Output, SqliteError>;
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<Self::Output, SqliteError>;
 }
 
 /// A write whose caller waits for the answer.
@@ -22,7 +22,7 @@ pub(super) trait WriteOperation: Send + 'static {
 /// on disk. So it is given in a second step.
 pub(super) trait QueuedWrite: Send {
     /// Carries it out, within a transaction.
-    fn execute(&mut self, connection: &SqliteConnection);
+    fn execute(&mut self, connection: &WriteBatch<'_>);
 
     /// The transaction is on disk: sends the answer.
     fn acknowledge(self: Box<Self>);
@@ -64,7 +64,7 @@ impl<Operation: WriteOperation> WriteRequest<Operation> {
 }
 
 impl<Operation: WriteOperation> QueuedWrite for WriteRequest<Operation> {
-    fn execute(&mut self, connection: &SqliteConnection) {
+    fn execute(&mut self, connection: &WriteBatch<'_>) {
         let written = self.operation.write(connection);
         self.outcome = Some(written.map_err(JournalError::from));
     }
@@ -90,7 +90,7 @@ pub(super) struct WriteProbe;
 impl WriteOperation for WriteProbe {
     type Output = ();
 
-    fn write(&self, connection: &SqliteConnection) -> Result<(), SqliteError> {
+    fn write(&self, connection: &WriteBatch<'_>) -> Result<(), SqliteError> {
         connection.look_at_tables()?;
         connection.rehearse_bowl()?;
         Ok(connection.rewrite_header()?)
