@@ -67,7 +67,8 @@ impl WriteQueue {
         // Other tasks on this thread that are about to write come first. Otherwise each of
         // them would find itself alone, and their requests would be committed one by one. Where
         // there were none, it is enough to look now and then.
-        if self.alone.fetch_add(1, Ordering::Relaxed) % LOOK_AROUND == 0 {
+        let alone = self.alone.fetch_add(1, Ordering::Relaxed);
+        if alone.is_multiple_of(LOOK_AROUND) {
             yield_now().await;
         }
         let (reply, answer) = oneshot::channel();

@@ -8,6 +8,7 @@ use tokio::time::timeout;
 use super::*;
 use crate::sqlite::connection::SqliteConnection;
 use crate::sqlite::worker::Worker;
+use crate::sqlite::write_batch::WriteBatch;
 use crate::{Centre, UnavailableReason};
 
 /// How long a test waits for what should happen at once.
@@ -42,7 +43,7 @@ enum Effect {
 }
 
 impl QueuedWrite for ReportingWrite {
-    fn execute(&mut self, connection: &SqliteConnection) {
+    fn execute(&mut self, connection: &WriteBatch<'_>) {
         self.report(WriteStep::Executed(self.number));
         match &self.effect {
             Effect::Nothing => {}
