@@ -66,6 +66,12 @@ impl LiveGames {
         let lanes = self.lane_count();
         self.feed_of(lane).ok_or(Problem::NoLane { lanes })?;
         let seated = self.seats_for(request).await;
+        if let Err(problem) = &seated
+            && problem.is_outage()
+        {
+            // To ask for the lane as well would keep the caller waiting twice as long.
+            return Err(problem.clone());
+        }
         for _ in 0..TRIES {
             let LaneState {
                 last,
