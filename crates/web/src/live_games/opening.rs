@@ -65,13 +65,7 @@ impl LiveGames {
         let lane = request.lane;
         let lanes = self.lane_count();
         self.feed_of(lane).ok_or(Problem::NoLane { lanes })?;
-        let seated = self.seats_for(request).await;
-        if let Err(problem) = &seated
-            && problem.is_outage()
-        {
-            // To ask for the lane as well would keep the caller waiting twice as long.
-            return Err(problem.clone());
-        }
+        let seated = self.seats_for(request).await?;
         for _ in 0..TRIES {
             let LaneState {
                 last,
@@ -107,11 +101,19 @@ impl LiveGames {
         Err(Problem::LaneTaken(lane))
     }
 
-    /// Who takes the seats, if they can play such a game.
-    async fn seats_for(self: &Arc<Self>, request: &OpenGame) -> Result<Vec<SeatedPlayer>, Problem> {
-        let players = self.find_seated(&request.players).await?;
-        Sheet::seated(request.rules, &players)?;
-        Ok(players)
+    /// Who takes the seats, or why they cannot play such a game. Fails if the journal cannot be
+    /// asked: to ask it for the lane as well would keep the caller waiting twice as long.
+    async fn seats_for(
+        self: &Arc<Self>,
+        request: &OpenGame,
+    ) -> Result<Result<Vec<SeatedPlayer>, Problem>, Problem> {
+        match self.find_seated(&request.players).await {
+            Err(problem) if problem.is_outage() => Err(problem),
+            found => Ok(found.and_then(|players| {
+                Sheet::seated(request.rules, &players)?;
+                Ok(players)
+            })),
+        }
     }
 
     /// The game that a request with the same key opened before; the refusal if there is none. An
