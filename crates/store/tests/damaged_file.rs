@@ -318,7 +318,7 @@ async fn a_file_of_a_newer_program_is_refused_and_left_alone() {
         refused,
         JournalError::TooNew {
             found: 99,
-            known: 6
+            known: 7
         }
     );
     assert!(is_newer, "{refused:?}");
