@@ -79,7 +79,7 @@ impl LiveGames {
                 games.metrics.not_carried_out(problem);
                 match problem {
                     Problem::NoGame => games.forget(id),
-                    Problem::Unavailable | Problem::JournalLost(_) => games.recheck(id),
+                    problem if problem.is_outage() => games.recheck(id),
                     _ => {}
                 }
             }

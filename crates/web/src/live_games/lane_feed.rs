@@ -7,6 +7,7 @@ use tenpin_store::{GameId, Lane};
 use tokio::sync::watch;
 
 use super::snapshot::{Snapshot, View};
+use super::sync::RecheckGate;
 
 /// A lane and its latest game, which subscribers follow from game to game.
 #[derive(Debug)]
@@ -15,6 +16,7 @@ pub(crate) struct LaneFeed {
     /// Whether the latest game was read from the journal.
     is_loaded: AtomicBool,
     view: watch::Sender<View>,
+    pub(super) rechecks: RecheckGate,
 }
 
 impl LaneFeed {
@@ -23,6 +25,7 @@ impl LaneFeed {
             lane,
             is_loaded: AtomicBool::new(false),
             view: watch::Sender::new(View::Empty),
+            rechecks: RecheckGate::default(),
         }
     }
 

@@ -1,12 +1,13 @@
 //! A game in memory.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tenpin_store::GameId;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::snapshot::{Snapshot, View};
+use super::sync::RecheckGate;
 use crate::problem::Problem;
 use crate::replayed_game::ReplayedGame;
 
@@ -24,7 +25,7 @@ pub(crate) struct LiveGame {
     outages: AtomicU64,
     /// A watch, not a queue: a slow subscriber finds the newest board, and delays nobody.
     view: watch::Sender<View>,
-    is_being_rechecked: AtomicBool,
+    pub(super) rechecks: RecheckGate,
 }
 
 impl LiveGame {
@@ -35,7 +36,7 @@ impl LiveGame {
             generation: AtomicU64::new(generation),
             outages: AtomicU64::new(0),
             view: watch::Sender::new(View::Snapshot(Arc::new(snapshot))),
-            is_being_rechecked: AtomicBool::new(false),
+            rechecks: RecheckGate::default(),
         }
     }
 
@@ -95,15 +96,6 @@ impl LiveGame {
     /// Shows this board. The caller has locked the game, so no other board is newer.
     pub(crate) fn show(&self, snapshot: &Arc<Snapshot>) {
         self.view.send_if_modified(|view| view.replace(snapshot));
-    }
-
-    /// Marks the game as being rechecked; tells whether it was not marked before.
-    pub(crate) fn start_recheck(&self) -> bool {
-        !self.is_being_rechecked.swap(true, Ordering::AcqRel)
-    }
-
-    pub(crate) fn end_recheck(&self) {
-        self.is_being_rechecked.store(false, Ordering::Release);
     }
 
     /// Ends all streams of this game.

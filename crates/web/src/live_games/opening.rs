@@ -50,6 +50,9 @@ impl LiveGames {
             let opened = games.decide_and_open(&request).await;
             if let Err(problem) = &opened {
                 games.metrics.not_carried_out(problem);
+                if problem.is_outage() {
+                    games.recheck_lane(request.lane);
+                }
             }
             drop(permit);
             opened

@@ -1,7 +1,7 @@
 //! Keeping the games in memory in sync with the journal, to which other nodes write as well.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tenpin_store::{Change, GameId, Lane};
@@ -38,6 +38,21 @@ impl Reread {
 pub(super) struct ReadMoment {
     pub(super) changes_seen: u64,
     pub(super) generation: u64,
+}
+
+/// Lets one recheck at a time pass, however many commands fail while the journal is away.
+#[derive(Debug, Default)]
+pub(crate) struct RecheckGate(AtomicBool);
+
+impl RecheckGate {
+    /// Tells whether nobody else has passed and not left yet.
+    fn enter(&self) -> bool {
+        !self.0.swap(true, Ordering::AcqRel)
+    }
+
+    fn leave(&self) {
+        self.0.store(false, Ordering::Release);
+    }
 }
 
 impl LiveGames {
@@ -124,13 +139,27 @@ impl LiveGames {
     /// Finds out in a task of its own whether the journal has the last event of a game, which it
     /// did not acknowledge. Otherwise subscribers would see it only after the next bowl.
     pub(super) fn recheck(self: &Arc<Self>, id: GameId) {
-        let Some(live) = self.in_memory(id).filter(|live| live.start_recheck()) else {
+        let Some(live) = self.in_memory(id).filter(|live| live.rechecks.enter()) else {
             return;
         };
         let games = Arc::clone(self);
         tokio::spawn(async move {
             games.reread(id, Reread::IfUnknown).await;
-            live.end_recheck();
+            live.rechecks.leave();
+        });
+    }
+
+    /// Finds out in a task of its own whether the journal has a game that was to be opened on this
+    /// lane, and shows it. Nobody acknowledged it, and the same request again is told only that the
+    /// game is there.
+    pub(super) fn recheck_lane(self: &Arc<Self>, lane: Lane) {
+        let games = Arc::clone(self);
+        tokio::spawn(async move {
+            let feed = games.feed_of(lane);
+            if let Some(feed) = feed.filter(|feed| feed.rechecks.enter()) {
+                games.reread_lane(lane).await;
+                feed.rechecks.leave();
+            }
         });
     }
 

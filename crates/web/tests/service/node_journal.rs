@@ -171,6 +171,9 @@ impl Journal for NodeJournal {
         let place = opening.place;
         let id = opening.id;
         let opened = self.memory().open(opening).await?;
+        if self.condition() == Condition::LosesAcknowledgements {
+            return Err(unreachable());
+        }
         if let (Opened::New, Some(place)) = (&opened, place) {
             self.notify(Change::Opened(place.lane, id));
         }

@@ -214,6 +214,25 @@ async fn a_bowl_whose_acknowledgement_was_lost_shows_on_streams() {
     assert_eq!(lane.version().await, Some(1));
 }
 
+#[tokio::test(start_paused = true)]
+async fn an_opening_whose_acknowledgement_was_lost_shows_on_its_lane() {
+    let node = NodeJournal::new();
+    let service = TestService::with(node.clone(), Settings::default());
+    let mut lane = watch(&service, "/api/lanes/7/events").await;
+    lane.next().await.unwrap();
+    node.set(Condition::LosesAcknowledgements);
+    let open = || {
+        let request = TestRequest::new("POST", "/api/games").header("idempotency-key", "k");
+        service.send(request.json(&json!({"lane": 7, "players": ["PJS"]})))
+    };
+    open().await.refused(503, "unavailable");
+    let shown = tokio::time::timeout(Duration::from_mins(1), lane.next()).await;
+    let shown = shown.expect("the game shows").unwrap().data;
+    assert_eq!(shown["players"][0]["name"], "PJS");
+    node.set(Condition::Healthy);
+    assert_eq!(open().await.json()["id"], shown["id"]);
+}
+
 #[tokio::test]
 async fn what_another_node_does_shows_on_the_streams_of_this_one() {
     let node = NodeJournal::new();
