@@ -7,6 +7,7 @@ mod change_log;
 mod change_marks;
 mod commands;
 mod completion;
+mod encoded_frames;
 mod encoded_racks;
 mod json_writer;
 mod lane_feed;
@@ -14,6 +15,7 @@ mod lineup_command;
 mod live_game;
 mod numbers;
 mod opening;
+mod player_rows;
 mod reading;
 mod shared_cells;
 mod snapshot;
@@ -308,7 +310,11 @@ impl LiveGames {
     /// Encodes the board once, and shows it to the subscribers of the game and of its lane. The
     /// caller has locked the game, so no other board is newer.
     fn show(&self, live: &LiveGame, game: &ReplayedGame) -> Arc<Snapshot> {
-        let snapshot = Arc::new(self.encoded(game));
+        let earlier = match live.view() {
+            View::Snapshot(earlier) => Some(earlier),
+            View::Empty | View::Closed => None,
+        };
+        let snapshot = Arc::new(self.encoded_after(game, earlier.as_deref()));
         live.show(&snapshot);
         let feed = snapshot.place.and_then(|place| self.feed_of(place.lane));
         if feed.is_some_and(|feed| feed.show_newest(&snapshot)) {
@@ -319,7 +325,12 @@ impl LiveGames {
 
     /// The board of a game, with the names that are known.
     fn encoded(&self, game: &ReplayedGame) -> Snapshot {
-        Snapshot::of(game, &self.known_roster(), self.names)
+        self.encoded_after(game, None)
+    }
+
+    /// The board of a game of which an earlier board may be known.
+    fn encoded_after(&self, game: &ReplayedGame, earlier: Option<&Snapshot>) -> Snapshot {
+        Snapshot::of(game, &self.known_roster(), self.names, earlier)
     }
 
     fn show_on_lane(&self, snapshot: &Arc<Snapshot>) {

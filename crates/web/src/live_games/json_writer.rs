@@ -1,15 +1,17 @@
 //! Writes a game as JSON.
 
 use std::io::Write;
-use std::slice::Iter;
 
 use bytes::Bytes;
-use tenpin_rules::{Board, FrameNumber, Mark, Marks, Name, PinSet, Pins, Player, Points, Rack};
+use tenpin_rules::{Mark, PinSet, Rack};
 use tenpin_scorecard::Turn;
-use tenpin_store::{PlacedBowl, Sheet};
+use tenpin_store::Sheet;
 
+use super::encoded_frames::EncodedFrames;
 use super::encoded_racks::{entries_json, pins_json};
-use crate::board::{box_of, is_foul, is_split, number_of, winners};
+use super::player_rows::PlayerRows;
+use super::snapshot::EncodedBoard;
+use crate::board::{number_of, winners};
 use crate::choices::{self, Choice};
 use crate::naming::Naming;
 use crate::replayed_game::{ReplayedGame, Times};
@@ -50,7 +52,7 @@ impl JsonWriter {
     }
 
     /// A number; it never has more than five digits.
-    fn number(&mut self, number: u16) {
+    pub(super) fn number(&mut self, number: u16) {
         let mut rest = number;
         let mut digits = [b'0'; 5];
         let mut first = digits.len();
@@ -62,8 +64,12 @@ impl JsonWriter {
         self.text(&digits[first..]);
     }
 
+    pub(super) fn boolean(&mut self, is_true: bool) {
+        self.text(if is_true { b"true" } else { b"false" });
+    }
+
     /// A mark is a letter that needs no backslash.
-    fn mark(&mut self, mark: Mark) {
+    pub(super) fn mark(&mut self, mark: Mark) {
         let mut letter = [0; 4];
         let letter = char::from(mark).encode_utf8(&mut letter);
         self.text(b"\"");
@@ -72,7 +78,7 @@ impl JsonWriter {
     }
 
     /// Which pins stand, where that is known.
-    fn pins(&mut self, pins: Option<PinSet>) {
+    pub(super) fn pins(&mut self, pins: Option<PinSet>) {
         let text = match pins {
             None => b"null" as &[u8],
             Some(pins) => pins_json(pins),
@@ -80,7 +86,13 @@ impl JsonWriter {
         self.text(text);
     }
 
-    pub(super) fn game(&mut self, game: &ReplayedGame, naming: Naming<'_>) {
+    /// A game. Frames that an earlier board tells as they are now are copied from it.
+    pub(super) fn game(
+        &mut self,
+        game: &ReplayedGame,
+        naming: Naming<'_>,
+        earlier: Option<&EncodedBoard>,
+    ) -> EncodedFrames {
         let (id, sheet) = (game.id, &game.sheet);
         self.put(format_args!("{{\"id\":\"{id}\",\"lane\":"));
         match game.place {
@@ -94,9 +106,9 @@ impl JsonWriter {
         ));
         self.turn(sheet.turn());
         self.text(b",\"players\":[");
-        sheet
-            .lineup()
-            .write_to(&mut PlayerRows::of(self, sheet, naming));
+        let mut rows = PlayerRows::of(self, sheet, naming, earlier);
+        sheet.lineup().write_to(&mut rows);
+        let frames = rows.into_frames();
         self.text(b"],\"choices\":");
         self.choices(choices::of_game(sheet));
         self.text(b",\"winners\":[");
@@ -104,6 +116,7 @@ impl JsonWriter {
             self.winners(sheet);
         }
         self.times(&game.times);
+        frames
     }
 
     fn turn(&mut self, turn: Option<Turn>) {
@@ -111,26 +124,35 @@ impl JsonWriter {
             self.text(b",\"turn\":null");
             return;
         };
-        let (player, seat) = (turn.seat, number_of(turn.seat));
-        let (frame, bowl) = (turn.frame, turn.bowl_number());
-        let (standing, full_rack) = (turn.standing(), turn.rack == Rack::Full);
-        self.put(format_args!(
-            ",\"turn\":{{\"player\":{player},\"seat\":{seat},\"frame\":{frame},\
-             \"standing\":{standing},\"bowl\":{bowl},\"full_rack\":{full_rack},\"rack\":"
-        ));
+        let index = u8::try_from(turn.seat).unwrap_or(u8::MAX);
+        for (key, number) in [
+            (b",\"turn\":{\"player\":" as &[u8], index),
+            (b",\"seat\":", number_of(turn.seat)),
+            (b",\"frame\":", turn.frame.into()),
+            (b",\"standing\":", turn.standing().into()),
+            (b",\"bowl\":", turn.bowl_number()),
+        ] {
+            self.text(key);
+            self.number(number.into());
+        }
+        self.text(b",\"full_rack\":");
+        self.boolean(turn.rack == Rack::Full);
+        self.text(b",\"rack\":");
         self.pins(turn.rack.into());
         self.text(b",\"entries\":");
         self.text(entries_json(turn.rack));
         self.text(b"}");
     }
 
-    fn choices(&mut self, choices: impl Iterator<Item = Choice>) {
-        let mut border = "[";
+    pub(super) fn choices(&mut self, choices: impl Iterator<Item = Choice>) {
+        let mut border = b"[\"" as &[u8];
         for choice in choices {
-            self.put(format_args!("{border}\"{}\"", choice.text()));
-            border = ",";
+            self.text(border);
+            self.text(choice.text().as_bytes());
+            border = b"\",\"";
         }
-        self.text(if border == "[" { b"[]" } else { b"]" });
+        let is_empty = border == b"[\"";
+        self.text(if is_empty { b"[]" } else { b"\"]" });
     }
 
     fn winners(&mut self, sheet: &Sheet) {
@@ -154,183 +176,6 @@ impl JsonWriter {
             Some(finished) => self.put(format_args!("\"{finished}\"}}")),
             None => self.text(b"null}"),
         }
-    }
-}
-
-/// A board that writes each player's row as it is told.
-struct PlayerRows<'a> {
-    json: &'a mut JsonWriter,
-    sheet: &'a Sheet,
-    naming: Naming<'a>,
-    /// The place of the player whose row is being written; none before the first.
-    seat: Option<u8>,
-    /// The bowls of the game after the last one of this player that was written.
-    bowls: Iter<'a, PlacedBowl>,
-    is_first_frame: bool,
-    total: u16,
-    has_left: bool,
-    is_skipped: bool,
-}
-
-impl<'a> PlayerRows<'a> {
-    fn of(json: &'a mut JsonWriter, sheet: &'a Sheet, naming: Naming<'a>) -> Self {
-        Self {
-            json,
-            sheet,
-            naming,
-            seat: None,
-            bowls: sheet.bowls().iter(),
-            is_first_frame: true,
-            total: 0,
-            has_left: false,
-            is_skipped: false,
-        }
-    }
-
-    /// The number of this player's next bowl.
-    fn next_number(&mut self) -> u16 {
-        let seat = self.seat;
-        let next = self.bowls.find(|bowl| Some(bowl.seat) == seat);
-        next.map_or(0, |bowl| bowl.number)
-    }
-
-    /// The bowler who has a seat.
-    fn bowler(&mut self, seat: usize) {
-        let Some(id) = self.sheet.bowlers().get(seat).copied().flatten() else {
-            self.json.text(b"null");
-            return;
-        };
-        let (id, name) = self.naming.person(id);
-        self.json.put(format_args!("{{\"id\":\"{id}\",\"name\":"));
-        // A name, or nothing, can always be encoded.
-        self.json
-            .text(&serde_json::to_vec(&name).unwrap_or_default());
-        self.json.text(b"}");
-    }
-
-    fn marks(&mut self, marks: &[Mark]) {
-        for (index, mark) in marks.iter().enumerate() {
-            if index > 0 {
-                self.json.text(b",");
-            }
-            self.json.mark(*mark);
-        }
-    }
-
-    fn bowls(&mut self, frame: FrameNumber, marks: &[Mark]) {
-        for (index, mark) in (0..)
-            .zip(marks.iter().copied())
-            .filter(|(_, mark)| mark.is_bowl())
-        {
-            if index > 0 {
-                self.json.text(b",");
-            }
-            self.json.text(b"{\"number\":");
-            let number = self.next_number();
-            self.json.number(number);
-            self.json.text(b",\"mark\":");
-            self.json.mark(mark);
-            self.json.text(b",\"pins\":");
-            self.json.number(u8::from(Pins::from(mark)).into());
-            self.json.text(b",\"box\":");
-            self.json.number(box_of(frame, index, mark).into());
-            self.json.text(b",\"standing\":");
-            self.json.pins(mark.into());
-            self.json.text(match (is_split(mark), is_foul(mark)) {
-                (false, false) => b",\"split\":false,\"foul\":false}",
-                (false, true) => b",\"split\":false,\"foul\":true}",
-                (true, false) => b",\"split\":true,\"foul\":false}",
-                (true, true) => b",\"split\":true,\"foul\":true}",
-            });
-        }
-    }
-}
-
-impl Board for PlayerRows<'_> {
-    fn player(&mut self, name: Name) {
-        if self.seat.is_some() {
-            self.json.text(b",");
-        }
-        let seat = self.seat.map_or(0, |seat| seat + 1);
-        self.seat = Some(seat);
-        self.bowls = self.sheet.bowls().iter();
-        self.is_first_frame = true;
-        self.total = 0;
-        self.has_left = false;
-        self.is_skipped = false;
-        // A name is three letters: nothing in it needs a backslash.
-        let number = number_of(seat.into());
-        self.json.put(format_args!(
-            "{{\"name\":\"{name}\",\"seat\":{number},\"bowler\":"
-        ));
-        self.bowler(seat.into());
-        self.json.text(b",\"frames\":[");
-    }
-
-    fn left(&mut self) {
-        self.has_left = true;
-    }
-
-    fn skipped(&mut self) {
-        self.is_skipped = true;
-    }
-
-    fn frame(&mut self, number: FrameNumber, marks: Marks, total: Option<Points>) {
-        if !std::mem::take(&mut self.is_first_frame) {
-            self.json.text(b",");
-        }
-        self.json.text(b"{\"number\":");
-        self.json.number(u8::from(number).into());
-        self.json.text(b",\"marks\":[");
-        let (mut marks_of_frame, mut count) = ([Mark::Missed; 6], 0);
-        for (place, mark) in marks_of_frame.iter_mut().zip(marks) {
-            *place = mark;
-            count += 1;
-        }
-        let marks = &marks_of_frame[..count];
-        self.marks(marks);
-        self.json.text(b"],\"total\":");
-        match total.map(u16::from) {
-            Some(total) => {
-                self.json.number(total);
-                self.json.text(b",\"points\":");
-                // A frame's points are what its running total has more than the one before.
-                self.json.number(total.saturating_sub(self.total));
-                self.total = total;
-            }
-            None => self.json.text(b"null,\"points\":null"),
-        }
-        self.json.text(b",\"bowls\":[");
-        self.bowls(number, marks);
-        self.json.text(b"],\"missed\":");
-        let mut missed = (0..).zip(marks).filter(|(_, mark)| !mark.is_bowl());
-        match missed.next() {
-            Some((index, &mark)) => self.json.number(box_of(number, index, mark).into()),
-            None => self.json.text(b"null"),
-        }
-        self.json.text(b"}");
-    }
-
-    fn minimum(&mut self, minimum: Points) {
-        self.json.text(b"],\"total\":");
-        self.json.number(self.total);
-        self.json.text(b",\"minimum\":");
-        self.json.number(minimum.into());
-    }
-
-    fn maximum(&mut self, maximum: Points) {
-        self.json.text(b",\"maximum\":");
-        self.json.number(maximum.into());
-        let (left, skipped) = (self.has_left, self.is_skipped);
-        self.json.put(format_args!(
-            ",\"left\":{left},\"skipped\":{skipped},\"choices\":"
-        ));
-        let seat = self.seat.map_or(0, usize::from);
-        if let Some(name) = self.sheet.players().get(seat) {
-            let choices = choices::of_player(self.sheet.lineup(), Player::from(*name));
-            self.json.choices(choices);
-        }
-        self.json.text(b"}");
     }
 }
 

@@ -5,8 +5,10 @@ use std::sync::{Arc, OnceLock};
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use tenpin_bowlers::{BowlerId, Roster};
+use tenpin_rules::FrameNumber;
 use tenpin_store::{GameId, Lane, Place};
 
+use super::encoded_frames::{EncodedFrames, FrameContent};
 use super::json_writer::JsonWriter;
 use crate::naming::{Audience, Naming};
 use crate::replayed_game::ReplayedGame;
@@ -30,11 +32,13 @@ pub(crate) struct Snapshot {
 
 /// A board as JSON, and as the events that show it.
 #[derive(Debug)]
-struct EncodedBoard {
+pub(super) struct EncodedBoard {
     version: u32,
     /// `event: game`, `id: 12`, `data: {…}` and an empty line; the JSON is a part of it.
     game_event: Bytes,
     json: Bytes,
+    /// Where the frames are in the event.
+    frames: EncodedFrames,
     /// The same as an event of the lane; encoded for the first who asks for it.
     lane_event: OnceLock<Bytes>,
     /// The same with the number of the lane, as an event of all lanes.
@@ -57,12 +61,22 @@ const LANES: &[u8] = b"event: lanes\ndata: ";
 const END: &[u8] = b"\n\n";
 
 impl Snapshot {
-    /// The board of a game, with the names that this roster has for its bowlers.
-    pub(crate) fn of(game: &ReplayedGame, roster: &Roster, display: NameDisplay) -> Self {
+    /// The board of a game, with the names that this roster has for its bowlers. An earlier board
+    /// of the game, if there is one, saves time.
+    pub(crate) fn of(
+        game: &ReplayedGame,
+        roster: &Roster,
+        display: NameDisplay,
+        earlier: Option<&Self>,
+    ) -> Self {
         let sheet = &game.sheet;
         let bowlers: Vec<BowlerId> = sheet.bowlers().iter().copied().flatten().collect();
-        let encoded = |audience| EncodedBoard::of(game, Naming { roster, audience });
+        let encoded =
+            |audience, earlier| EncodedBoard::of(game, Naming { roster, audience }, earlier);
+        let named = encoded(Audience::SeesNames, earlier.map(|board| &board.named));
         let hides_names = display == NameDisplay::TagsOnly && !bowlers.is_empty();
+        // No frame has a name in it.
+        let unnamed = hides_names.then(|| encoded(Audience::SeesTags, Some(&named)));
         Self {
             id: game.id,
             place: game.place,
@@ -70,8 +84,8 @@ impl Snapshot {
             over: sheet.turn().is_none(),
             bowlers,
             tag: tag_of(sheet.version()),
-            named: encoded(Audience::SeesNames),
-            unnamed: hides_names.then(|| encoded(Audience::SeesTags)),
+            named,
+            unnamed,
         }
     }
 
@@ -99,12 +113,12 @@ impl Snapshot {
 }
 
 impl EncodedBoard {
-    fn of(game: &ReplayedGame, naming: Naming<'_>) -> Self {
+    fn of(game: &ReplayedGame, naming: Naming<'_>, earlier: Option<&Self>) -> Self {
         let version = game.sheet.version();
         let mut json = JsonWriter::for_players(game.sheet.players().len());
         json.put(format_args!("event: game\nid: {version}\ndata: "));
         let start = json.len();
-        json.game(game, naming);
+        let frames = json.game(game, naming, earlier);
         let end = json.len();
         json.text(END);
         let game_event = json.into_bytes();
@@ -112,9 +126,21 @@ impl EncodedBoard {
             version,
             json: game_event.slice(start..end),
             game_event,
+            frames,
             lane_event: OnceLock::new(),
             lanes_event: OnceLock::new(),
         }
+    }
+
+    /// The JSON of a frame, if the frame tells just this.
+    pub(super) fn frame(
+        &self,
+        seat: u8,
+        number: FrameNumber,
+        content: &FrameContent,
+    ) -> Option<&[u8]> {
+        let place = self.frames.find(seat, number, content)?;
+        self.game_event.get(place)
     }
 
     /// The game as an event of its lane.
@@ -220,147 +246,4 @@ fn tag_of(version: u32) -> HeaderValue {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-    use tenpin_bowlers::{Bowler, BowlerState};
-    use tenpin_rules::{Entry, MissedFrames, PinSet, Pins, RuleBook, Sign};
-    use tenpin_store::{Proposal, Refusal, Sheet, Timestamp};
-
-    use super::*;
-    use crate::board::GameView;
-
-    fn check(rules: RuleBook, players: usize, entries: &[Entry], place: Option<Place>) {
-        let names = &"PJS KYJ ABC XYZ"[..players * 4 - 1];
-        let mut game = ReplayedGame::entered(rules, names, place, &[]);
-        check_game(&game);
-        for entry in entries {
-            let Ok(proposal) = game.sheet.bowl(*entry) else {
-                continue;
-            };
-            game.advance(proposal.sheet, Timestamp::now());
-            check_game(&game);
-        }
-    }
-
-    /// Bowlers of whom one has a name that JSON has to escape, one is merged into that one, and one
-    /// is forgotten.
-    fn roster() -> (Vec<BowlerId>, Roster) {
-        let ids: Vec<_> = (1..=4).map(|number| BowlerId::new(0, number)).collect();
-        let bowler = |index: usize, name: &str, state| Bowler {
-            state,
-            ..Bowler::new(ids[index], name.parse().unwrap(), "PJS".parse().unwrap())
-        };
-        let mut forgotten = bowler(2, "Nobody", BowlerState::Forgotten);
-        forgotten.name = None;
-        let roster = Roster::from_iter([
-            bowler(0, "Zoë \"X\" \\ 김 👩‍👧", BowlerState::Active),
-            bowler(1, "Zoe", BowlerState::Merged(ids[0])),
-            forgotten,
-        ]);
-        // The last is not known yet.
-        (ids, roster)
-    }
-
-    fn check_game(game: &ReplayedGame) {
-        let (ids, roster) = roster();
-        let mut game = game.clone();
-        check_named(&game, &roster);
-        for (seat, id) in (0..).zip(ids).take(game.sheet.players().len()) {
-            let proposal = game.sheet.assign(seat, Some(id)).unwrap();
-            game.advance(proposal.sheet, Timestamp::now());
-        }
-        check_named(&game, &roster);
-    }
-
-    /// Whoever sees names and whoever does not gets what serde encodes, and no name leaks.
-    fn check_named(game: &ReplayedGame, roster: &Roster) {
-        let snapshot = Snapshot::of(game, roster, NameDisplay::TagsOnly);
-        for audience in [Audience::SeesNames, Audience::SeesTags] {
-            let view = GameView::of(game, Naming { roster, audience });
-            let expected = serde_json::to_string(&view).unwrap();
-            let told = snapshot.json(audience);
-            assert_eq!(str::from_utf8(&told).unwrap(), expected);
-            let shows_names = expected.contains("Zoë");
-            assert_eq!(
-                shows_names,
-                audience == Audience::SeesNames && !snapshot.bowlers.is_empty()
-            );
-            let board = snapshot.board(audience);
-            for (name, event) in [
-                ("game", board.game_event.clone()),
-                ("lane", board.lane_event()),
-            ] {
-                let version = game.sheet.version();
-                let expected = format!("event: {name}\nid: {version}\ndata: {expected}\n\n");
-                assert_eq!(str::from_utf8(&event).unwrap(), expected);
-            }
-        }
-    }
-
-    #[test]
-    fn a_board_is_encoded_once_unless_names_are_hidden_and_it_has_some() {
-        let (ids, roster) = roster();
-        let mut game = ReplayedGame::bowled("PJS", None, &[]);
-        let is_encoded_twice = |game: &ReplayedGame, display| {
-            let snapshot = Snapshot::of(game, &roster, display);
-            snapshot.unnamed.is_some()
-        };
-        assert!(!is_encoded_twice(&game, NameDisplay::TagsOnly));
-        game.sheet = game.sheet.assign(0, Some(ids[0])).unwrap().sheet;
-        assert!(!is_encoded_twice(&game, NameDisplay::Everybody));
-        assert!(is_encoded_twice(&game, NameDisplay::TagsOnly));
-    }
-
-    /// Whatever can be entered for a bowl, though not always after the ones before it.
-    fn entry() -> impl Strategy<Value = Entry> {
-        let pins = || (0_u8..=10).prop_map(|count| Pins::try_from(count).unwrap());
-        let leave = (0_u16..1024).prop_map(|bits| PinSet::try_from(bits).unwrap());
-        prop_oneof![
-            4 => pins().prop_map(Entry::from),
-            3 => leave.prop_map(Entry::Standing),
-            1 => pins().prop_map(|pins| Sign::Split(pins).into()),
-            1 => Just(Sign::Foul.into()),
-            2 => Just(Sign::Spare.into()),
-        ]
-    }
-
-    proptest! {
-        #[test]
-        fn a_board_is_encoded_as_serde_encodes_it(
-            rules in proptest::sample::select(RuleBook::ALL.to_vec()),
-            players in 1_usize..=4,
-            entries in proptest::collection::vec(entry(), 0..90),
-            lane in proptest::option::of(1_u16..),
-        ) {
-            let place = lane.map(|lane| Place::first_on(Lane::try_from(lane).unwrap()));
-            check(rules, players, &entries, place);
-        }
-    }
-
-    type Change = fn(&Sheet) -> Result<Proposal, Refusal>;
-
-    #[test]
-    fn a_changed_lineup_is_encoded_as_serde_encodes_it() {
-        let mut game = ReplayedGame::bowled("PJS KYJ", None, &[10, 7]);
-        let changes: [Change; 8] = [
-            |sheet| sheet.leave(1),
-            |sheet| sheet.join("LEE".parse().unwrap(), MissedFrames::CountNothing),
-            |sheet| sheet.skip(0),
-            |sheet| sheet.bowl(Pins::ALL),
-            |sheet| sheet.come_back(1),
-            |sheet| sheet.join("HAN".parse().unwrap(), MissedFrames::CountNothing),
-            |sheet| sheet.reorder(vec![3, 2, 1, 0]),
-            |sheet| sheet.give_up(),
-        ];
-        for change in changes {
-            let proposal = change(&game.sheet).unwrap();
-            game.advance(proposal.sheet, Timestamp::now());
-            check_game(&game);
-        }
-    }
-
-    #[test]
-    fn a_perfect_game_is_encoded_as_serde_encodes_it() {
-        check(RuleBook::TEN_PIN, 2, &[Pins::ALL.into(); 24], None);
-    }
-}
+mod tests;

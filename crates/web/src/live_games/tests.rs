@@ -29,7 +29,7 @@ fn games(count: i64, over: &[i64]) -> (HashMap<GameId, Arc<LiveGame>>, Vec<GameI
         while over.contains(&number) && !game.sheet.is_over() {
             game.sheet = game.sheet.bowl(Pins::ALL).unwrap().sheet;
         }
-        let snapshot = Snapshot::of(&game, &Roster::default(), NameDisplay::Everybody);
+        let snapshot = Snapshot::of(&game, &Roster::default(), NameDisplay::Everybody, None);
         ids.push(record.id);
         games.insert(record.id, Arc::new(LiveGame::new(game, snapshot, 0)));
     }
