@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use tenpin_rules::{LineupError, RuleBook};
 use tenpin_store::{
-    GameId, JournalError, Lane, Opened, Opening, Place, Record, Refusal, RequestKey, SeatedPlayer,
-    Sheet, Timestamp,
+    GameFilter, GameId, JournalError, Lane, Opened, Opening, Page, Place, Record, Refusal,
+    RequestKey, SeatedPlayer, Sheet, Timestamp,
 };
 
 use super::completion::Completion;
@@ -96,7 +96,13 @@ impl LiveGames {
                     self.give_up_replaced(unfinished, &request.by).await;
                     return Ok(snapshot);
                 }
-                Opened::Again(record) => return self.first_board(&record, request).await,
+                Opened::Again(record) => {
+                    let board = self.first_board(&record, request).await?;
+                    // Nobody knew then that the game was open.
+                    let replaced = self.unfinished_before(&record).await;
+                    self.give_up_replaced(replaced, &request.by).await;
+                    return Ok(board);
+                }
                 Opened::Taken => {}
             }
         }
@@ -163,6 +169,25 @@ impl LiveGames {
             Err(problem) => {
                 tracing::warn!(game = %id, ?problem, "a game that was replaced is not given up");
             }
+        }
+    }
+
+    /// The game before the latest one on a lane, if it is not over.
+    async fn unfinished_before(&self, latest: &Record) -> Option<GameId> {
+        let filter = GameFilter {
+            lane: latest.place.map(|place| place.lane),
+            ..GameFilter::default()
+        };
+        let page = Page {
+            filter,
+            ..Page::latest(2)
+        };
+        match self.list(page).await.ok()?.as_slice() {
+            [Ok(newest), Ok(before)] if newest.id == latest.id => {
+                let sheet = before.replay().ok()?;
+                (!sheet.is_over()).then_some(before.id)
+            }
+            _ => None,
         }
     }
 

@@ -154,3 +154,23 @@ async fn a_request_whose_response_was_lost_can_be_sent_again() {
     service.bowl_all(&game, [2]).await;
     assert_eq!(service.get(&game).await.json()["version"], 2);
 }
+
+#[tokio::test]
+async fn a_game_is_given_up_even_if_its_replacement_was_not_acknowledged_at_first() {
+    let node = NodeJournal::new();
+    let service = TestService::with(node.clone(), Settings::default());
+    let replaced = service.game(7, &["PJS"]).await;
+    service.bowl_all(&replaced, [3]).await;
+    let body = json!({"lane": 7, "players": ["KYJ"], "replace": true});
+    let open = || send(&service, "POST", "/api/games", "k", body.clone());
+    node.set(Condition::LosesAcknowledgements);
+    open().await.refused(503, "unavailable");
+    node.set(Condition::Healthy);
+    assert_eq!(open().await.status, 201);
+    let is_given_up = |board: &Value| board["given_up"].clone();
+    assert_eq!(is_given_up(&service.get(&replaced).await.json()), true);
+    // Once more, and neither game is given up by mistake.
+    let newest = open().await.json();
+    assert_eq!(is_given_up(&newest), false);
+    assert_eq!(service.get(&replaced).await.json()["version"], 2);
+}
