@@ -119,25 +119,44 @@ impl Roster {
         if typed.is_empty() {
             return RosterMatch::Nobody;
         }
-        let tag = text.parse::<Name>().ok();
-        let has_tag = |bowler: &Bowler| Some(bowler.tag) == tag;
         let is_called = |bowler: &Bowler| is_called(bowler, &typed);
         let has_part =
             |bowler: &Bowler| lowercase(bowler).is_some_and(|name| name.contains(&typed));
-        for state in [BowlerState::Active, BowlerState::Resting] {
-            let found = [
-                self.persons(state, |bowler| bowler.state == state && has_tag(bowler)),
+        first_of(|state| {
+            [
+                self.with_tag(text, state),
                 self.persons(state, is_called),
                 self.persons(state, has_part),
-            ];
-            if let Some(mut found) = found.into_iter().find(|found| !found.is_empty()) {
-                return match found.pop() {
-                    Some(only) if found.is_empty() => RosterMatch::One(only),
-                    last => RosterMatch::Several(found.into_iter().chain(last).collect()),
-                };
-            }
+            ]
+        })
+    }
+
+    /// The bowler whom somebody typed by ID or by tag, for those from whom names are hidden.
+    ///
+    /// ```
+    /// use tenpin_bowlers::{Bowler, BowlerId, Roster, RosterMatch};
+    ///
+    /// let kim = Bowler::new(BowlerId::new(0, 1), "Kim Jimin".parse()?, "KJM".parse()?);
+    /// let roster = Roster::from_iter([kim.clone()]);
+    /// assert_eq!(roster.find_by_tag("kjm"), RosterMatch::One(&kim));
+    /// assert_eq!(roster.find_by_tag("Kim Jimin"), RosterMatch::Nobody);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn find_by_tag(&self, text: &str) -> RosterMatch<'_> {
+        let text = text.trim();
+        if let Some(bowler) = text.parse().ok().and_then(|id| self.by_id(id)) {
+            return RosterMatch::One(bowler);
         }
-        RosterMatch::Nobody
+        first_of(|state| [self.with_tag(text, state)])
+    }
+
+    /// The bowlers in this state who have the tag that was typed.
+    fn with_tag(&self, text: &str, state: BowlerState) -> Vec<&Bowler> {
+        let tag = text.parse::<Name>().ok();
+        self.persons(state, |bowler| {
+            bowler.state == state && Some(bowler.tag) == tag
+        })
     }
 
     /// Whether a text that finds this person names them whole, and is not a mere part of the name.
@@ -185,6 +204,21 @@ impl Roster {
         let mut taken: Vec<Name> = self.active().map(|bowler| bowler.tag).collect();
         taken.sort_unstable();
         tags_for(name).find(|tag| taken.binary_search(tag).is_err())
+    }
+}
+
+/// The first of these lists with anybody in it: those of active bowlers come before those of resting
+/// ones.
+fn first_of<'roster, const LISTS: usize>(
+    lists: impl Fn(BowlerState) -> [Vec<&'roster Bowler>; LISTS],
+) -> RosterMatch<'roster> {
+    let states = [BowlerState::Active, BowlerState::Resting];
+    let mut lists = states.into_iter().flat_map(lists);
+    let found = lists.find(|found| !found.is_empty()).unwrap_or_default();
+    match found.as_slice() {
+        [] => RosterMatch::Nobody,
+        [only] => RosterMatch::One(only),
+        _ => RosterMatch::Several(found),
     }
 }
 

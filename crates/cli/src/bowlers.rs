@@ -22,7 +22,7 @@ use tenpin_words::Words;
 pub(crate) use self::add::{BowlerEntry, add_bowler, tell_of_guests};
 pub(crate) use self::change::EntryChange;
 pub(crate) use self::consent::Consent;
-pub(crate) use self::find::{Asked, find_asked, has_games, several_bowlers};
+pub(crate) use self::find::{find_asked, several_bowlers};
 use crate::exit::Exit;
 use crate::games::{GamesError, ListFormat, failed};
 use crate::journal::{self, GamePrefix, JournalLocation, SharedJournal};

@@ -6,7 +6,7 @@ use tenpin_rules::{BowlError, RuleBook};
 use tenpin_words::Words;
 
 /// Why a line is bad in a file of games by this rule book.
-pub(crate) fn describe_by(
+pub(crate) fn describe(
     rules: RuleBook,
     problem: &LineProblem,
     line: &str,
@@ -14,14 +14,6 @@ pub(crate) fn describe_by(
 ) -> String {
     match &problem.problem {
         ProblemKind::Game(error) => describe_bowl(error, line, rules, words),
-        _ => describe(problem, line, words),
-    }
-}
-
-/// Why a line is bad.
-pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> String {
-    match &problem.problem {
-        ProblemKind::Game(error) => describe_bowl(error, line, RuleBook::TEN_PIN, words),
         ProblemKind::NoGame => words.line_no_game(),
         ProblemKind::DateOrBowls(piece) => words.line_date_or_bowls(piece),
         ProblemKind::TotalOrBowls(piece) => words.line_total_or_bowls(piece),
@@ -32,7 +24,7 @@ pub(crate) fn describe(problem: &LineProblem, line: &str, words: &Words) -> Stri
         ProblemKind::OpenQuote => words.line_open_quote(),
         ProblemKind::TooManyCells(columns) => words.line_too_many_cells(*columns),
         ProblemKind::NotABowl(piece) => words.line_not_a_bowl(format!("{piece:?}")),
-        ProblemKind::AfterStrike => words.line_after_strike(),
+        ProblemKind::AfterStrike => words.by_rules(words.line_after_strike(), rules),
         ProblemKind::MissingBowl => words.line_missing_bowl(),
         ProblemKind::NoRules(piece) => {
             let names = RuleBook::ALL.map(|rules| rules.to_string());

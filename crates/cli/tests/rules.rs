@@ -148,6 +148,15 @@ fn rules_hold_in_all_blocks_after_their_line() {
     assert!(summary.contains("high 300, low 190\n"), "{summary}");
 }
 
+/// A table that is refused by a no-tap rule book for this reason.
+#[track_caller]
+fn check_refused_import(table: &str, reason: &str) {
+    let import = ["games", "import", "-", "--dry-run", "--lang", "en"];
+    let told = run(&[&import[..], &["--rules", "no-tap-9"]].concat(), table);
+    let told = told.messages + &told.output;
+    assert!(told.contains(reason), "{told}");
+}
+
 #[test]
 fn a_refusal_by_no_tap_rules_says_what_is_a_strike() {
     let strike = "(no-tap-9: a first bowl of 9 or more is a strike)";
@@ -158,9 +167,18 @@ fn a_refusal_by_no_tap_rules_says_what_is_a_strike() {
     ] {
         let told = run(&["score", "--rules", "no-tap-9", "--lang", "en"], line).messages;
         assert!(told.trim_end().ends_with(strike), "{told}");
+        let counted = run(&["stats", "-", "--rules", "no-tap-9", "--lang", "en"], line).messages;
+        assert!(counted.starts_with(told.trim_end()), "{counted}");
         let ten_pin = run(&["score", "--lang", "en"], line).messages;
         assert_eq!(ten_pin, "");
+        check_refused_import(&format!("Date,Bowler,Game\n2026-11-12,Kim,{line}"), strike);
     }
+    let columns: String = (1..=10)
+        .map(|frame| format!(",f{frame}_t1,f{frame}_t2"))
+        .collect();
+    let nines = ",9,1".repeat(10);
+    let table = format!("Date,Bowler{columns}\n2026-11-12,Kim{nines}\n");
+    check_refused_import(&table, strike);
     let typed = "9\n/\ncorrect 1 9 -\n";
     let play = ["play", "PJS", "--rules", "no-tap-9", "--lang", "en"];
     let told = run(&play, typed).messages;

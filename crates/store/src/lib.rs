@@ -27,12 +27,13 @@
 //! |---|---|
 //! | what happened | [`Action`], [`PlacedBowl`], [`LineupChange`], [`Event`]; stored as [`EncodedAction`] |
 //! | the game that results | [`Sheet`], [`Proposal`], [`Refusal`] |
-//! | who plays | [`SeatedPlayer`], [`SeatAssignment`]; bowlers are those of `tenpin-bowlers` |
+//! | who plays | [`SeatedPlayer`], [`SeatAssignment`]; bowlers are those of `tenpin-bowlers`; [`AskedBowler`] |
 //! | the game as it is stored | [`Record`], [`Damage`], [`DamageReason`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
 mod action;
 mod address;
+mod asked_bowler;
 mod bowl_text;
 mod bowler_change;
 mod change_feed;
@@ -66,6 +67,7 @@ mod timestamp;
 
 pub use action::{Action, CorrectedBowl, FrameCorrection, SeatAssignment};
 pub use address::{Address, AddressError, Centre, CentreError};
+pub use asked_bowler::{AskedBowler, has_guest};
 pub use bowl_text::{bowl_of_text, bowl_text};
 pub use bowler_change::{BowlerAdded, BowlerChanged};
 pub use damage_reason::DamageReason;

@@ -2,6 +2,7 @@
 
 mod service {
     mod access;
+    mod asked_bowlers;
     mod assets;
     mod bowlers;
     mod bowls;

@@ -27,6 +27,14 @@ messages! {
     pub fn page_games_find() = "page-games-find";
     /// There are no such games.
     pub fn page_games_none() = "page-games-none";
+    /// Nobody has the name or the tag that was typed.
+    pub fn page_games_nobody() = "page-games-nobody";
+    /// What was typed is a part of several names, which follow.
+    pub fn page_games_several() = "page-games-several";
+    /// Three letters are a tag here, though others have them in their names; those follow.
+    pub fn page_games_by_tag(tag: text) = "page-games-by-tag";
+    /// Guests bowled under the tag of a bowler.
+    pub fn page_games_unlinked(tag: text) = "page-games-unlinked";
     /// How many totals without frames there are beside the games.
     pub fn page_games_totals(totals: number) = "page-games-totals";
     /// Leads to the latest games.

@@ -87,6 +87,8 @@ messages! {
     pub fn web_closing() = "web-closing";
     /// There is no such bowler.
     pub fn web_no_bowler() = "web-no-bowler";
+    /// Several bowlers could be meant.
+    pub fn web_several_bowlers(bowlers: text) = "web-several-bowlers";
     /// A bowler's name that is empty.
     pub fn web_bowler_name_empty() = "web-bowler-name-empty";
     /// A bowler's name that is too long.

@@ -3,7 +3,7 @@
 use tenpin_bowlers::{Bowler, BowlerState, Roster, RosterMatch};
 use tenpin_reports::bowler_label;
 use tenpin_rules::Name;
-use tenpin_store::{GameFilter, JournalError, Page};
+use tenpin_store::AskedBowler;
 use tenpin_words::Words;
 
 use super::Bowlers;
@@ -25,63 +25,32 @@ fn find_bowler<'roster>(
     }
 }
 
-/// Whose games somebody asks for.
-pub(crate) enum Asked<'roster> {
-    /// Those of a bowler, whatever tag they were bowled under.
-    Bowler(&'roster Bowler),
-    /// Those that were bowled under a tag that no bowler has now.
-    Tag(Name),
-}
-
-/// Whose games are meant; none if it is nobody's name and no tag. Three letters that no bowler has
-/// are a tag if somebody bowled under it, and a part of a name otherwise: the person is told which
-/// it was. The error is a message in the person's language.
+/// Whose games are meant: a bowler's, or those of a tag. The person is told which it was where that
+/// is not evident. Nobody is `None`; the error is a message in the person's language.
 pub(crate) async fn find_asked<'roster>(
     journal: &SharedJournal,
     roster: &'roster Roster,
     typed: &str,
     words: &Words,
-) -> Result<Option<Asked<'roster>>, String> {
-    let found = match roster.find(typed) {
-        RosterMatch::Nobody => return Ok(typed.parse().ok().map(Asked::Tag)),
-        RosterMatch::One(bowler) if roster.is_whole(bowler, typed) => {
-            return Ok(Some(Asked::Bowler(bowler)));
-        }
-        RosterMatch::One(bowler) => vec![bowler],
-        RosterMatch::Several(several) => several,
-    };
-    let tag = typed.parse().ok();
-    if let Some(tag) = tag {
-        let has_games = has_games(journal, tag).await;
-        if has_games.map_err(|error| describe(&error, words))? {
-            let labels = found.iter().map(|bowler| bowler_label(bowler));
+) -> Result<Option<AskedBowler<'roster>>, String> {
+    let asked = AskedBowler::find(&**journal, roster, typed).await;
+    let asked = asked.map_err(|error| describe(&error, words))?;
+    match &asked {
+        AskedBowler::Nobody => return Ok(None),
+        AskedBowler::Several(several) => return Err(several_bowlers(typed, several, words)),
+        AskedBowler::Tag { tag, others } if !others.is_empty() => {
+            let labels = others.iter().map(|bowler| bowler_label(bowler));
             let labels = labels.collect::<Vec<_>>().join(", ");
-            print_message(&words.bowler_asked_by_tag(tag, labels));
-            return Ok(Some(Asked::Tag(tag)));
+            print_message(&words.bowler_asked_by_tag(*tag, labels));
         }
-    }
-    match found.as_slice() {
-        [bowler] => {
-            if let Some(tag) = tag {
+        AskedBowler::Bowler(bowler) if !roster.is_whole(bowler, typed) => {
+            if let Ok(tag) = typed.parse::<Name>() {
                 print_message(&words.bowler_asked_by_part(tag, bowler_label(bowler)));
             }
-            Ok(Some(Asked::Bowler(bowler)))
         }
-        several => Err(several_bowlers(typed, several, words)),
+        AskedBowler::Tag { .. } | AskedBowler::Bowler(_) => {}
     }
-}
-
-/// Whether anybody bowled under a tag.
-pub(crate) async fn has_games(journal: &SharedJournal, tag: Name) -> Result<bool, JournalError> {
-    let filter = GameFilter {
-        player: Some(tag),
-        ..GameFilter::default()
-    };
-    let latest = Page {
-        filter,
-        ..Page::latest(1)
-    };
-    Ok(!journal.list(latest).await?.is_empty())
+    Ok(Some(asked))
 }
 
 /// Says that several bowlers could be meant, and which.

@@ -15,7 +15,7 @@ use self::bowler_board::BowlerBoard;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::{JOURNAL, JournalQuery, describe_damage};
-use crate::line_problem::{describe_by, describe_difference};
+use crate::line_problem::{describe, describe_difference};
 use crate::source::{self, GameInput, InputOptions};
 
 /// Where past games are.
@@ -177,7 +177,7 @@ impl Learner<'_> {
                 }
             }
             Err(problem) => {
-                let reason = describe_by(self.rules, &problem, text, self.words);
+                let reason = describe(self.rules, &problem, text, self.words);
                 self.refuse(number, problem.column, reason);
             }
         }

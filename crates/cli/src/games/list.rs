@@ -6,12 +6,12 @@ use std::num::NonZero;
 use tenpin_bowlers::Roster;
 use tenpin_reports::{LIST_HEADING, SERIES_HEADING, games_table, series_table};
 use tenpin_rules::RuleBook;
-use tenpin_store::{GameFilter, Lane, PlayState, Timestamp, TotalFilter};
+use tenpin_store::{GameFilter, Lane, PlayState, Timestamp, TotalFilter, has_guest};
 use tenpin_words::Words;
 
 use super::listed::{GameList, Listed};
 use super::{GamesError, failed};
-use crate::bowlers::{Asked, find_asked, has_games};
+use crate::bowlers::find_asked;
 use crate::console::print_message;
 use crate::exit::Exit;
 use crate::journal::SharedJournal;
@@ -55,7 +55,7 @@ impl GameSelection {
         roster: &Roster,
         words: &Words,
     ) -> Result<GameFilter, String> {
-        let mut filter = GameFilter {
+        let filter = GameFilter {
             lane: self.lane,
             rules: self.rules,
             since: self.since,
@@ -66,12 +66,9 @@ impl GameSelection {
         let Some(typed) = &self.bowler else {
             return Ok(filter);
         };
-        match find_asked(journal, roster, typed, words).await? {
-            Some(Asked::Bowler(bowler)) => filter.bowlers = roster.ids_of(bowler.id),
-            Some(Asked::Tag(tag)) => filter.player = Some(tag),
-            None => return Err(words.bowler_unknown(typed)),
-        }
-        Ok(filter)
+        let asked = find_asked(journal, roster, typed, words).await?;
+        let filter = asked.and_then(|asked| asked.among(filter, roster));
+        filter.ok_or_else(|| words.bowler_unknown(typed))
     }
 
     /// Whether all games are meant.
@@ -206,8 +203,11 @@ impl ListWriter<'_> {
         let Ok(tag) = typed.parse() else {
             return Ok(());
         };
-        let has_games = has_games(self.journal, tag).await;
-        if has_games.map_err(failed(self.words))? && self.roster.by_tag(tag).is_some() {
+        if self.roster.by_tag(tag).is_none() {
+            return Ok(());
+        }
+        let has_guest = has_guest(&**self.journal, tag).await;
+        if has_guest.map_err(failed(self.words))? {
             print_message(&self.words.games_unlinked(tag));
         }
         Ok(())

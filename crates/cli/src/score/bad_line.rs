@@ -31,7 +31,7 @@ impl BadLine {
     pub(super) fn describe(&self, words: &Words) -> String {
         match &self.reason {
             BadLineReason::Problem(problem, line, rules) => {
-                line_problem::describe_by(*rules, problem, line, words)
+                line_problem::describe(*rules, problem, line, words)
             }
             BadLineReason::Difference(difference, is_over) => {
                 line_problem::describe_difference(*difference, *is_over, words)

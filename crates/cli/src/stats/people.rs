@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::Name;
-use tenpin_store::GameFilter;
+use tenpin_store::{AskedBowler, GameFilter};
 use tenpin_words::Words;
 
-use crate::bowlers::{Asked, find_asked};
+use crate::bowlers::find_asked;
 use crate::journal::SharedJournal;
 
 /// Somebody who has bowled.
@@ -61,9 +61,9 @@ impl People {
         words: &Words,
     ) -> Result<Person, String> {
         match find_asked(journal, &self.roster, typed, words).await? {
-            Some(Asked::Bowler(bowler)) => Ok(Person::Known(bowler.id)),
-            Some(Asked::Tag(tag)) => Ok(Person::Guest(tag)),
-            None => Err(words.stats_unknown_bowler(typed)),
+            Some(AskedBowler::Bowler(bowler)) => Ok(Person::Known(bowler.id)),
+            Some(AskedBowler::Tag { tag, .. }) => Ok(Person::Guest(tag)),
+            _ => Err(words.stats_unknown_bowler(typed)),
         }
     }
 

@@ -42,6 +42,18 @@ fn games_of(bowler: &str) -> usize {
 }
 
 #[test]
+fn games_are_said_to_name_nobody_only_where_some_do() {
+    import_old_games();
+    add("박지성", "PJS");
+    let nowhere = ["games", "--bowler", "PJS", "--lane", "3"];
+    let link = "games of the tag PJS name no bowler yet; to link them: tenpin bowlers link PJS\n";
+    let told = english(&nowhere, "", 0).messages;
+    assert_eq!(told, format!("no such games\n{link}"));
+    english(&["bowlers", "link", "PJS", "--yes"], "", 0);
+    assert_eq!(english(&nowhere, "", 0).messages, "no such games\n");
+}
+
+#[test]
 fn all_games_of_a_tag_are_linked_with_a_preview_and_an_undo() {
     for language in ["ko", "en"] {
         import_old_games();

@@ -11,7 +11,7 @@ use tenpin_store::{
 };
 
 use crate::program::{english, home};
-use crate::{check, import_evenings, numbers};
+use crate::{ALL_STRIKES, archived, check, import_evenings, numbers};
 
 fn bowler(number: u32, name: &str, tag: &str) -> Bowler {
     let id = BowlerId::new(1_763_251_200_000, number);
@@ -176,6 +176,16 @@ fn a_game_counts_once_whoever_is_asked_for() {
     );
     let compared = english(&["stats", "KJM", "--against", "PJS"], "", 2).messages;
     assert_eq!(compared, tagged);
+    // A guest under the same tag is somebody else, and so is the game.
+    let guest = archived(20, "2026-12-02T10:00:00.000Z", None, "PJS", ALL_STRIKES);
+    english(&["games", "import", "-"], &guest, 0);
+    check(
+        &numbers(&["KJM", "PJS"], ""),
+        &json!({"games": 5, "pins": 1061}),
+    );
+    let compared = numbers(&["KJM", "--against", "PJS"], "");
+    check(&compared, &json!({"games": 4, "pins": 761}));
+    check(&compared["against"], &json!({"games": 1, "pins": 300}));
 }
 
 #[test]

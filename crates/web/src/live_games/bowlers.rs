@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use tenpin_bowlers::{BowlerId, BowlerState, Roster};
 use tenpin_rules::Name;
-use tenpin_store::{GameId, SeatedPlayer, Timestamp};
+use tenpin_store::{AskedBowler, GameId, SeatedPlayer, Timestamp};
 
 use super::{LaneFeed, LiveGames, Snapshot, View};
 use crate::naming::{Audience, Naming};
@@ -109,6 +109,25 @@ impl LiveGames {
             self.show(&live, game);
         }
         Ok(())
+    }
+
+    /// Whose games somebody asks for. Who sees tags alone finds nobody by name.
+    pub(crate) async fn asked<'roster>(
+        &self,
+        typed: &str,
+        naming: Naming<'roster>,
+    ) -> Result<AskedBowler<'roster>, Problem> {
+        match naming.audience {
+            Audience::SeesNames => {
+                Ok(AskedBowler::find(&*self.journal, naming.roster, typed).await?)
+            }
+            Audience::SeesTags => Ok(AskedBowler::find_by_tag(naming.roster, typed)),
+        }
+    }
+
+    /// Whether a guest bowled under a tag.
+    pub(crate) async fn has_guest(&self, tag: Name) -> Result<bool, Problem> {
+        Ok(tenpin_store::has_guest(&*self.journal, tag).await?)
     }
 
     /// When each of these bowlers bowled last, those who were merged into them included. Who never

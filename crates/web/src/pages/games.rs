@@ -6,6 +6,7 @@ use tenpin_store::Timestamp;
 
 use super::game_row::ListedGame;
 use super::series_table::SeriesTable;
+use super::sought_bowler::SoughtBowler;
 use super::{Visitor, lane_card};
 use crate::local_time;
 use crate::wire::GamePage;
@@ -15,8 +16,8 @@ use crate::wire::GamePage;
 struct GamesPage<'a> {
     visitor: Visitor<'a>,
     form: &'a GamesForm,
-    /// Whose games they are, as people call them.
-    bowler: &'a str,
+    /// Whose games they are.
+    sought: &'a SoughtBowler,
     lanes: u16,
     today: String,
     days: Vec<GameDay>,
@@ -59,7 +60,7 @@ impl GamesForm {
     }
 
     /// The query of the same form for the games before this one, or from the latest on.
-    fn query_before(&self, id: &str) -> String {
+    pub(super) fn query_before(&self, id: &str) -> String {
         let form = Self {
             before: id.to_owned(),
             ..self.clone()
@@ -89,7 +90,7 @@ struct GameDay {
 pub(crate) fn games(
     visitor: Visitor<'_>,
     lanes: u16,
-    (form, bowler): (&GamesForm, &str),
+    (form, sought): (&GamesForm, &SoughtBowler),
     page: &GamePage,
     series: &[SeriesTable],
 ) -> askama::Result<String> {
@@ -97,7 +98,7 @@ pub(crate) fn games(
     let page = GamesPage {
         visitor,
         form,
-        bowler,
+        sought,
         lanes,
         today: local_time::date(Timestamp::now()),
         days: days(visitor, page, series),

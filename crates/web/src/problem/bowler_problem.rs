@@ -3,14 +3,18 @@
 use axum::http::StatusCode;
 use tenpin_bowlers::{Bowler, BowlerNameError};
 use tenpin_rules::{Name, NameError};
+use tenpin_store::AskedBowler;
 use tenpin_words::Words;
 
 use super::Problem;
+use crate::naming::Naming;
 
 /// What is wrong with a request about a bowler.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum BowlerProblem {
     NoBowler,
+    /// Several bowlers could be meant: these.
+    Several(String),
     /// The name is not valid.
     Name(BowlerNameError),
     /// The tag is not valid.
@@ -49,9 +53,22 @@ impl BowlerProblem {
         }
     }
 
+    /// Nobody in particular was asked for: one of several bowlers, or nobody at all.
+    pub(crate) fn not_one(asked: &AskedBowler<'_>, naming: Naming<'_>) -> Self {
+        let AskedBowler::Several(several) = asked else {
+            return Self::NoBowler;
+        };
+        let labels = several.iter().map(|bowler| match naming.name(bowler) {
+            Some(name) => format!("{name} ({} {})", bowler.tag, bowler.id),
+            None => format!("{} ({})", bowler.tag, bowler.id),
+        });
+        Self::Several(labels.collect::<Vec<_>>().join(", "))
+    }
+
     pub(super) fn status(&self) -> StatusCode {
         match self {
             Self::NoBowler => StatusCode::NOT_FOUND,
+            Self::Several(_) => StatusCode::BAD_REQUEST,
             Self::Name(_) | Self::Tag(_) | Self::SelfMerge => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TagTaken { .. } | Self::NoTagLeft | Self::Forgotten | Self::Merged => {
                 StatusCode::CONFLICT
@@ -64,6 +81,7 @@ impl BowlerProblem {
     pub(super) fn code(&self) -> &'static str {
         match self {
             Self::NoBowler => "no-bowler",
+            Self::Several(_) => "several-bowlers",
             Self::Name(_) => "bowler-name",
             Self::Tag(_) => "tag",
             Self::TagTaken { .. } => "tag-taken",
@@ -78,6 +96,7 @@ impl BowlerProblem {
     pub(super) fn sentence(&self, words: &Words) -> String {
         match self {
             Self::NoBowler => words.web_no_bowler(),
+            Self::Several(bowlers) => words.web_several_bowlers(bowlers),
             Self::Name(BowlerNameError::Empty) => words.web_bowler_name_empty(),
             Self::Name(BowlerNameError::TooLong) => words.web_bowler_name_long(),
             Self::Name(BowlerNameError::ControlCharacter) => words.web_bowler_name_control(),

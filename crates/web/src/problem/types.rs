@@ -48,6 +48,7 @@ const CODES: &[&str] = &[
     "rules",
     "same-bowler",
     "self-merge",
+    "several-bowlers",
     "tag",
     "tag-taken",
     "too-big",

@@ -69,7 +69,7 @@ pub(super) async fn show(
     let form = statistics_form(&request.parameters)?;
     let query = StatisticsQuery::of(&form.filled())?;
     let counted = query.games(games, roster, id).await?;
-    let rival = match query.rival(roster)? {
+    let rival = match query.rival(games, naming).await? {
         Some(rival) => Some((rival, query.games(games, roster, rival).await?)),
         None => None,
     };

@@ -1,15 +1,15 @@
 //! Finds the games of a list.
 
-use tenpin_bowlers::{BowlerId, Roster};
+use tenpin_bowlers::Roster;
 use tenpin_reports::{EveningSeries, JournalGame};
 use tenpin_store::{Damage, GameFilter, GameId, Page, Record, Timestamp, TotalFilter};
 
-use super::list_query::{BowlerText, ListQuery};
+use super::list_query::ListQuery;
 use crate::board::GameView;
 use crate::live_games::LiveGames;
 use crate::log;
 use crate::naming::{Audience, Naming};
-use crate::problem::Problem;
+use crate::problem::{BowlerProblem, Problem};
 use crate::replayed_game::ReplayedGame;
 use crate::series::DayKey;
 use crate::wire::{DamagedGame, GamePage};
@@ -22,10 +22,22 @@ pub(super) async fn find(
 ) -> Result<GamePage, Problem> {
     let roster = &*games.roster().await?;
     let naming = Naming { roster, audience };
-    let Some(page) = query.page_for(roster) else {
-        return Ok(GamePage::default());
-    };
-    let beside = TotalFilter::beside(&page.filter, roster);
+    let mut page = query.page;
+    if let Some(typed) = query.bowler {
+        let asked = games.asked(&typed, naming).await?;
+        let filter = asked.among(page.filter, roster);
+        page.filter = filter.ok_or_else(|| BowlerProblem::not_one(&asked, naming))?;
+    }
+    with_totals(games, page, naming).await
+}
+
+/// The games of a page of the journal, and how many totals without frames there are beside them.
+pub(super) async fn with_totals(
+    games: &LiveGames,
+    page: Page,
+    naming: Naming<'_>,
+) -> Result<GamePage, Problem> {
+    let beside = TotalFilter::beside(&page.filter, naming.roster);
     let mut found = page_of(games, page, naming).await?;
     if let Some(totals) = beside {
         found.totals_without_frames = games.count_totals(totals).await?;
@@ -98,23 +110,6 @@ pub(super) async fn series_of(
     };
     let mut series = EveningSeries::of(&day, &totals, roster).into_iter();
     Ok(series.find(|series| series.games.len() > 1 && key.is_of(series)))
-}
-
-impl ListQuery {
-    /// The page of the journal that has these games; none if nobody is meant.
-    fn page_for(self, roster: &Roster) -> Option<Page> {
-        let mut page = self.page;
-        let ids = |id: &BowlerId| roster.ids_of(*id);
-        match self.bowler {
-            Some(BowlerText::Tag(tag)) => page.filter.player = Some(tag),
-            Some(BowlerText::Ids(found)) if found.is_empty() => return None,
-            Some(BowlerText::Ids(found)) => {
-                page.filter.bowlers = found.iter().flat_map(ids).collect();
-            }
-            None => {}
-        }
-        Some(page)
-    }
 }
 
 impl GamePage {

@@ -93,7 +93,8 @@ fn players(entries: &[PlayerEntry]) -> Result<Vec<WantedPlayer>, Problem> {
         NameErrors,
         CommonErrors,
         (status = 200, description = "the games", body = GamePage),
-        (status = 400, description = "a parameter cannot be understood, or does not exist", body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 400, description = "a parameter cannot be understood, or does not exist, or several bowlers could be meant", body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 404, description = "there is no such bowler", body = ProblemDetails, content_type = "application/problem+json"),
     ),
 )]
 pub(super) async fn list(

@@ -1,16 +1,17 @@
 //! The games of the evening and of all time, as a page.
 
 use axum::response::Response;
-use tenpin_bowlers::RosterMatch;
 use tenpin_reports::EveningSeries;
+use tenpin_rules::Name;
+use tenpin_store::{AskedBowler, Page};
 
 use super::game_list;
-use super::list_query::{BowlerText, ListQuery};
+use super::list_query::ListQuery;
 use super::page_parameters::Parameters;
 use super::pages::PageRequest;
 use crate::live_games::LiveGames;
-use crate::naming::{Audience, Naming};
-use crate::pages::{self, GamesForm, SeriesTable};
+use crate::naming::Naming;
+use crate::pages::{self, GamesForm, SeriesTable, SoughtBowler};
 use crate::problem::Problem;
 use crate::series::DayKey;
 use crate::wire::GamePage;
@@ -22,19 +23,53 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
     let audience = request.audience();
     let roster = &*games.roster().await?;
     let naming = Naming { roster, audience };
-    let pairs = form.pairs();
-    // What a person types for a bowler is more than the API takes.
-    let pairs = pairs.into_iter().filter(|(name, _)| *name != "bowler");
-    let query = ListQuery {
-        bowler: bowler(&form.bowler, naming),
-        ..ListQuery::of(&pairs.collect::<Vec<_>>())?
+    let query = ListQuery::of(&form.pairs())?;
+    let asked = match &query.bowler {
+        Some(typed) => Some(games.asked(typed, naming).await?),
+        None => None,
     };
-    let page = game_list::find(games, query, audience).await?;
+    let filter = match &asked {
+        Some(asked) => asked.among(query.page.filter, roster),
+        None => Some(query.page.filter),
+    };
+    let page = match filter {
+        Some(filter) => {
+            let page = Page {
+                filter,
+                ..query.page
+            };
+            game_list::with_totals(games, page, naming).await?
+        }
+        None => GamePage::default(),
+    };
     let series = all_series(games, &page, naming).await?;
+    let unlinked = match &asked {
+        Some(asked) if page.games.is_empty() => unlinked(games, asked, &form.bowler).await?,
+        _ => None,
+    };
+    let sought = SoughtBowler::of(
+        shown(&form.bowler, naming),
+        asked.as_ref(),
+        unlinked,
+        naming,
+    );
     let lanes = games.lane_count();
-    let shown = shown(&form.bowler, naming);
-    let page = pages::games(request.visitor(), lanes, (&form, &shown), &page, &series);
+    let page = pages::games(request.visitor(), lanes, (&form, &sought), &page, &series);
     request.response(page)
+}
+
+/// The tag of a bowler that was asked for, if guests bowled under it whom nobody has linked.
+async fn unlinked(
+    games: &LiveGames,
+    asked: &AskedBowler<'_>,
+    typed: &str,
+) -> Result<Option<Name>, Problem> {
+    let AskedBowler::Bowler(bowler) = asked else {
+        return Ok(None);
+    };
+    let is_typed = typed.parse() == Ok(bowler.tag);
+    let is_unlinked = is_typed && games.has_guest(bowler.tag).await?;
+    Ok(is_unlinked.then_some(bowler.tag))
 }
 
 /// The form as it was filled in.
@@ -49,28 +84,6 @@ fn form(parameters: &Parameters) -> GamesForm {
         state: field("state"),
         before: field("before"),
     }
-}
-
-/// The bowlers whom a person may have meant; none if nothing was typed. Who sees tags alone finds
-/// nobody by name.
-fn bowler(text: &str, naming: Naming<'_>) -> Option<BowlerText> {
-    if text.is_empty() {
-        return None;
-    }
-    if let Ok(tag) = text.parse() {
-        return Some(BowlerText::Tag(tag));
-    }
-    if let Ok(id) = text.parse() {
-        return Some(BowlerText::Ids(vec![id]));
-    }
-    let found = match (naming.audience, naming.roster.find(text)) {
-        (Audience::SeesNames, RosterMatch::One(bowler)) => vec![bowler.id],
-        (Audience::SeesNames, RosterMatch::Several(bowlers)) => {
-            bowlers.iter().map(|bowler| bowler.id).collect()
-        }
-        _ => Vec::new(),
-    };
-    Some(BowlerText::Ids(found))
 }
 
 /// What the field for a bowler shows: who has the ID, or what was typed.

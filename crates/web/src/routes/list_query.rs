@@ -1,7 +1,5 @@
 //! Which games a list is to hold, as the query of its address says.
 
-use tenpin_bowlers::BowlerId;
-use tenpin_rules::Name;
 use tenpin_store::{Lane, Page, PlayState, Timestamp};
 use utoipa::{IntoParams, ToSchema};
 
@@ -11,16 +9,8 @@ use crate::problem::Problem;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ListQuery {
     pub(super) page: Page,
-    pub(super) bowler: Option<BowlerText>,
-}
-
-/// A bowler as the query names them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum BowlerText {
-    /// Games of a player with these letters.
-    Tag(Name),
-    /// Games of the persons with these IDs.
-    Ids(Vec<BowlerId>),
+    /// A bowler, as somebody typed it.
+    pub(super) bowler: Option<String>,
 }
 
 /// How far a game is, for the document.
@@ -44,13 +34,11 @@ pub(super) struct ListParameters {
     /// Games on this lane.
     #[param(required = false, minimum = 1)]
     lane: u16,
-    /// Games of the bowler with this ID, also under the IDs of everybody who was merged into them;
-    /// or games in which somebody plays under this tag.
-    #[param(
-        required = false,
-        pattern = "^([A-Za-z]{3}|[0-9A-TV-Za-tv-z]{12})$",
-        example = "PJS"
-    )]
+    /// Games of the bowler with this ID, tag, name or part of a name, whatever tag they were bowled
+    /// under, and of everybody who was merged into them. Three letters that no bowler has are the tag
+    /// of guests if somebody bowled under it, and a part of a name otherwise. Where names are hidden,
+    /// only IDs and tags are looked at.
+    #[param(required = false, min_length = 1, example = "PJS")]
     bowler: String,
     /// Games by this rule book.
     #[param(required = false, schema_with = crate::rules_name::schema)]
@@ -117,7 +105,7 @@ impl ListQuery {
         } = &mut self.page;
         match name {
             "lane" => filter.lane = Some(lane(value)?),
-            "bowler" => self.bowler = Some(bowler(value)?),
+            "bowler" => self.bowler = Some(typed(value)?),
             "rules" => filter.rules = Some(value.parse().ok()?),
             "since" => filter.since = Some(moment(value).map(|(start, _)| start)?),
             "until" => filter.until = Some(moment(value).map(|(_, end)| end)?),
@@ -169,9 +157,10 @@ fn moment(text: &str) -> Option<(Timestamp, Timestamp)> {
         .or_else(moment)
 }
 
-pub(super) fn bowler(text: &str) -> Option<BowlerText> {
-    let tag = text.parse().ok().map(BowlerText::Tag);
-    tag.or_else(|| text.parse().ok().map(|id| BowlerText::Ids(vec![id])))
+/// What somebody typed for a bowler, unless it is nothing.
+pub(super) fn typed(text: &str) -> Option<String> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
 }
 
 fn state(text: &str) -> Option<PlayState> {

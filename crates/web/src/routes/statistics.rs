@@ -24,7 +24,7 @@ use crate::wire::ProblemDetails;
     responses(
         CommonErrors,
         (status = 200, description = "the numbers", body = BowlerStatistics),
-        (status = 400, description = "a parameter cannot be understood, or does not exist", body = ProblemDetails, content_type = "application/problem+json"),
+        (status = 400, description = "a parameter cannot be understood, or does not exist, or several bowlers could be meant", body = ProblemDetails, content_type = "application/problem+json"),
         NameErrors,
         (status = 404, description = "there is no such bowler", body = ProblemDetails, content_type = "application/problem+json"),
     ),
@@ -39,12 +39,13 @@ pub(super) async fn show(
     let games = &state.games;
     games.bowler(id).await?;
     let roster = &*games.roster().await?;
+    let naming = Naming { roster, audience };
     let counted = query.games(games, roster, id).await?;
-    let rival = match query.rival(roster)? {
+    let rival = match query.rival(games, naming).await? {
         Some(rival) => Some((rival, query.games(games, roster, rival).await?)),
         None => None,
     };
     let rival = rival.as_ref().map(|(rival, games)| (*rival, games));
-    let report = counted.report(id, rival, Naming { roster, audience });
+    let report = counted.report(id, rival, naming);
     Ok(json_bytes(report.json().into()))
 }

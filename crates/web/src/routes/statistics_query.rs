@@ -5,11 +5,13 @@ use std::sync::Arc;
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::RuleBook;
 use tenpin_statistics::GameDate;
+use tenpin_store::AskedBowler;
 use utoipa::IntoParams;
 
-use super::list_query::{BowlerText, bowler};
+use super::list_query::typed;
 use crate::counted_career::CountedCareer;
 use crate::live_games::{LiveGames, SeatGame};
+use crate::naming::Naming;
 use crate::problem::{BowlerProblem, Problem};
 
 /// Which of a bowler's games are counted, and with whom the bowler is compared.
@@ -19,7 +21,8 @@ pub(super) struct StatisticsQuery {
     until: Option<GameDate>,
     last: Option<usize>,
     rules: Option<RuleBook>,
-    against: Option<BowlerText>,
+    /// A bowler, as somebody typed it.
+    against: Option<String>,
 }
 
 /// The parameters, for the document. `StatisticsQuery` reads them.
@@ -39,12 +42,9 @@ pub(super) struct StatisticsParameters {
     /// Games by this rule book.
     #[param(required = false, schema_with = crate::rules_name::schema)]
     rules: String,
-    /// The ID or the tag of another bowler, whose numbers are to stand beside these.
-    #[param(
-        required = false,
-        pattern = "^([A-Za-z]{3}|[0-9A-TV-Za-tv-z]{12})$",
-        example = "KYJ"
-    )]
+    /// The ID, the tag, the name or a part of the name of another bowler, whose numbers are to stand
+    /// beside these. Where names are hidden, only IDs and tags are looked at.
+    #[param(required = false, min_length = 1, example = "KYJ")]
     against: String,
     /// The language of a problem.
     #[param(required = false, pattern = "^(ko|en)$")]
@@ -90,7 +90,7 @@ impl StatisticsQuery {
                 self.last = Some(last.filter(|last| *last > 0)?);
             }
             "rules" => self.rules = Some(value.parse().ok()?),
-            "against" => self.against = Some(bowler(value)?),
+            "against" => self.against = Some(typed(value)?),
             // The middleware reads the language.
             "lang" if !matches!(value, "ko" | "en") => return None,
             _ => {}
@@ -99,17 +99,18 @@ impl StatisticsQuery {
     }
 
     /// The bowler to compare with.
-    pub(super) fn rival(&self, roster: &Roster) -> Result<Option<BowlerId>, Problem> {
+    pub(super) async fn rival(
+        &self,
+        games: &LiveGames,
+        naming: Naming<'_>,
+    ) -> Result<Option<BowlerId>, Problem> {
         let Some(against) = &self.against else {
             return Ok(None);
         };
-        let found = match against {
-            BowlerText::Tag(tag) => roster.by_tag(*tag),
-            BowlerText::Ids(ids) => ids.first().and_then(|id| roster.by_id(*id)),
-        };
-        found
-            .map(|bowler| Some(bowler.id))
-            .ok_or(Problem::Bowler(BowlerProblem::NoBowler))
+        match games.asked(against, naming).await? {
+            AskedBowler::Bowler(bowler) => Ok(Some(bowler.id)),
+            asked => Err(BowlerProblem::not_one(&asked, naming).into()),
+        }
     }
 
     /// The games of a person that it asks for.

@@ -190,6 +190,10 @@ impl Case<'_> {
         };
         let path = self.path.replace("{id}", id).replace("{n}", number);
         let path = path.replace("{seat}", "1");
+        let path = match (self.status, self.method.as_str(), self.path) {
+            (404, "GET", "/api/games") => format!("{path}?bowler={NO_GAME}"),
+            _ => path,
+        };
         let request = self.with_headers(TestRequest::new(&self.method, &path));
         if self.method == "GET" {
             request

@@ -151,7 +151,7 @@ async fn a_wrong_parameter_is_named() {
         "since=yesterday",
         "last=0",
         "rules=golf",
-        "against=Kim Jimin",
+        "against=",
         "last=1&last=2",
     ] {
         let query = wrong.replace(' ', "%20");

@@ -222,8 +222,9 @@ impl SeasonRows {
         let line = str::from_utf8(line);
         let line = line.map_err(|error| bad(error.valid_up_to() + 1, words.line_not_text()))?;
         let line = line.trim_end_matches(['\r', '\n']);
+        let rules = self.rules;
         let describe = |problem: LineProblem| {
-            let reason = line_problem::describe(&problem, line, words);
+            let reason = line_problem::describe(rules, &problem, line, words);
             bad(problem.column, reason)
         };
         if let Some(rules) = rules_of_line(line).map_err(describe)? {
