@@ -70,6 +70,26 @@ impl Roster {
         Some(first)
     }
 
+    /// Whether two IDs are one person's: the same, or those of entries that were merged.
+    ///
+    /// ```
+    /// use tenpin_bowlers::{Bowler, BowlerId, BowlerState, Roster};
+    ///
+    /// let kim = Bowler::new(BowlerId::new(0, 1), "Kim".parse()?, "KIM".parse()?);
+    /// let again = Bowler {
+    ///     state: BowlerState::Merged(kim.id),
+    ///     ..Bowler::new(BowlerId::new(0, 2), "Jimin Kim".parse()?, "JKI".parse()?)
+    /// };
+    /// let roster = Roster::from_iter([kim.clone(), again.clone()]);
+    /// assert!(roster.is_one(kim.id, again.id));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_one(&self, id: BowlerId, other: BowlerId) -> bool {
+        let person = |id| self.by_id(id).map_or(id, |person| person.id);
+        person(id) == person(other)
+    }
+
     /// The active bowler who has this tag.
     #[must_use]
     pub fn by_tag(&self, tag: Name) -> Option<&Bowler> {

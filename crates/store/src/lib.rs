@@ -27,7 +27,7 @@
 //! |---|---|
 //! | what happened | [`Action`], [`PlacedBowl`], [`LineupChange`], [`Event`]; stored as [`EncodedAction`] |
 //! | the game that results | [`Sheet`], [`Proposal`], [`Refusal`] |
-//! | who plays | [`SeatedPlayer`], [`SeatAssignment`]; bowlers are those of `tenpin-bowlers`; [`AskedBowler`] |
+//! | who plays | [`SeatedPlayer`], [`SeatAssignment`]; bowlers are those of `tenpin-bowlers`; [`AskedBowler`], [`SharedGames`] |
 //! | the game as it is stored | [`Record`], [`Damage`], [`DamageReason`] |
 //! | where it is stored | [`Journal`]: [`Memory`], [`Sqlite`], and `Postgres` with the feature `postgres` |
 
@@ -59,6 +59,7 @@ mod record;
 mod refusal;
 mod seal;
 mod seated_player;
+mod shared_games;
 mod sheet;
 mod sqlite;
 mod storage_fault;
@@ -91,6 +92,7 @@ pub use postgres_url::PostgresUrl;
 pub use record::{Damage, Record};
 pub use refusal::Refusal;
 pub use seated_player::SeatedPlayer;
+pub use shared_games::SharedGames;
 pub use sheet::{Lock, Proposal, Sheet};
 pub use sqlite::{FileCounts, Sqlite};
 pub use storage_fault::StorageFault;

@@ -52,6 +52,8 @@ pub enum Refusal {
     NoSuchPlayer,
     /// The bowler has the seat already.
     SameBowler,
+    /// The bowler has another seat of the game: that of this player.
+    OtherSeat(Name),
     /// The stored action does not fit the game.
     Impossible,
 }
@@ -88,6 +90,12 @@ impl fmt::Display for Refusal {
             }
             Self::NoSuchPlayer => formatter.write_str("nobody has this seat"),
             Self::SameBowler => formatter.write_str("the bowler has this seat already"),
+            Self::OtherSeat(player) => {
+                write!(
+                    formatter,
+                    "the bowler has another seat of this game: {player}"
+                )
+            }
             Self::Impossible => formatter.write_str("player, frame or bowl do not fit the game"),
         }
     }

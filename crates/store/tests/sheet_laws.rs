@@ -5,10 +5,11 @@ mod scorer;
 
 use proptest::prelude::*;
 use scorer::{attempt, attempts, opened, pins, played, propose, record, wish};
-use tenpin_bowlers::BowlerId;
-use tenpin_rules::{Bowl, Entry, Pins, Rack, Sign};
+use tenpin_bowlers::{Bowler, BowlerId, BowlerState, Roster};
+use tenpin_rules::{Bowl, Entry, MissedFrames, Pins, Rack, Sign};
 use tenpin_store::{
-    Action, CorrectedBowl, EncodedAction, Lock, PlacedBowl, Refusal, SeatAssignment, Sheet,
+    Action, CorrectedBowl, EncodedAction, Lock, PlacedBowl, Refusal, SeatAssignment, SeatedPlayer,
+    Sheet,
 };
 
 /// The sheet after exactly these bowls.
@@ -143,10 +144,22 @@ fn what_stood_after_a_bowl_is_forgotten_where_an_older_program_corrected_the_one
 fn a_seat_is_given_to_another_bowler_and_to_nobody_twice() {
     let bowler = |number: i64| BowlerId::try_from(number).ok();
     let sheet = Sheet::new(vec!["PJS".parse().unwrap(), "KYJ".parse().unwrap()]).unwrap();
-    assert_eq!(sheet.assign(2, bowler(7)), Err(Refusal::NoSuchPlayer));
-    assert_eq!(sheet.assign(1, None), Err(Refusal::SameBowler));
-    let given = sheet.assign(1, bowler(7)).unwrap().sheet;
-    assert_eq!(given.assign(1, bowler(7)), Err(Refusal::SameBowler));
+    assert_eq!(
+        sheet.assign(2, bowler(7), &Roster::default()),
+        Err(Refusal::NoSuchPlayer)
+    );
+    assert_eq!(
+        sheet.assign(1, None, &Roster::default()),
+        Err(Refusal::SameBowler)
+    );
+    let given = sheet
+        .assign(1, bowler(7), &Roster::default())
+        .unwrap()
+        .sheet;
+    assert_eq!(
+        given.assign(1, bowler(7), &Roster::default()),
+        Err(Refusal::SameBowler)
+    );
     let seats: Vec<_> = given.seats().iter().map(|player| player.bowler).collect();
     assert_eq!((seats, given.version()), (vec![None, bowler(7)], 1));
     let mut strange = given.clone();
@@ -165,6 +178,53 @@ fn a_seat_is_given_to_another_bowler_and_to_nobody_twice() {
     assert_eq!(strange, given);
 }
 
+#[test]
+fn nobody_gets_a_second_seat_whichever_of_their_entries_is_named() {
+    let bowler = |number: i64, tag: &str, state| Bowler {
+        state,
+        ..Bowler::new(
+            BowlerId::try_from(number).unwrap(),
+            tag.parse().unwrap(),
+            tag.parse().unwrap(),
+        )
+    };
+    let kim = bowler(1, "KIM", BowlerState::Active);
+    let entry = bowler(2, "KJM", BowlerState::Merged(kim.id));
+    let lee = bowler(3, "LEE", BowlerState::Active);
+    let (kim_id, entry_id, lee_id) = (kim.id, entry.id, lee.id);
+    let roster = Roster::from_iter([kim, entry, lee]);
+    let sheet = Sheet::new(vec!["PJS".parse().unwrap(), "KYJ".parse().unwrap()]).unwrap();
+    let late = |bowler| SeatedPlayer {
+        bowler: Some(bowler),
+        .."LTE".parse().unwrap()
+    };
+    let refused = Refusal::OtherSeat("KYJ".parse().unwrap());
+    for one in [kim_id, entry_id] {
+        let given = sheet.assign(1, Some(one), &roster).unwrap().sheet;
+        for other in [kim_id, entry_id] {
+            assert_eq!(given.assign(0, Some(other), &roster), Err(refused));
+            let joined = given.join_as(late(other), MissedFrames::CountNothing, &roster);
+            assert_eq!(joined, Err(refused));
+            // A roster that knows nobody still knows who is the same.
+            let by_id = given.assign(0, Some(other), &Roster::default());
+            assert_eq!(by_id.err(), (one == other).then_some(refused));
+        }
+        assert!(given.assign(0, Some(lee_id), &roster).is_ok());
+        assert!(given.assign(0, None, &roster) == Err(Refusal::SameBowler));
+        let joined = given.join_as(late(lee_id), MissedFrames::CountNothing, &roster);
+        assert!(joined.is_ok());
+    }
+    // Journals from before have such games, and they are read as they are.
+    let mut given = sheet.assign(1, Some(kim_id), &roster).unwrap().sheet;
+    let twice = Action::Assigned(SeatAssignment {
+        seat: 0,
+        bowler: Some(kim_id),
+        replaced: None,
+    });
+    assert_eq!(given.apply(&twice), Ok(()));
+    assert!(given.assign(0, None, &roster).is_ok());
+}
+
 proptest! {
     #[test]
     fn who_has_a_seat_changes_nothing_else(
@@ -180,7 +240,7 @@ proptest! {
         for action in &actions {
             let (seat, bowler) = seats.next().unwrap();
             let bowler = bowler.and_then(|bowler| BowlerId::try_from(bowler).ok());
-            if let Ok(assigned) = sheet.assign(*seat, bowler) {
+            if let Ok(assigned) = sheet.assign(*seat, bowler, &Roster::default()) {
                 prop_assert_eq!(game(&assigned.sheet), game(&sheet));
                 prop_assert_eq!(assigned.sheet.undo(Lock::Open).map(|undo| undo.action),
                     sheet.undo(Lock::Open).map(|undo| undo.action));

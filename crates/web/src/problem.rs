@@ -168,6 +168,9 @@ impl Problem {
         let status = self.status();
         let (game, ordinal) = match self {
             Self::Damaged { game, ordinal } => (Some(game.clone()), *ordinal),
+            Self::Bowler(BowlerProblem::SameGame(shared)) => {
+                (Some(shared.latest.to_string()), None)
+            }
             _ => (None, None),
         };
         let version = match self {
@@ -258,6 +261,7 @@ fn status_of(refusal: Refusal) -> StatusCode {
         | Refusal::Bowl(BowlError::GameOver | BowlError::GivenUp)
         | Refusal::Lineup(_)
         | Refusal::SameBowler
+        | Refusal::OtherSeat(_)
         | Refusal::Undo(_) => StatusCode::CONFLICT,
         Refusal::NoSuchBowl { .. } | Refusal::NoSuchPlayer => StatusCode::NOT_FOUND,
         Refusal::Correction(reason) => status_of_correction(reason),
@@ -284,6 +288,7 @@ fn code_of(refusal: Refusal) -> &'static str {
         Refusal::Lineup(_) => "lineup",
         Refusal::NoSuchPlayer => "no-player",
         Refusal::SameBowler => "same-bowler",
+        Refusal::OtherSeat(_) => "other-seat",
         Refusal::Locked => "locked",
         Refusal::Undo(_) => "nothing-bowled",
         Refusal::NoSuchBowl { .. } => "no-bowl",

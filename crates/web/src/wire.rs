@@ -366,7 +366,8 @@ pub(crate) struct ProblemDetails {
     pub status: u16,
     /// What is wrong and what would be right, for a person, in the language asked for.
     pub detail: String,
-    /// The game that cannot be replayed.
+    /// The game that it is about: one that cannot be replayed, or one in which both of two bowlers
+    /// have a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     /// Its event that makes no sense.

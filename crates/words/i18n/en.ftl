@@ -30,6 +30,7 @@ lineup-not-given-up = the game was not given up
 breaks-lineup = the line-up could not have been changed as it was: { $reason }
 no-player = nobody has this seat
 same-bowler = the bowler has this seat already
+other-seat = the bowler has another seat of this game: { $tag }; free that one first
 players-wrong = type how many people play: a number from 1 to { $most }
 
 ## Refused bowls
@@ -627,6 +628,7 @@ page-assign = Who bowled
 page-assign-text = Each seat can be given to the bowler who bowled it, also after the game. The scores stay as they are.
 page-assign-field = The bowler; blank for a guest
 page-assign-nobody = Choose a bowler from the list, or leave the field blank.
+page-open-sheet = Open its sheet
 page-merge-nobody = Choose the other bowler from the list.
 page-assign-save = Save
 page-bowlers-find = Name or tag
@@ -699,6 +701,10 @@ web-bowler-moved-on = the bowler was changed meanwhile (now version { $version }
 web-bowler-forgotten = this bowler was forgotten, and takes no more changes
 web-bowler-merged = this bowler is merged with another; undo the merge first
 web-self-merge = a bowler cannot be merged with themselves
+web-same-game = both bowled in the game { $game }{ $games ->
+        [one] {""}
+       *[other] {" "}({ $games } games in all)
+    }, so they are two people; if { $tag } was given to the wrong bowler there, free that seat on its sheet first
 web-no-lane = there is no such lane; they are numbered from 1 to { $lanes }
 web-no-page = there is nothing at this address
 web-no-method = that cannot be done at this address
@@ -1077,6 +1083,10 @@ bowlers-merged = { $other } is part of { $bowler } now, with { $games ->
         [one] 1 game
        *[other] { $games } games
     }. To undo it: tenpin bowlers unmerge { $id }
+bowlers-same-game = { $bowler } and { $other } both bowled in the game { $game }{ $games ->
+        [one] {""}
+       *[other] {" "}({ $games } games in all)
+    }, so they are two people. If { $tag } was given to the wrong bowler there, free that seat first: tenpin bowlers assign { $game } { $tag } --guest
 bowlers-unmerged = { $bowler } and { $other } are two again
 bowlers-ask-forget = Forget { $bowler } for good? The scores stay. (y/n) :{" "}
 bowlers-forgotten = Forgotten. The scores of { $tag } stay. Backups and exports from before still have the name: delete them, or make new ones

@@ -123,6 +123,8 @@ messages! {
     pub fn bowlers_returned(bowler: text) = "bowlers-returned";
     /// Two bowlers are one person now.
     pub fn bowlers_merged(bowler: text, other: text, games: number, id: text) = "bowlers-merged";
+    /// Two bowlers have seats of the same game, or of so many, so they are two people.
+    pub fn bowlers_same_game(bowler: text, other: text, game: text, tag: text, games: number) = "bowlers-same-game";
     /// They are two again.
     pub fn bowlers_unmerged(bowler: text, other: text) = "bowlers-unmerged";
     /// Whether to forget a bowler.

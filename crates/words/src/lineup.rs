@@ -53,6 +53,8 @@ messages! {
     pub fn guest() = "seat-guest";
     /// The bowler has the seat already.
     pub fn same_bowler() = "same-bowler";
+    /// The bowler has another seat of the game.
+    pub fn other_seat(tag: text) = "other-seat";
     /// A change of the lineup was taken back.
     pub fn action_change_undone(change: text) = "action-change-undone";
     /// A game that was given up was taken up again.

@@ -129,6 +129,8 @@ messages! {
     pub fn page_assign_field() = "page-assign-field";
     /// Nobody was chosen for a seat.
     pub fn page_assign_nobody() = "page-assign-nobody";
+    /// The link to the sheet of a game that a problem is about.
+    pub fn page_open_sheet() = "page-open-sheet";
     /// Nobody was chosen to merge a bowler with.
     pub fn page_merge_nobody() = "page-merge-nobody";
 }

@@ -107,4 +107,6 @@ messages! {
     pub fn web_bowler_merged() = "web-bowler-merged";
     /// A bowler cannot be merged with themselves.
     pub fn web_self_merge() = "web-self-merge";
+    /// Two bowlers have seats of the same game, or of so many.
+    pub fn web_same_game(game: text, tag: text, games: number) = "web-same-game";
 }

@@ -21,15 +21,17 @@ impl Bowlers<'_> {
         let bowler = typed.map(|typed| self.find(typed)).transpose()?;
         let place = usize::from(seat);
         let (tag, before) = (sheet.players()[place], sheet.bowlers()[place]);
-        if let Some(bowler) = bowler {
-            self.check_alone(&sheet, seat, bowler.id)?;
-        }
         let who = |bowler| seat_holder(bowler, self.roster, words);
         let after = bowler.map(|bowler| bowler.id);
-        let proposal = sheet.assign(seat, after).map_err(|refusal| match refusal {
+        let proposal = sheet.assign(seat, after, self.roster);
+        let proposal = proposal.map_err(|refusal| match refusal {
             Refusal::SameBowler => {
                 let already = words.bowlers_assigned_already(record.id, tag, who(after));
                 GamesError::Failed(already)
+            }
+            Refusal::OtherSeat(other) => {
+                let label = bowler.map(bowler_label).unwrap_or_default();
+                GamesError::Failed(words.bowlers_seated_already(label, other))
             }
             other => refused(&record, words)(other),
         })?;
@@ -51,27 +53,5 @@ impl Bowlers<'_> {
             let seats: Vec<_> = seats.map(|(seat, name)| format!("{seat} {name}")).collect();
             GamesError::Failed(self.words.bowlers_no_seat(typed, seats.join(", ")))
         })
-    }
-
-    /// Refuses a bowler who has another seat of the game.
-    fn check_alone(
-        &self,
-        sheet: &Sheet,
-        seat: u8,
-        bowler: tenpin_bowlers::BowlerId,
-    ) -> Result<(), GamesError> {
-        let ids = self.roster.ids_of(bowler);
-        let seats = sheet.seats();
-        let others = seats.iter().enumerate();
-        let mut others = others.filter(|(other, _)| *other != usize::from(seat));
-        let other = others.find(|(_, other)| other.bowler.is_some_and(|id| ids.contains(&id)));
-        let Some((_, other)) = other else {
-            return Ok(());
-        };
-        let label = self.roster.by_id(bowler).map(bowler_label);
-        let refused = self
-            .words
-            .bowlers_seated_already(label.unwrap_or_default(), other.name);
-        Err(GamesError::Failed(refused))
     }
 }

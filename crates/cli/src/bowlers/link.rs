@@ -1,5 +1,7 @@
 //! Games of a tag that are given to a bowler.
 
+use std::sync::Arc;
+
 use tenpin_bowlers::{Bowler, BowlerId, BowlerState};
 use tenpin_reports::bowler_label;
 use tenpin_rules::Name;
@@ -49,7 +51,8 @@ impl Bowlers<'_> {
             return Ok(exit);
         }
         let key = key(LINK, self)?;
-        let linked = move_seats(self.journal, &found.moves, &key).await;
+        let roster = Arc::new(self.roster.clone());
+        let linked = move_seats(self.journal, &roster, &found.moves, &key).await;
         let linked = linked.map_err(failed(self.words))?;
         say(&self.words.bowlers_linked(linked, label, bowler.tag))?;
         Ok(found.exit())

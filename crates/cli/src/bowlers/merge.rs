@@ -2,7 +2,7 @@
 
 use tenpin_bowlers::{Bowler, BowlerId, BowlerState};
 use tenpin_reports::bowler_label;
-use tenpin_store::{GameFilter, PastTotal, TotalFilter};
+use tenpin_store::{GameFilter, PastTotal, SharedGames, TotalFilter};
 
 use super::{Bowlers, say};
 use crate::exit::Exit;
@@ -12,6 +12,7 @@ use crate::journal::RecordStream;
 impl Bowlers<'_> {
     pub(super) async fn merge(&self, typed: &str, other: &str) -> Result<Exit, GamesError> {
         let (bowler, other) = self.find_two(typed, other)?;
+        self.check_apart(bowler, other).await?;
         let ids = self.roster.ids_of(other.id);
         let totals = self.totals(&ids).await?.len() as u64;
         let games = self.count_games(&ids).await? + totals;
@@ -45,6 +46,20 @@ impl Bowlers<'_> {
             }
         }
         Ok((bowler, second))
+    }
+
+    /// Refuses two who bowled in the same game: their numbers would count it twice.
+    async fn check_apart(&self, bowler: &Bowler, other: &Bowler) -> Result<(), GamesError> {
+        let two = [other.id, bowler.id];
+        let shared = SharedGames::find(&**self.journal, self.roster, two).await;
+        let Some(SharedGames { latest, tag, count }) = shared.map_err(failed(self.words))? else {
+            return Ok(());
+        };
+        let (label, other) = (bowler_label(bowler), bowler_label(other));
+        let refused = self
+            .words
+            .bowlers_same_game(label, other, latest, tag, count);
+        Err(GamesError::Failed(refused))
     }
 
     /// The totals without frames of the person with these IDs.

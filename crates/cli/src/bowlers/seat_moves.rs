@@ -1,6 +1,8 @@
 //! Seats of many games that change hands.
 
-use tenpin_bowlers::BowlerId;
+use std::sync::Arc;
+
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_store::{Addition, Appended, Event, GameId, JournalError, RequestKey, Timestamp};
 use tokio::task::{self, JoinSet};
 
@@ -21,9 +23,10 @@ pub(super) struct SeatMove {
 }
 
 /// Makes all these moves under this key, and returns how many games were changed. A seat that
-/// somebody else has by now is left alone.
+/// somebody else has by now is left alone, and so is a game in which the person has another seat.
 pub(super) async fn move_seats(
     journal: &SharedJournal,
+    roster: &Arc<Roster>,
     moves: &[SeatMove],
     key: &RequestKey,
 ) -> Result<u64, JournalError> {
@@ -34,7 +37,7 @@ pub(super) async fn move_seats(
         while pending.len() < MOST_PENDING
             && let Some(next) = moves.next()
         {
-            pending.spawn(next.make(journal.clone(), key.clone()));
+            pending.spawn(next.make(journal.clone(), Arc::clone(roster), key.clone()));
             task::yield_now().await;
         }
         match pending.join_next().await {
@@ -48,7 +51,12 @@ pub(super) async fn move_seats(
 impl SeatMove {
     /// Makes the move, and returns whether it was made. If somebody else writes to the game at
     /// the same time, it is decided anew.
-    async fn make(self, journal: SharedJournal, key: RequestKey) -> Result<bool, JournalError> {
+    async fn make(
+        self,
+        journal: SharedJournal,
+        roster: Arc<Roster>,
+        key: RequestKey,
+    ) -> Result<bool, JournalError> {
         loop {
             let Some(record) = journal.read(self.game).await? else {
                 return Ok(false);
@@ -57,7 +65,7 @@ impl SeatMove {
             if sheet.bowlers().get(usize::from(self.seat)) != Some(&self.from) {
                 return Ok(false);
             }
-            let Ok(proposal) = sheet.assign(self.seat, self.to) else {
+            let Ok(proposal) = sheet.assign(self.seat, self.to, &roster) else {
                 return Ok(false);
             };
             let addition = Addition {

@@ -1,5 +1,7 @@
 //! A link that is taken back.
 
+use std::sync::Arc;
+
 use tenpin_bowlers::BowlerId;
 use tenpin_reports::bowler_label;
 use tenpin_store::{Action, GameFilter, Record, Timestamp};
@@ -39,7 +41,8 @@ impl Bowlers<'_> {
         if let Err(exit) = consent.get(&self.words.bowlers_ask_unlink(), self.words) {
             return Ok(exit);
         }
-        let done = move_seats(self.journal, &moves, &key(UNLINK, self)?).await;
+        let roster = Arc::new(self.roster.clone());
+        let done = move_seats(self.journal, &roster, &moves, &key(UNLINK, self)?).await;
         let done = done.map_err(failed(self.words))?;
         say(&self.words.bowlers_unlinked(done))?;
         Ok(Exit::Done)

@@ -118,6 +118,7 @@ pub(crate) fn describe_refusal(refusal: Refusal, words: &Words) -> String {
         Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
         Refusal::NoSuchPlayer => words.no_player(),
         Refusal::SameBowler => words.same_bowler(),
+        Refusal::OtherSeat(player) => words.other_seat(player),
         Refusal::Impossible => words.damage_impossible(),
     }
 }

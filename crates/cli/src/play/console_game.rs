@@ -101,15 +101,11 @@ impl ConsoleGame<'_> {
             recorder: &mut self.recorder,
             words: self.words,
         };
-        let player = match questions.player(&join.player) {
+        let proposal = match questions.late(&self.sheet, join) {
             // A person can try again.
             Err(ConsoleError::Journal(message)) if console.is_watched() => Err(message),
-            player => player?,
+            proposal => proposal?,
         };
-        let proposal = player.and_then(|player| {
-            let proposal = self.sheet.join_as(player, join.missed);
-            proposal.map_err(|refusal| describe_refusal(refusal, self.words))
-        });
         match proposal {
             Ok(proposal) => self.apply(proposal, console),
             Err(message) => {

@@ -4,14 +4,15 @@ use std::num::NonZero;
 
 use tenpin_reports::bowler_label;
 use tenpin_rules::{Name, RuleBook};
-use tenpin_store::{SeatedPlayer, Sheet};
+use tenpin_store::{Proposal, Refusal, SeatedPlayer, Sheet};
 use tenpin_words::Words;
 
 use super::console_word::ConsoleWord;
+use super::join_word::JoinWord;
 use super::player_finder::{NoPlayer, PlayerFinder};
 use crate::bowlers::BowlerEntry;
 use crate::console::{Console, ConsoleError, TypedLine, print_message};
-use crate::journal::Recorder;
+use crate::journal::{Recorder, describe_refusal};
 use crate::options::Players;
 
 /// Why there are no players.
@@ -128,10 +129,7 @@ impl<'words> PlayerQuestions<'_, 'words> {
 
     /// The player whom somebody typed, or why it is none. A person can add a bowler who is not
     /// known yet.
-    pub(super) fn player(
-        &mut self,
-        typed: &str,
-    ) -> Result<Result<SeatedPlayer, String>, ConsoleError> {
+    fn player(&mut self, typed: &str) -> Result<Result<SeatedPlayer, String>, ConsoleError> {
         let finder = self.finder()?;
         let NoPlayer { reason, name } = match finder.find(typed) {
             Ok(player) => return Ok(Ok(player)),
@@ -148,6 +146,28 @@ impl<'words> PlayerQuestions<'_, 'words> {
             }),
             None => Ok(Err(reason)),
         }
+    }
+
+    /// The change by which a late player joins, or why nobody does.
+    pub(super) fn late(
+        &mut self,
+        sheet: &Sheet,
+        join: &JoinWord,
+    ) -> Result<Result<Proposal, String>, ConsoleError> {
+        let player = match self.player(&join.player)? {
+            Ok(player) => player,
+            Err(message) => return Ok(Err(message)),
+        };
+        let roster = self.recorder.bowlers()?.unwrap_or_default();
+        let proposal = sheet.join_as(player, join.missed, &roster);
+        Ok(proposal.map_err(|refusal| match refusal {
+            Refusal::OtherSeat(tag) => {
+                let bowler = player.bowler.and_then(|id| roster.by_id(id));
+                let label = bowler.map(bowler_label).unwrap_or_default();
+                self.words.bowlers_seated_already(label, tag)
+            }
+            refusal => describe_refusal(refusal, self.words),
+        }))
     }
 
     fn finder(&self) -> Result<PlayerFinder<'words>, ConsoleError> {

@@ -178,8 +178,9 @@ fn a_merge_takes_the_games_along_and_an_unmerge_gives_them_back() {
     add("김유진", "KYJ");
     english(&["bowlers", "link", "PJS", "--yes"], "", 0);
     english(&["bowlers", "link", "KYJ", "--yes"], "", 0);
+    free_the_seat_of_kyj_beside_pjs();
     let merged = english(&["bowlers", "merge", "PJS", "KYJ"], "", 0).output;
-    assert!(merged.contains("with 2 games"), "{merged}");
+    assert!(merged.contains("with 1 game"), "{merged}");
     assert_eq!(games_of("PJS"), 4);
     let id = entry("KYJ")["id"].as_str().unwrap().to_owned();
     assert!(
@@ -187,7 +188,61 @@ fn a_merge_takes_the_games_along_and_an_unmerge_gives_them_back() {
         "{merged}"
     );
     english(&["bowlers", "unmerge", &id], "", 0);
+    assert_eq!((games_of("PJS"), games_of("KYJ")), (3, 1));
+}
+
+/// The ID of the game of KYJ and PJS, who are two people in it.
+fn shared_game() -> String {
+    let shared = ["games", "--since", "2025-02-01", "--until", "2025-02-28"];
+    let games = english(&[&shared[..], &["-fcsv"]].concat(), "", 0).output;
+    games.lines().nth(1).unwrap()[..12].to_owned()
+}
+
+fn free_the_seat_of_kyj_beside_pjs() {
+    let game = shared_game();
+    english(&["bowlers", "assign", &game, "KYJ", "--guest"], "", 0);
+}
+
+#[test]
+fn two_who_bowled_in_one_game_are_not_merged_before_a_seat_is_freed() {
+    import_old_games();
+    add("박지성", "PJS");
+    add("김유진", "KYJ");
+    for tag in ["PJS", "KYJ"] {
+        english(&["bowlers", "link", tag, "--yes"], "", 0);
+    }
+    let game = shared_game();
+    let refused = english(&["bowlers", "merge", "PJS", "KYJ"], "", 1);
+    assert_eq!(refused.output, "");
+    let told = format!(
+        "박지성 (PJS) and 김유진 (KYJ) both bowled in the game {game}, so they are two people. \
+         If KYJ was given to the wrong bowler there, free that seat first: \
+         tenpin bowlers assign {game} KYJ --guest\n"
+    );
+    assert_eq!(refused.messages, told);
     assert_eq!((games_of("PJS"), games_of("KYJ")), (3, 2));
+    // What the message says works.
+    english(&["bowlers", "assign", &game, "KYJ", "--guest"], "", 0);
+    english(&["bowlers", "merge", "PJS", "KYJ"], "", 0);
+}
+
+#[test]
+fn who_has_a_seat_by_another_tag_does_not_join_the_same_game() {
+    add("박지성", "PJS");
+    add("지성", "JSU");
+    english(&["play", "ABC", "KYJ"], "X\n", 1);
+    english(&["bowlers", "assign", &latest(), "ABC", "PJS"], "", 0);
+    english(&["bowlers", "merge", "PJS", "JSU"], "", 0);
+    for typed in ["박지성", "PJS", "지성"] {
+        let resumed = english(&["resume"], &format!("join {typed}\nq\n"), 0);
+        let told = "박지성 (PJS) has another seat of this game: ABC\n";
+        assert!(
+            resumed.messages.contains(told),
+            "{typed}: {}",
+            resumed.messages
+        );
+        assert!(!resumed.output.contains("|  PJS"), "{}", resumed.output);
+    }
 }
 
 #[test]

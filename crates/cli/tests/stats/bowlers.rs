@@ -3,7 +3,7 @@
 use std::fs;
 
 use serde_json::{Value, json};
-use tenpin_bowlers::{Bowler, BowlerId, BowlerState};
+use tenpin_bowlers::{Bowler, BowlerId, BowlerState, Roster};
 use tenpin_rules::RuleBook;
 use tenpin_store::{
     Addition, Centre, Event, GameId, Journal, Page, PastTotal, PastTotalId, Sheet, Sqlite,
@@ -57,7 +57,7 @@ fn with_journal(change: impl AsyncFnOnce(&Sqlite)) {
 }
 
 async fn give(journal: &Sqlite, game: GameId, sheet: &Sheet, bowler: BowlerId) {
-    let proposal = sheet.assign(0, Some(bowler)).unwrap();
+    let proposal = sheet.assign(0, Some(bowler), &Roster::default()).unwrap();
     let state = proposal.sheet.state();
     let event = Event {
         ordinal: proposal.sheet.version(),

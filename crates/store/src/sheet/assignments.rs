@@ -1,6 +1,6 @@
 //! Seats that are given to bowlers.
 
-use tenpin_bowlers::BowlerId;
+use tenpin_bowlers::{BowlerId, Roster};
 
 use super::{Proposal, Sheet};
 use crate::{Action, Refusal, SeatAssignment};
@@ -10,27 +10,58 @@ impl Sheet {
     /// it is not what [`undo`](Self::undo) takes back: another assignment does.
     ///
     /// ```
-    /// use tenpin_bowlers::BowlerId;
+    /// use tenpin_bowlers::{BowlerId, Roster};
     /// use tenpin_store::Sheet;
     ///
     /// let sheet = Sheet::new(vec!["PJS".parse()?, "KYJ".parse()?])?;
     /// let bowler = BowlerId::new(1_763_251_200_000, 7);
-    /// let assigned = sheet.assign(1, Some(bowler))?;
+    /// let assigned = sheet.assign(1, Some(bowler), &Roster::default())?;
     /// assert_eq!(assigned.sheet.bowlers(), [None, Some(bowler)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When there is no such seat, or the bowler has it already.
-    pub fn assign(&self, seat: u8, bowler: Option<BowlerId>) -> Result<Proposal, Refusal> {
+    /// When there is no such seat, the bowler has it already, or the person has another one. The
+    /// roster knows who is the same person.
+    pub fn assign(
+        &self,
+        seat: u8,
+        bowler: Option<BowlerId>,
+        roster: &Roster,
+    ) -> Result<Proposal, Refusal> {
         let known = self.bowlers().get(usize::from(seat));
         let replaced = *known.ok_or(Refusal::NoSuchPlayer)?;
-        self.propose(Action::Assigned(SeatAssignment {
+        let proposal = self.propose(Action::Assigned(SeatAssignment {
             seat,
             bowler,
             replaced,
-        }))
+        }))?;
+        self.check_alone(seat, bowler, roster)?;
+        Ok(proposal)
+    }
+
+    /// Refuses a bowler for a seat who has another one: every number would count both.
+    ///
+    /// What is in a journal already is taken in as it is. There are journals from before this was
+    /// looked at.
+    pub(super) fn check_alone(
+        &self,
+        seat: u8,
+        bowler: Option<BowlerId>,
+        roster: &Roster,
+    ) -> Result<(), Refusal> {
+        let Some(bowler) = bowler else {
+            return Ok(());
+        };
+        let mut others = self.players().iter().zip(self.bowlers()).enumerate();
+        let other = others.find(|(place, (_, known))| {
+            *place != usize::from(seat) && known.is_some_and(|known| roster.is_one(known, bowler))
+        });
+        match other {
+            Some((_, (tag, _))) => Err(Refusal::OtherSeat(*tag)),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn check_assignment(&self, assignment: &SeatAssignment) -> Result<(), Refusal> {

@@ -1,5 +1,6 @@
 //! Changes of the lineup: proposed, taken in, and taken back.
 
+use tenpin_bowlers::Roster;
 use tenpin_rules::{FrameNumber, LineupError, MissedFrames, Name};
 
 use super::replay::PlacedChange;
@@ -13,24 +14,32 @@ impl Sheet {
     ///
     /// What [`Lineup::join`](tenpin_rules::Lineup::join) says.
     pub fn join(&self, name: Name, missed: MissedFrames) -> Result<Proposal, Refusal> {
-        self.join_as(name.into(), missed)
+        self.join_as(name.into(), missed, &Roster::default())
     }
 
     /// As [`join`](Self::join), of a player who may be a known bowler.
     ///
     /// # Errors
     ///
-    /// As [`join`](Self::join).
-    pub fn join_as(&self, player: SeatedPlayer, missed: MissedFrames) -> Result<Proposal, Refusal> {
+    /// As [`join`](Self::join), and when the person has a seat already. The roster knows who is
+    /// the same person.
+    pub fn join_as(
+        &self,
+        player: SeatedPlayer,
+        missed: MissedFrames,
+        roster: &Roster,
+    ) -> Result<Proposal, Refusal> {
         let seat = u8::try_from(self.players().len());
         let seat = seat.map_err(|_| Refusal::Lineup(LineupError::Full))?;
         let SeatedPlayer { name, bowler } = player;
-        self.change(LineupChangeKind::Joined {
+        let proposal = self.change(LineupChangeKind::Joined {
             seat,
             name,
             missed,
             bowler,
-        })
+        })?;
+        self.check_alone(seat, bowler, roster)?;
+        Ok(proposal)
     }
 
     /// The player at this seat leaves.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tenpin_bowlers::BowlerId;
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{Bowl, MissedFrames, Name, Pins};
 use tenpin_store::{
     Action, Event, GameId, HistoryEntry, HistoryPage, Journal, Lock, Proposal, Record, Refusal,
@@ -29,7 +29,7 @@ const STEPS: [Step; 18] = [
     |sheet| sheet.join(late("LEE"), MissedFrames::BowledFirst),
     |sheet| sheet.undo(Lock::Closed),
     |sheet| sheet.join(late("MIN"), MissedFrames::BowledFirst),
-    |sheet| sheet.assign(2, BowlerId::try_from(7).ok()),
+    |sheet| sheet.assign(2, BowlerId::try_from(7).ok(), &Roster::default()),
     |sheet| sheet.bowl(pins(7)),
     |sheet| sheet.bowl(pins(2)),
     |sheet| sheet.bowl(pins(6)),
@@ -41,8 +41,8 @@ const STEPS: [Step; 18] = [
     |sheet| sheet.bowl(pins(1)),
     |sheet| sheet.correct(4, pins(3), Lock::Closed),
     |sheet| sheet.leave(2),
-    |sheet| sheet.assign(2, BowlerId::try_from(8).ok()),
-    |sheet| sheet.assign(0, BowlerId::try_from(8).ok()),
+    |sheet| sheet.assign(2, BowlerId::try_from(8).ok(), &Roster::default()),
+    |sheet| sheet.assign(0, BowlerId::try_from(9).ok(), &Roster::default()),
 ];
 
 fn corrected_game() -> Record {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tenpin_bowlers::BowlerId;
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{MissedFrames, Pins, RuleBook};
 use tenpin_store::{
     Addition, Appended, Event, GameFilter, GameId, Imported, Journal, Lock, Opening, Page,
@@ -73,16 +73,16 @@ pub(crate) async fn a_seat_names_its_bowler(storage: &impl Storage) {
         &[Some(1), None, Some(3)],
         &[
             |sheet| sheet.bowl(Pins::ALL),
-            |sheet| sheet.assign(1, Some(id(2))),
+            |sheet| sheet.assign(1, Some(id(2)), &Roster::default()),
             |sheet| {
                 let late = SeatedPlayer {
                     bowler: Some(id(4)),
                     .."MIN".parse().unwrap()
                 };
-                sheet.join_as(late, MissedFrames::CountNothing)
+                sheet.join_as(late, MissedFrames::CountNothing, &Roster::default())
             },
-            |sheet| sheet.assign(0, None),
-            |sheet| sheet.assign(2, Some(id(9))),
+            |sheet| sheet.assign(0, None, &Roster::default()),
+            |sheet| sheet.assign(2, Some(id(9)), &Roster::default()),
         ],
     )
     .await;
@@ -130,7 +130,7 @@ pub(crate) async fn it_is_known_when_bowlers_bowled_last(storage: &impl Storage)
     play(&journal, 1, &[Some(1), Some(2), Some(3)], &[]).await;
     play(&journal, 2, &[Some(1), Some(1), None], &[]).await;
     // Who had a seat has bowled no more when another has it.
-    let given: Step = |sheet| sheet.assign(0, Some(id(4)));
+    let given: Step = |sheet| sheet.assign(0, Some(id(4)), &Roster::default());
     play(&journal, 3, &[Some(3), None, None], &[given]).await;
     let totals = vec![
         total(1, 2, 9),
@@ -154,7 +154,7 @@ const LATE: Step = |sheet| {
         bowler: Some(id(1)),
         .."MIN".parse().unwrap()
     };
-    sheet.join_as(late, MissedFrames::CountNothing)
+    sheet.join_as(late, MissedFrames::CountNothing, &Roster::default())
 };
 
 /// Seven games, in which the bowlers have seats from the start, later, and no more.
@@ -163,13 +163,19 @@ async fn play_seven(journal: &Arc<dyn Journal>) {
     play(journal, 1, &[Some(1), Some(2), None], &[]).await;
     // Two seats of one bowler are one game.
     play(journal, 2, &[Some(1), Some(1), Some(2)], &[]).await;
-    play(journal, 3, &guests, &[|sheet| sheet.assign(2, Some(id(1)))]).await;
+    play(
+        journal,
+        3,
+        &guests,
+        &[|sheet| sheet.assign(2, Some(id(1)), &Roster::default())],
+    )
+    .await;
     let given_back: [Step; 2] = [
-        |sheet| sheet.assign(0, Some(id(2))),
-        |sheet| sheet.assign(0, Some(id(1))),
+        |sheet| sheet.assign(0, Some(id(2)), &Roster::default()),
+        |sheet| sheet.assign(0, Some(id(1)), &Roster::default()),
     ];
     play(journal, 4, &[Some(1), None, None], &given_back).await;
-    let taken_away: Step = |sheet| sheet.assign(0, None);
+    let taken_away: Step = |sheet| sheet.assign(0, None, &Roster::default());
     play(journal, 5, &[Some(1), Some(3), None], &[taken_away]).await;
     play(journal, 6, &guests, &[LATE]).await;
     play(
@@ -281,7 +287,7 @@ pub(crate) async fn an_imported_game_is_found_by_its_bowlers_and_its_state(stora
     let mut imported = record(1, Some(place(7, 1)));
     imported.players = seated("PJS KYJ LEE", &[Some(1), None, None]);
     let sheet = imported.replay().unwrap();
-    let assigned = sheet.assign(1, Some(id(2))).unwrap();
+    let assigned = sheet.assign(1, Some(id(2)), &Roster::default()).unwrap();
     let given_up = assigned.sheet.give_up().unwrap();
     for proposal in [assigned, given_up] {
         imported.events.push(Event {

@@ -48,7 +48,7 @@ export async function submit(dialog, change) {
   button.disabled = true;
   const answer = await sendBowler(change);
   button.disabled = false;
-  if (!answer.bowler) complain(dialog, problemIn(answer));
+  if (!answer.bowler) complain(dialog, problemIn(answer), answer.about);
   return answer.bowler ?? null;
 }
 
@@ -62,9 +62,17 @@ export function problemIn({ refused, detail, later }) {
 }
 
 /**
+ * Says what is wrong, with a link to the sheet of the game that it is about.
  * @param {HTMLElement} dialog
  * @param {string} text
+ * @param {string | null} [game]
  */
-export function complain(dialog, text) {
-  setText(find(dialog, ".complaint"), text);
+export function complain(dialog, text, game = null) {
+  const complaint = find(dialog, ".complaint");
+  setText(complaint, text);
+  if (!game) return;
+  const link = document.createElement("a");
+  link.href = `/games/${game}`;
+  link.textContent = say("openSheet");
+  complaint.append(". ", link);
 }

@@ -14,9 +14,9 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  * What a scorer asks for. `version` is the one that it was decided on, where that matters.
  * @typedef {{ method: "POST" | "PUT" | "PATCH", url: string, body: object, key: string, version?: number }} Change
  *
- * What came of it: the game as it is then, a refusal, or that it is worth another try later, with
- * the reason if the server gave one for people.
- * @typedef {{ game?: Game, refused?: number, detail?: string | null, later?: string | null }} Answer
+ * What came of it: the game as it is then, a refusal and the game that it is about, or that it is
+ * worth another try later, with the reason if the server gave one for people.
+ * @typedef {{ game?: Game, refused?: number, detail?: string | null, about?: string | null, later?: string | null }} Answer
  */
 
 /**
@@ -71,7 +71,7 @@ export async function sendOnce({ method, url, body, key, version }) {
     const told = await answer.json().catch(() => null);
     if (PASSING.has(answer.status)) return { later: reasonIn(told) };
     if (answer.ok && told) return { game: told };
-    return { refused: answer.status, detail: told?.detail ?? null };
+    return { refused: answer.status, detail: told?.detail ?? null, about: told?.game ?? null };
   } catch {
     return { later: null };
   }

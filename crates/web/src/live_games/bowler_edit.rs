@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tenpin_bowlers::{Bowler, BowlerId, BowlerName, BowlerState, Hand, Roster};
 use tenpin_rules::Name;
-use tenpin_store::{BowlerAdded, BowlerChanged, RequestKey, Timestamp};
+use tenpin_store::{BowlerAdded, BowlerChanged, RequestKey, SharedGames, Timestamp};
 
 use super::completion::Completion;
 use super::opening::random_bits;
@@ -150,6 +150,9 @@ impl LiveGames {
             if if_match.is_some_and(|if_match| !if_match.matches(version)) {
                 return Err(BowlerProblem::MovedOn { version }.into());
             }
+            if let BowlerState::Merged(into) = edited.state {
+                self.check_apart([id, into], &roster).await?;
+            }
             match self.journal.change_bowler(edited).await? {
                 BowlerChanged::Done(bowler) => {
                     self.reread_bowlers().await?;
@@ -164,6 +167,14 @@ impl LiveGames {
             }
         }
         Err(Problem::Overloaded)
+    }
+
+    /// Refuses to merge two who bowled in the same game: their numbers would count it twice.
+    async fn check_apart(&self, two: [BowlerId; 2], roster: &Roster) -> Result<(), Problem> {
+        match SharedGames::find(&*self.journal, roster, two).await? {
+            Some(shared) => Err(BowlerProblem::SameGame(shared).into()),
+            None => Ok(()),
+        }
     }
 }
 

@@ -149,19 +149,24 @@ impl LiveGames {
         Ok(last)
     }
 
-    /// Who takes seats, for players as a request names them. A tag is the bowler's who has it.
+    /// Who takes a seat of a game that is open. The bowlers are read anew: another node may have
+    /// merged somebody just now, and a person has one seat.
     pub(crate) async fn seated(
         self: &Arc<Self>,
-        wanted: &[WantedPlayer],
-    ) -> Result<Vec<SeatedPlayer>, Problem> {
-        let seated = self.find_seated(wanted).await;
+        wanted: WantedPlayer,
+    ) -> Result<SeatedPlayer, Problem> {
+        let seated = async {
+            self.reread_bowlers().await?;
+            wanted.seated(&self.known_roster())
+        };
+        let seated = seated.await;
         if let Err(problem) = &seated {
             self.metrics.not_carried_out(problem);
         }
         seated
     }
 
-    /// As [`seated`](Self::seated), for a command that counts its problems itself.
+    /// Who takes the seats of a new game, for players as a request names them.
     pub(super) async fn find_seated(
         self: &Arc<Self>,
         wanted: &[WantedPlayer],
@@ -189,6 +194,27 @@ pub(crate) enum WantedPlayer {
 }
 
 impl WantedPlayer {
+    /// Who takes the seat. A tag is the bowler's who has it.
+    fn seated(&self, roster: &Roster) -> Result<SeatedPlayer, Problem> {
+        let id = match self {
+            Self::Tagged(name) => {
+                return Ok(SeatedPlayer {
+                    name: *name,
+                    bowler: roster.by_tag(*name).map(|bowler| bowler.id),
+                });
+            }
+            Self::Bowler(id) => *id,
+        };
+        let person = roster.by_id(id).ok_or(BowlerProblem::NoBowler)?;
+        if person.state == BowlerState::Forgotten {
+            return Err(BowlerProblem::Forgotten.into());
+        }
+        Ok(SeatedPlayer {
+            name: person.tag,
+            bowler: Some(person.id),
+        })
+    }
+
     /// Whether a request for this player may have led to that seat, whoever has which tag by now.
     pub(super) fn may_be(&self, seated: &SeatedPlayer, roster: &Roster) -> bool {
         let person = |id| roster.by_id(id).map(|bowler| bowler.id);
@@ -202,22 +228,7 @@ impl WantedPlayer {
 }
 
 fn seated_by(roster: &Roster, wanted: &[WantedPlayer]) -> Result<Vec<SeatedPlayer>, Problem> {
-    let seated = wanted.iter().map(|player| match player {
-        WantedPlayer::Tagged(name) => Ok(SeatedPlayer {
-            name: *name,
-            bowler: roster.by_tag(*name).map(|bowler| bowler.id),
-        }),
-        WantedPlayer::Bowler(id) => {
-            let person = roster.by_id(*id).ok_or(BowlerProblem::NoBowler)?;
-            if person.state == BowlerState::Forgotten {
-                return Err(BowlerProblem::Forgotten.into());
-            }
-            Ok(SeatedPlayer {
-                name: person.tag,
-                bowler: Some(person.id),
-            })
-        }
-    });
+    let seated = wanted.iter().map(|player| player.seated(roster));
     seated.collect()
 }
 

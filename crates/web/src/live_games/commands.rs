@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use tenpin_bowlers::BowlerId;
+use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{Entry, FrameNumber};
 use tenpin_store::{
     Action, Addition, Appended, Event, GameId, Lock, Place, Proposal, Record, RequestKey, Sheet,
@@ -97,7 +97,7 @@ impl LiveGames {
         context: &RequestContext,
     ) -> Result<Snapshot, Problem> {
         let mut game = self.current(id).await?;
-        let proposal = propose(command, &game.sheet, context)?;
+        let proposal = propose(command, &game.sheet, context, &self.known_roster())?;
         game.advance(proposal.sheet, Timestamp::now());
         Ok(self.encoded(&game))
     }
@@ -173,8 +173,9 @@ impl LiveGames {
         command: &GameCommand,
         context: &RequestContext,
     ) -> Result<ControlFlow<Arc<Snapshot>, (ReplayedGame, Proposal)>, Problem> {
+        let roster = self.known_roster();
         if let Some(game) = known.take()
-            && let Ok(proposal) = propose(command, &game.sheet, context)
+            && let Ok(proposal) = propose(command, &game.sheet, context, &roster)
         {
             return Ok(ControlFlow::Continue((game, proposal)));
         }
@@ -188,7 +189,7 @@ impl LiveGames {
         }
         let game = ReplayedGame::of(&record)?;
         self.show(live, &game);
-        match propose(command, &game.sheet, context) {
+        match propose(command, &game.sheet, context, &roster) {
             Ok(proposal) => Ok(ControlFlow::Continue((game, proposal))),
             Err(problem) => {
                 *known = Some(game);
@@ -287,9 +288,9 @@ impl GameCommand {
             (Self::Assign { seat, bowler }, Action::Assigned(done)) => {
                 (*seat, *bowler) == (done.seat, done.bowler)
             }
-            // Only the rack says what an entry means.
+            // Only the rack says what an entry means. It does not matter who the players are.
             (command, action) => {
-                let proposal = command.unlocked().propose(before);
+                let proposal = command.unlocked().propose(before, &Roster::default());
                 proposal.is_ok_and(|proposal| proposal.action == *action)
             }
         }
@@ -305,7 +306,7 @@ impl GameCommand {
     }
 
     /// The action and the sheet that it leads to, or why it is refused.
-    fn propose(&self, sheet: &Sheet) -> Result<Proposal, Problem> {
+    fn propose(&self, sheet: &Sheet, roster: &Roster) -> Result<Proposal, Problem> {
         let proposal = match self {
             Self::Bowl(entry) => sheet.bowl(*entry),
             Self::Undo(lock) => sheet.undo(*lock),
@@ -320,8 +321,8 @@ impl GameCommand {
                 bowls,
                 lock,
             } => sheet.correct_frame(*seat, *frame, bowls, *lock),
-            Self::Lineup(command) => return command.propose(sheet),
-            Self::Assign { seat, bowler } => sheet.assign(*seat, *bowler),
+            Self::Lineup(command) => return command.propose(sheet, roster),
+            Self::Assign { seat, bowler } => sheet.assign(*seat, *bowler, roster),
         };
         proposal.map_err(Problem::Refused)
     }
@@ -332,13 +333,14 @@ fn propose(
     command: &GameCommand,
     sheet: &Sheet,
     context: &RequestContext,
+    roster: &Roster,
 ) -> Result<Proposal, Problem> {
     let version = sheet.version();
     let if_match = context.if_match.as_ref();
     if if_match.is_some_and(|if_match| !if_match.matches(version)) {
         return Err(Problem::MovedOn { version });
     }
-    command.propose(sheet)
+    command.propose(sheet, roster)
 }
 
 /// The place of a game that the proposal takes up again, if it does.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tenpin_bowlers::Roster;
 use tenpin_rules::MissedFrames;
 use tenpin_store::{Action, LineupChangeKind, Proposal, Refusal, SeatedPlayer, Sheet};
 
@@ -24,9 +25,9 @@ pub(crate) enum LineupCommand {
 
 impl LineupCommand {
     /// The action that it leads to, if the game allows it.
-    pub(super) fn propose(&self, sheet: &Sheet) -> Result<Proposal, Problem> {
+    pub(super) fn propose(&self, sheet: &Sheet, roster: &Roster) -> Result<Proposal, Problem> {
         let proposal = match self {
-            Self::Join { player, missed } => sheet.join_as(*player, *missed),
+            Self::Join { player, missed } => sheet.join_as(*player, *missed, roster),
             Self::Leave(seat) => sheet.leave(*seat),
             Self::Return(seat) => sheet.come_back(*seat),
             Self::Skip(seat) => sheet.skip(*seat),

@@ -206,6 +206,7 @@ fn dialogs(words: &Words) -> BTreeMap<&'static str, String> {
         ("chooseCount", words.page_choose_count("{count}")),
         ("chosen", words.page_chosen("{name}", "{tag}")),
         ("assignNobody", words.page_assign_nobody()),
+        ("openSheet", words.page_open_sheet()),
         ("mergeNobody", words.page_merge_nobody()),
     ])
 }

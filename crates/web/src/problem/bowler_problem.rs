@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use tenpin_bowlers::{Bowler, BowlerNameError};
 use tenpin_rules::{Name, NameError};
-use tenpin_store::AskedBowler;
+use tenpin_store::{AskedBowler, SharedGames};
 use tenpin_words::Words;
 
 use super::Problem;
@@ -36,6 +36,8 @@ pub(crate) enum BowlerProblem {
     Merged,
     /// A bowler cannot be merged into themselves.
     SelfMerge,
+    /// Two who bowled in the same game cannot be one person.
+    SameGame(SharedGames),
 }
 
 impl From<BowlerProblem> for Problem {
@@ -70,9 +72,11 @@ impl BowlerProblem {
             Self::NoBowler => StatusCode::NOT_FOUND,
             Self::Several(_) => StatusCode::BAD_REQUEST,
             Self::Name(_) | Self::Tag(_) | Self::SelfMerge => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TagTaken { .. } | Self::NoTagLeft | Self::Forgotten | Self::Merged => {
-                StatusCode::CONFLICT
-            }
+            Self::TagTaken { .. }
+            | Self::NoTagLeft
+            | Self::Forgotten
+            | Self::Merged
+            | Self::SameGame(_) => StatusCode::CONFLICT,
             Self::MovedOn { .. } => StatusCode::PRECONDITION_FAILED,
         }
     }
@@ -90,6 +94,7 @@ impl BowlerProblem {
             Self::Forgotten => "forgotten",
             Self::Merged => "merged",
             Self::SelfMerge => "self-merge",
+            Self::SameGame(_) => "same-game",
         }
     }
 
@@ -107,6 +112,9 @@ impl BowlerProblem {
             Self::Forgotten => words.web_bowler_forgotten(),
             Self::Merged => words.web_bowler_merged(),
             Self::SelfMerge => words.web_self_merge(),
+            Self::SameGame(SharedGames { latest, tag, count }) => {
+                words.web_same_game(latest, tag, *count)
+            }
         }
     }
 }

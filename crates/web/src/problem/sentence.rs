@@ -70,6 +70,7 @@ fn refused(refusal: Refusal, words: &Words) -> String {
         Refusal::BreaksLineup(reason) => words.breaks_lineup(words.lineup_error(reason)),
         Refusal::NoSuchPlayer => words.no_player(),
         Refusal::SameBowler => words.same_bowler(),
+        Refusal::OtherSeat(player) => words.other_seat(player),
         Refusal::Correction(reason) => words.correction_error(reason),
         Refusal::Impossible => words.web_impossible(),
     }

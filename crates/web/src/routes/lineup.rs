@@ -39,8 +39,7 @@ pub(super) async fn join(
         (None, Some(bowler)) => PlayerEntry::Bowler(KnownBowler { bowler }),
         _ => return Err(Problem::Unfit(NewPlayer::EXAMPLE)),
     };
-    let seated = state.games.seated(&[entry.read(1)?]).await?;
-    let player = *seated.first().ok_or(Problem::Broken)?;
+    let player = state.games.seated(entry.read(1)?).await?;
     let missed = match body.missed {
         LateFrames::Nothing => MissedFrames::CountNothing,
         LateFrames::BowledFirst => MissedFrames::BowledFirst,
@@ -186,8 +185,7 @@ pub(super) async fn assign(
     let bowler = match body.bowler {
         Some(id) => {
             let wanted = WantedPlayer::Bowler(id.parse().map_err(|_| BowlerProblem::NoBowler)?);
-            let seated = state.games.seated(&[wanted]).await?;
-            seated.first().and_then(|player| player.bowler)
+            state.games.seated(wanted).await?.bowler
         }
         None => None,
     };

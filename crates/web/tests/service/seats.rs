@@ -178,6 +178,134 @@ async fn a_bowler_whom_another_node_added_is_known_at_once() {
     taken.refused(409, "tag-taken");
 }
 
+/// A game of two guests, the second of whom turns out to be this bowler.
+async fn game_of_a_guest_who_is(service: &TestService, bowler: &Value) -> String {
+    let game = service.game(7, &["PJS", "KYJ"]).await;
+    let seat = format!("{game}/players/2/bowler");
+    let given = service
+        .change("PUT", &seat, json!({"bowler": bowler["id"]}))
+        .await;
+    assert_eq!(given.status, 200, "{given:?}");
+    game
+}
+
+#[tokio::test]
+async fn nobody_gets_a_second_seat_of_a_game_be_it_given_or_joined() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim", "KIM").await;
+    let game = game_of_a_guest_who_is(&service, &kim).await;
+    let first = format!("{game}/players/1/bowler");
+    let late = format!("{game}/players");
+    for (method, path, body) in [
+        ("PUT", &first, json!({"bowler": kim["id"]})),
+        ("POST", &late, json!({"bowler": kim["id"]})),
+        ("POST", &late, json!({"name": "KIM"})),
+    ] {
+        for (language, detail) in [
+            ("en", "the bowler has another seat of this game: KYJ"),
+            ("ko", "이 게임에 이미 다른 자리가 있는 볼러입니다: KYJ"),
+        ] {
+            let path = format!("{path}?lang={language}");
+            let refused = service.change(method, &path, body.clone()).await;
+            refused.refused(409, "other-seat");
+            let told = refused.json()["detail"].as_str().unwrap().to_owned();
+            assert!(told.starts_with(detail), "{told}");
+        }
+    }
+    let board = service.get(&game).await.json();
+    assert_eq!(board["players"].as_array().unwrap().len(), 2);
+    assert_eq!(board["players"][0]["bowler"], Value::Null);
+    // Once the seat is free, the bowler can have the other one.
+    let second = format!("{game}/players/2/bowler");
+    service
+        .change("PUT", &second, json!({"bowler": null}))
+        .await;
+    let moved = service
+        .change("PUT", &first, json!({"bowler": kim["id"]}))
+        .await;
+    assert_eq!(moved.json()["players"][0]["bowler"]["name"], "Kim");
+}
+
+#[tokio::test]
+async fn who_was_entered_twice_gets_one_seat_also_if_another_node_merged_the_entries() {
+    let [here, there] = pair();
+    let kim = here.bowler("Kim", "KIM").await;
+    let again = here.bowler("Kim Jimin", "KJM").await;
+    let game = game_of_a_guest_who_is(&there, &again).await;
+    let put = async || {
+        let path = format!("{game}/players/1/bowler");
+        there
+            .change("PUT", &path, json!({"bowler": kim["id"]}))
+            .await
+    };
+    let merge = |word: &str| format!("{}/{word}", path(&again));
+    let merged = here.post(&merge("merge"), json!({"into": kim["id"]})).await;
+    assert_eq!(merged.status, 200, "{merged:?}");
+    put().await.refused(409, "other-seat");
+    here.post(&merge("unmerge"), json!({})).await;
+    assert_eq!(put().await.status, 200);
+}
+
+#[tokio::test]
+async fn two_who_bowled_in_the_same_game_are_not_merged_and_the_game_is_named() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim", "KIM").await;
+    let lee = service.bowler("Lee", "LEE").await;
+    let park = service.bowler("Park", "PAK").await;
+    for lane in [6, 7, 8] {
+        service.game(lane, &["KIM", "PAK"]).await;
+    }
+    let game = service.game(9, &["GST", "LEE", "KIM"]).await;
+    let id = game.trim_start_matches("/api/games/");
+    let merge = async |language: &str| {
+        let at = format!("{}/merge?lang={language}", path(&lee));
+        service.post(&at, json!({"into": kim["id"]})).await
+    };
+    for (language, detail) in [
+        (
+            "en",
+            format!(
+                "both bowled in the game {id}, so they are two people; if LEE was given to the wrong bowler there, free that seat on its sheet first"
+            ),
+        ),
+        (
+            "ko",
+            format!(
+                "두 볼러가 함께 투구한 게임이 있으므로 같은 사람이 아닙니다: {id}(모두 1개). LEE 자리를 잘못 지정했으면 먼저 그 게임의 기록지에서 자리를 비우세요"
+            ),
+        ),
+    ] {
+        let refused = merge(language).await;
+        refused.refused(409, "same-game");
+        assert_eq!(refused.json()["detail"], detail);
+        assert_eq!(refused.json()["game"], id);
+    }
+    // Park is merged first, and bowled three games with Kim.
+    let merged = service
+        .post(
+            &format!("{}/merge", path(&park)),
+            json!({"into": lee["id"]}),
+        )
+        .await;
+    assert_eq!(merged.status, 200, "{merged:?}");
+    let refused = merge("en").await.json()["detail"].to_string();
+    assert!(
+        refused.contains(&format!("the game {id} (4 games in all)")),
+        "{refused}"
+    );
+    // A seat that was given by mistake is freed, and the others are.
+    let seats = service.get("/api/games?bowler=KIM").await.json();
+    for listed in seats["games"].as_array().unwrap() {
+        let seat = format!(
+            "/api/games/{}/players/2/bowler",
+            listed["id"].as_str().unwrap()
+        );
+        let freed = service.change("PUT", &seat, json!({"bowler": null})).await;
+        assert_eq!(freed.status, 200, "{freed:?}");
+    }
+    assert_eq!(merge("en").await.json()["state"], "merged");
+}
+
 /// The streams of a game and of its lane, on each of these nodes.
 async fn streams(services: &[TestService], game: &str) -> Vec<EventStream> {
     let mut streams = Vec::new();

@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use tenpin_bowlers::{Bowler, BowlerState};
+use tenpin_bowlers::{Bowler, BowlerState, Roster};
 use tenpin_rules::{Entry, MissedFrames, PinSet, Pins, RuleBook, Sign};
 use tenpin_store::{Lock, Proposal, Refusal, Sheet, Timestamp};
 
@@ -44,7 +44,10 @@ fn check_game(game: &ReplayedGame, earlier: Option<&Snapshot>) -> Snapshot {
     let mut game = game.clone();
     let board = check_named(&game, &roster, earlier);
     for (seat, id) in (0..).zip(ids).take(game.sheet.players().len()) {
-        let proposal = game.sheet.assign(seat, Some(id)).unwrap();
+        let proposal = game
+            .sheet
+            .assign(seat, Some(id), &Roster::default())
+            .unwrap();
         game.advance(proposal.sheet, Timestamp::now());
     }
     check_named(&game, &roster, Some(&board))
@@ -85,7 +88,11 @@ fn a_board_is_encoded_once_unless_names_are_hidden_and_it_has_some() {
         snapshot.unnamed.is_some()
     };
     assert!(!is_encoded_twice(&game, NameDisplay::TagsOnly));
-    game.sheet = game.sheet.assign(0, Some(ids[0])).unwrap().sheet;
+    game.sheet = game
+        .sheet
+        .assign(0, Some(ids[0]), &Roster::default())
+        .unwrap()
+        .sheet;
     assert!(!is_encoded_twice(&game, NameDisplay::Everybody));
     assert!(is_encoded_twice(&game, NameDisplay::TagsOnly));
 }
