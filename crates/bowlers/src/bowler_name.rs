@@ -6,12 +6,12 @@ use std::str::FromStr;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The name of a bowler in any script: 1 to 40 characters as people count them, without control
-/// characters.
+/// characters. It is kept as it was typed, but for its blanks: there is one between two words.
 ///
 /// ```
 /// use tenpin_bowlers::{BowlerName, BowlerNameError};
 ///
-/// assert_eq!(" 김지민 ".parse::<BowlerName>()?.as_str(), "김지민");
+/// assert_eq!(" 김  지민 ".parse::<BowlerName>()?.as_str(), "김 지민");
 /// assert_eq!(" ".parse::<BowlerName>(), Err(BowlerNameError::Empty));
 /// # Ok::<(), BowlerNameError>(())
 /// ```
@@ -36,17 +36,18 @@ impl FromStr for BowlerName {
     type Err = BowlerNameError;
 
     fn from_str(text: &str) -> Result<Self, BowlerNameError> {
-        let name = text.trim();
-        if name.chars().any(is_control) {
+        if text.trim().chars().any(is_control) {
             return Err(BowlerNameError::ControlCharacter);
         }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let name = words.join(" ");
         if name.chars().all(is_invisible) {
             return Err(BowlerNameError::Empty);
         }
         if name.len() > Self::MOST_BYTES || name.graphemes(true).count() > Self::LONGEST {
             return Err(BowlerNameError::TooLong);
         }
-        Ok(Self(name.to_owned()))
+        Ok(Self(name))
     }
 }
 
@@ -135,11 +136,13 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_trimmed_and_else_kept_as_it_was_typed() {
+    fn a_name_is_kept_as_it_was_typed_but_for_its_blanks() {
         for (text, name) in [
             ("  Seán O’Brien\t", "Seán O’Brien"),
             ("\u{3000}박 재성\u{3000}", "박 재성"),
-            ("Zoë  ⭐", "Zoë  ⭐"),
+            ("Zoë  ⭐", "Zoë ⭐"),
+            ("Kim \u{3000} Minsu", "Kim Minsu"),
+            ("Ｋｉｍ minSU", "Ｋｉｍ minSU"),
         ] {
             assert_eq!(text.parse::<BowlerName>().unwrap().to_string(), name);
         }

@@ -21,6 +21,7 @@
 mod bowler;
 mod bowler_id;
 mod bowler_name;
+mod name_key;
 mod roster;
 mod tag_suggestion;
 mod timed_id;
@@ -28,5 +29,6 @@ mod timed_id;
 pub use bowler::{Bowler, BowlerState, Hand, UnknownWord};
 pub use bowler_id::{BowlerId, BowlerIdError};
 pub use bowler_name::{BowlerName, BowlerNameError};
+pub use name_key::name_key;
 pub use roster::{Roster, RosterMatch};
 pub use timed_id::{TimedId, TimedIdError};

@@ -3,12 +3,19 @@
 use std::iter;
 
 use tenpin_rules::Name;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::BowlerName;
 
-/// Every tag there is, those that fit the name best first. Some come more than once.
+/// What is suggested for a name without letters that are known here: a bowler.
+const NO_LETTERS: [char; 3] = ['B', 'W', 'L'];
+
+/// Three strikes, as a board shows them. Nobody is called that.
+const STRIKES: [char; 3] = ['X'; 3];
+
+/// Every tag that can be suggested, those that fit the name best first. Some come more than once.
 pub(crate) fn tags_for(name: &BowlerName) -> impl Iterator<Item = Name> {
-    let words = letters_of(name.as_str());
+    let words = letters_of(&name.as_str().nfkc().collect::<String>());
     let all: Vec<char> = words.concat();
     let [first, second, third] = initials(&words);
     let with_third = all.into_iter().chain('A'..='Z');
@@ -19,12 +26,16 @@ pub(crate) fn tags_for(name: &BowlerName) -> impl Iterator<Item = Name> {
         .flat_map(move |first| pairs().map(move |(second, third)| [first, second, third]));
     let letters = iter::once([first, second, third]);
     let letters = letters.chain(with_third).chain(with_first).chain(others);
+    let letters = letters.filter(|letters| *letters != STRIKES);
     letters.filter_map(|letters| letters.iter().collect::<String>().parse().ok())
 }
 
 /// The three letters for these words: the initials of three words, one letter of the first of two
 /// and two of the second, three of one.
 fn initials(words: &[Vec<char>]) -> [char; 3] {
+    if words.is_empty() {
+        return NO_LETTERS;
+    }
     let mut letters: Vec<char> = match words {
         [first, second] => first.iter().take(1).chain(second).copied().collect(),
         [only] => only.clone(),
@@ -57,28 +68,36 @@ fn letters_of(name: &str) -> Vec<Vec<char>> {
     words
 }
 
-/// The English letter that a Latin one is based on.
+/// The English letter that a Latin one is based on, and that a Cyrillic or Greek one begins with when
+/// it is written in English.
 fn latin(letter: char) -> Option<char> {
     if letter.is_ascii_alphabetic() {
         return Some(letter.to_ascii_uppercase());
     }
     let small = letter.to_lowercase().next()?;
     Some(match small {
-        'à'..='æ' | 'ā' | 'ă' | 'ą' => 'A',
-        'ç' | 'ć' | 'č' => 'C',
-        'ď' | 'đ' | 'ð' => 'D',
-        'è'..='ë' | 'ē' | 'ė' | 'ę' | 'ě' => 'E',
-        'ğ' => 'G',
-        'ì'..='ï' | 'ī' | 'ı' => 'I',
-        'ł' => 'L',
-        'ñ' | 'ń' | 'ň' => 'N',
-        'ò'..='ö' | 'ø' | 'ō' | 'ő' | 'œ' => 'O',
-        'ř' => 'R',
-        'ś' | 'š' | 'ş' | 'ș' | 'ß' => 'S',
-        'ť' | 'ț' | 'þ' => 'T',
-        'ù'..='ü' | 'ū' | 'ů' | 'ű' => 'U',
-        'ý' | 'ÿ' => 'Y',
-        'ź' | 'ż' | 'ž' => 'Z',
+        'à'..='æ' | 'ā' | 'ă' | 'ą' | 'а' | 'α' | 'ά' => 'A',
+        'б' => 'B',
+        'ç' | 'ć' | 'č' | 'ч' | 'χ' => 'C',
+        'ď' | 'đ' | 'ð' | 'д' | 'δ' => 'D',
+        'è'..='ë' | 'ē' | 'ė' | 'ę' | 'ě' | 'е' | 'ё' | 'є' | 'э' | 'ε' | 'έ' => 'E',
+        'ф' | 'φ' => 'F',
+        'ğ' | 'г' | 'ґ' | 'γ' => 'G',
+        'ì'..='ï' | 'ī' | 'ı' | 'и' | 'і' | 'ї' | 'η' | 'ή' | 'ι' | 'ί' | 'ϊ' => 'I',
+        'к' | 'х' | 'κ' => 'K',
+        'ł' | 'л' | 'λ' => 'L',
+        'м' | 'μ' => 'M',
+        'ñ' | 'ń' | 'ň' | 'н' | 'ν' => 'N',
+        'ò'..='ö' | 'ø' | 'ō' | 'ő' | 'œ' | 'о' | 'ο' | 'ό' | 'ω' | 'ώ' => 'O',
+        'п' | 'π' | 'ψ' => 'P',
+        'ř' | 'р' | 'ρ' => 'R',
+        'ś' | 'š' | 'ş' | 'ș' | 'ß' | 'с' | 'ш' | 'щ' | 'σ' | 'ς' => 'S',
+        'ť' | 'ț' | 'þ' | 'т' | 'ц' | 'θ' | 'τ' => 'T',
+        'ù'..='ü' | 'ū' | 'ů' | 'ű' | 'у' => 'U',
+        'в' | 'β' => 'V',
+        'ξ' => 'X',
+        'ý' | 'ÿ' | 'й' | 'ы' | 'ю' | 'я' | 'υ' | 'ύ' => 'Y',
+        'ź' | 'ż' | 'ž' | 'ж' | 'з' | 'ζ' => 'Z',
         _ => return None,
     })
 }
@@ -134,8 +153,21 @@ mod tests {
             ("Jo X", "JXO"),
             ("Seán O'Brien-Łoś Åse", "SOL"),
             ("Kim 지민", "KJM"),
-            ("🎳", "XXX"),
-            ("王力宏", "XXX"),
+            ("Ｋｉｍ Minsu", "KMI"),
+            (
+                "\u{1100}\u{1175}\u{11B7}\u{110C}\u{1175}\u{1106}\u{1175}\u{11AB}",
+                "KJM",
+            ),
+            ("Иван Петров", "IPE"),
+            ("Юлія Шевченко", "YSE"),
+            ("Γιώργος Παππάς", "GPA"),
+            // What has no letters that are known here is a bowler.
+            ("🎳", "BWL"),
+            ("王力宏", "BWL"),
+            ("山田太郎", "BWL"),
+            // Three strikes are no name.
+            ("Xx X", "XXA"),
+            ("X", "XXA"),
         ] {
             let first = tags_for(&name.parse().unwrap()).next();
             assert_eq!(

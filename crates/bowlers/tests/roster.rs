@@ -76,6 +76,94 @@ fn what_somebody_typed_finds_whom_they_meant() {
 }
 
 #[test]
+fn case_blanks_width_and_how_letters_are_composed_make_no_other_person() {
+    let roster = Roster::from_iter([
+        bowler(1, "Kim  Minsu", "KMS"),
+        bowler(2, "김지민", "KJM"),
+        bowler(3, "Ｚｏé", "ZOE"),
+    ]);
+    for (typed, number) in [
+        ("kim minsu", 1),
+        ("KIM\u{3000}MINSU", 1),
+        (" Ｋｉｍ   Ｍinsu ", 1),
+        ("im  mi", 1),
+        ("Ｋｉｍ Ｍｉｎｓｕ（ＫＭＳ）", 0),
+        ("kim  minsu （kms）", 1),
+        ("ｋｍｓ", 1),
+        // As a Mac writes it into a file.
+        (
+            "\u{1100}\u{1175}\u{11B7}\u{110C}\u{1175}\u{1106}\u{1175}\u{11AB}",
+            2,
+        ),
+        ("zoe\u{301}", 3),
+        ("zoé", 3),
+        ("zoe", 3),
+        ("ｚｏｅ\u{301}", 3),
+        ("kimminsu", 0),
+    ] {
+        let found = match roster.find(typed) {
+            RosterMatch::One(found) => {
+                let is_part = typed == "im  mi";
+                assert_eq!(roster.is_whole(found, typed), !is_part, "{typed:?}");
+                Some(found.id)
+            }
+            _ => None,
+        };
+        assert_eq!(found, (number > 0).then(|| id(number)), "{typed:?}");
+    }
+}
+
+#[test]
+fn namesakes_are_those_whom_a_name_finds_as_well() {
+    let roster = roster();
+    let called = |number, name: &str| bowler(number, name, "ABC");
+    for (other, expected) in [
+        (called(9, "kim  YUNA"), &[6][..]),
+        (called(9, "김지민"), &[4]),
+        // By the name of an entry that was merged, the person.
+        (called(9, "박지승"), &[1]),
+        (called(9, "Nobody"), &[]),
+        (called(9, "Kim"), &[]),
+        // They are no namesake of their own.
+        (called(6, "Kim Yuna"), &[]),
+        (called(1, "박지승"), &[]),
+    ] {
+        let found: Vec<BowlerId> = roster.namesakes(&other).iter().map(|one| one.id).collect();
+        let expected: Vec<BowlerId> = expected.iter().map(|number| id(*number)).collect();
+        assert_eq!(found, expected, "{other:?}");
+    }
+}
+
+#[test]
+fn three_letters_are_the_bowlers_who_has_the_tag_or_else_the_whole_name() {
+    let roster = Roster::from_iter([
+        bowler(1, "Kim", "KXM"),
+        bowler(2, "Lee", "KIM"),
+        bowler(3, "Eva", "EBR"),
+        bowler(4, "Eva Braun", "EVB"),
+        bowler(5, "Bob", "BBA"),
+        bowler(6, "BOB", "BBB"),
+        in_state(BowlerState::Resting, bowler(7, "Ann", "ANN")),
+        in_state(BowlerState::Merged(id(4)), bowler(8, "Evi", "EVI")),
+    ]);
+    for (letters, number) in [
+        ("KXM", 1),
+        ("KIM", 2),
+        ("LEE", 2),
+        ("EVA", 3),
+        ("EVI", 4),
+        // Nobody can tell which Bob, and a part of a name is not enough.
+        ("BOB", 0),
+        ("BRA", 0),
+        ("ANN", 0),
+    ] {
+        let found = roster.by_letters(letters.parse().unwrap());
+        let expected = (number > 0).then(|| id(number));
+        assert_eq!(found.map(|bowler| bowler.id), expected, "{letters}");
+    }
+}
+
+#[test]
 fn a_person_is_named_whole_by_tag_name_and_id_of_every_entry() {
     let roster = roster();
     let whole = ["PJS", " pjs", "park jisung", "박지성", "Park Jisung (PJS)"].map(str::to_owned);

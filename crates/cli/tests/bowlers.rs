@@ -234,6 +234,26 @@ fn a_namesake_is_told_with_the_command_that_merges_the_two() {
 }
 
 #[test]
+fn a_name_has_one_blank_between_words_and_is_found_however_it_is_typed() {
+    let added = english(&["bowlers", "add", "Spaced   Name", "--tag", "SPN"], "", 0);
+    assert_eq!(added.output, "Added: Spaced Name (SPN)\n");
+    for typed in [
+        "spaced name",
+        "SPACED \u{3000} NAME",
+        "Ｓｐａｃｅｄ Name",
+        "ｓｐｎ",
+    ] {
+        let shown = english(&["bowlers", "show", typed], "", 0).output;
+        assert!(shown.contains("Spaced Name"), "{typed}: {shown}");
+    }
+    let told = english(&["bowlers", "add", "ｓｐａｃｅｄ name"], "", 0).messages;
+    assert!(
+        told.starts_with("somebody else has the same name: Spaced Name (SPN)."),
+        "{told}"
+    );
+}
+
+#[test]
 fn one_who_is_merged_or_forgotten_already_is_said_to_be_so() {
     add("박재성", "PJS");
     add("Jaesung", "JSP");

@@ -126,6 +126,37 @@ fn what_is_already_there_stays_and_a_longer_file_adds_the_rest() {
 }
 
 #[test]
+fn blanks_case_and_width_of_a_name_make_no_other_bowler() {
+    let rows = "Date,Bowler,Score\n2026-11-12,Kim  Minsu,187\n2026-11-12,kim minsu,150\n\
+                2026-11-12,Ｋｉｍ　Minsu,160\n2026-11-12,Kim\u{3000}Minsu,187\n";
+    let file = written("season.csv", rows);
+    let told = english(&["games", "import", &file, "--yes"], "", 0);
+    assert!(
+        told.output.contains("Kim Minsu (KMI): 4, a new bowler"),
+        "{}",
+        told.output
+    );
+    assert!(
+        told.messages.contains("new bowlers: 1\n"),
+        "{}",
+        told.messages
+    );
+    assert!(
+        told.messages
+            .contains("totals: new: 4, known: 0, different: 0\n"),
+        "{}",
+        told.messages
+    );
+    // The same games with the name written in another way.
+    let again = written("again.csv", rows.replace("Kim  Minsu", "KIM MINSU"));
+    let told = english(&["games", "import", &again, "--yes"], "", 0).messages;
+    assert!(
+        told.contains("totals: new: 0, known: 4, different: 0\n"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_row_in_front_of_others_is_the_only_new_one() {
     let bowls = "X 9/ 8- 7/ X X 9/ 81 X X9/";
     let other = "X X X 72 8/ F9 X 7/ 9- XX8";

@@ -92,9 +92,7 @@ impl Bowlers<'_> {
     pub(super) fn tell_of_namesake(&self, bowler: &Bowler) {
         let now = self.roster.all().filter(|other| other.id != bowler.id);
         let now: Roster = now.cloned().chain([bowler.clone()]).collect();
-        let mut others = now.all().filter(|other| other.name == bowler.name);
-        let person = others.find_map(|other| now.by_id(other.id).filter(|one| one.id != bowler.id));
-        if let Some(other) = person {
+        if let Some(other) = now.namesakes(bowler).first() {
             let [one, second] = [other, bowler].map(|one| handle(&now, one));
             let told = self
                 .words

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use tenpin_bowlers::{Bowler, BowlerId, BowlerState};
+use tenpin_bowlers::{Bowler, BowlerId, BowlerState, name_key};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::bowler_body::{BowlerPage, BowlerStanding, BowlerView};
@@ -38,7 +38,8 @@ pub(super) enum BowlerOrder {
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "it only describes")]
 pub(super) struct BowlerParameters {
-    /// Bowlers whose name has this part, or whose tag begins with it, in small or capital letters.
+    /// Bowlers whose name has this part, or whose tag begins with it. Case, width and the number of
+    /// blanks make no difference.
     /// Where names are hidden, only tags are looked at.
     #[param(required = false, example = "지민")]
     query: String,
@@ -94,7 +95,7 @@ impl BowlerQuery {
     /// Takes a parameter; none if its value cannot be understood.
     fn take(&mut self, name: &str, value: &str) -> Option<()> {
         match name {
-            "query" => self.text = value.trim().to_lowercase(),
+            "query" => self.text = name_key(value),
             "state" => self.state = Some(BowlerStanding::named(value)?),
             "order" => self.order = order(value)?,
             "limit" => {
@@ -156,8 +157,8 @@ impl BowlerQuery {
 
     /// Whether a bowler is called as the text says. Who sees tags alone finds by tags alone.
     fn fits(&self, bowler: &Bowler, naming: Naming<'_>) -> bool {
-        let tag = bowler.tag.to_string().to_lowercase();
-        let name = naming.name(bowler).map(str::to_lowercase);
+        let tag = name_key(&bowler.tag.to_string());
+        let name = naming.name(bowler).map(name_key);
         tag.starts_with(&self.text) || name.is_some_and(|name| name.contains(&self.text))
     }
 }

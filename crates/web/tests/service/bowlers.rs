@@ -79,6 +79,22 @@ async fn a_request_with_a_key_adds_one_bowler_however_often_it_is_sent() {
 }
 
 #[tokio::test]
+async fn bowlers_are_listed_however_blanks_and_letters_are_typed() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim   Minsu", "KMS").await;
+    assert_eq!(kim["name"], "Kim Minsu");
+    // KIM  MINSU, and full-width letters.
+    for query in [
+        "KIM++MIN",
+        "%EF%BC%AB%EF%BD%89%EF%BD%8D+m",
+        "%EF%BC%AB%EF%BC%AD",
+    ] {
+        let found = names(&service, &format!("query={query}")).await;
+        assert_eq!(found, ["Kim Minsu"], "{query}");
+    }
+}
+
+#[tokio::test]
 async fn a_tag_that_another_has_is_refused_and_says_who() {
     let service = TestService::new();
     let kim = service.bowler("Kim Jimin", "KJM").await;

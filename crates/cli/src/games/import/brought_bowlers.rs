@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use tenpin_bowlers::{Bowler, BowlerId, BowlerName, BowlerState, Roster};
+use tenpin_bowlers::{Bowler, BowlerId, BowlerName, BowlerState, Roster, name_key};
 use tenpin_rules::Name;
 use tenpin_store::Timestamp;
 use tenpin_words::Words;
@@ -48,7 +48,7 @@ impl BroughtBowlers {
     /// The bowler whom a text means: by ID, by tag, or by the whole name. One who is not known is
     /// new. A part of a name is not enough: nobody looks at each row.
     pub(super) fn find(&mut self, text: &str) -> Result<&Bowler, NoBowler> {
-        let key = text.to_lowercase();
+        let key = name_key(text);
         let found = if let Some(found) = self.found.get(&key) {
             *found
         } else {
@@ -70,7 +70,7 @@ impl BroughtBowlers {
         }
         let is_called = |bowler: &&Bowler| {
             let name = bowler.name.as_ref();
-            name.is_some_and(|name| name.as_str().to_lowercase() == key)
+            name.is_some_and(|name| name_key(name.as_str()) == key)
         };
         let called = self.roster.all().filter(is_called);
         let persons = called.filter_map(|bowler| self.roster.by_id(bowler.id));

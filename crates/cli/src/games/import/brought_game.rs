@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use tenpin_bowlers::{Bowler, BowlerId};
+use tenpin_bowlers::{Bowler, BowlerId, name_key};
 use tenpin_files::{SeasonDate, SeasonRow, SeasonScore};
 use tenpin_rules::{Bowl, Frames, PinSet, RuleBook};
 use tenpin_scorecard::PlayerRow;
@@ -69,10 +69,7 @@ pub(super) struct GameNumbers {
 impl GameNumbers {
     /// The number of a game: what the file says, or one more than the last of that day.
     pub(super) fn next(&mut self, bowler: &str, game: &BroughtGame) -> u8 {
-        let last = self
-            .last
-            .entry((bowler.to_lowercase(), game.date))
-            .or_default();
+        let last = self.last.entry((name_key(bowler), game.date)).or_default();
         let number = match game.key {
             Some(GameKey::Number(number)) => number,
             _ => last.saturating_add(1),
@@ -231,7 +228,7 @@ fn minutes(number: u8) -> i64 {
 fn hash(bowler: &str, game: &BroughtGame) -> ContentHash {
     let mut hash = ContentHash::default();
     hash.take(&game.date.to_string());
-    hash.take(&bowler.to_lowercase());
+    hash.take(&name_key(bowler));
     hash.take(&match &game.key {
         Some(GameKey::Number(number)) => number.to_string(),
         Some(GameKey::Row(key)) => format!("row {key}"),
