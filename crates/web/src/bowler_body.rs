@@ -35,6 +35,15 @@ pub(crate) struct BowlerView {
     pub version: u32,
 }
 
+/// A bowler who was added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct AddedBowler {
+    #[serde(flatten)]
+    pub bowler: BowlerView,
+    /// Others with the same name, who may be the same person entered twice.
+    pub namesakes: Vec<BowlerView>,
+}
+
 /// The hand that a bowler bowls with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -69,6 +78,10 @@ pub(crate) struct BowlerPage {
     /// What to send as `before` for the next page; nothing when this is the last.
     #[schema(required)]
     pub next: Option<String>,
+    /// The bowler who plays if the `query` names a player of a game: the one who has these three
+    /// letters as a tag, or else as the whole name. Nothing where a guest would play, or nobody.
+    #[schema(required)]
+    pub meant: Option<BowlerView>,
 }
 
 /// A bowler to add.
@@ -148,7 +161,8 @@ pub(crate) struct SeatOwner {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum PlayerEntry {
-    /// Three letters: those of the bowler who has them as a tag, or of a guest.
+    /// Three letters: the tag of a bowler, or the whole name that one active bowler has, or else those
+    /// of a guest.
     Tag(PlayerName),
     /// A bowler.
     Bowler(KnownBowler),
@@ -184,6 +198,21 @@ impl BowlerView {
             version: bowler.version,
         }
     }
+}
+
+impl AddedBowler {
+    pub(crate) fn of(bowler: &Bowler, naming: Naming<'_>) -> Self {
+        Self {
+            bowler: BowlerView::of(bowler, naming),
+            namesakes: namesakes(bowler, naming),
+        }
+    }
+}
+
+/// Those who are called as a bowler is.
+pub(crate) fn namesakes(bowler: &Bowler, naming: Naming<'_>) -> Vec<BowlerView> {
+    let others = naming.roster.namesakes(bowler).into_iter();
+    others.map(|other| BowlerView::of(other, naming)).collect()
 }
 
 impl BowlerStanding {
@@ -256,7 +285,7 @@ impl PlayerEntry {
             Self::Tag(PlayerName(name)) => {
                 let name = name.parse();
                 let name = name.map_err(|reason| Problem::Name { number, reason })?;
-                Ok(WantedPlayer::Tagged(name))
+                Ok(WantedPlayer::Letters(name))
             }
             Self::Bowler(KnownBowler { bowler }) => {
                 let id = bowler.parse().map_err(|_| BowlerProblem::NoBowler)?;

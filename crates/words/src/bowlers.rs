@@ -203,6 +203,8 @@ messages! {
     pub fn play_add_bowler(name: text) = "play-add-bowler";
     /// Whether to add a bowler with this tag.
     pub fn play_ask_add(name: text, tag: text) = "play-ask-add";
+    /// Three letters were taken as those of a guest, though these bowlers have them in their names.
+    pub fn play_guest(tag: text, bowlers: text) = "play-guest";
     /// A bowler who rests cannot play.
     pub fn play_resting(bowler: text, tag: text) = "play-resting";
 

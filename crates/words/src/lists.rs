@@ -55,6 +55,8 @@ messages! {
     pub fn page_choose_count(count: number) = "page-choose-count";
     /// The bowler who was chosen, and the tag.
     pub fn page_chosen(name: text, tag: text) = "page-chosen";
+    /// Who was entered: a guest.
+    pub fn page_chosen_guest(tag: text) = "page-chosen-guest";
     /// To whom a seat was given, and from whom.
     pub fn page_assigned(before: text, after: text) = "page-assigned";
     /// A seat was given to another bowler.
@@ -111,6 +113,8 @@ messages! {
     pub fn page_bowler_merged(name: text) = "page-bowler-merged";
     /// Those who were merged into a bowler.
     pub fn page_bowler_entries() = "page-bowler-entries";
+    /// Others have the same name as a bowler; they follow.
+    pub fn page_bowler_namesakes() = "page-bowler-namesakes";
     /// Forgets a bowler.
     pub fn page_bowler_forget() = "page-bowler-forget";
     /// What forgetting a bowler does.

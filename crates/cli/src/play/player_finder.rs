@@ -40,30 +40,43 @@ impl<'words> PlayerFinder<'words> {
         roster.is_some_and(|roster| roster.active().next().is_some())
     }
 
-    /// The player whom somebody typed. Three English letters are a tag, of a bowler or of a guest,
-    /// unless they are somebody's whole name; everything else is a name, or a part of one.
+    /// The player whom somebody typed. Three English letters are the bowler's who has them as a tag or
+    /// as the whole name, or else a guest's; everything else is a name, or a part of one.
     pub(super) fn find(&self, typed: &str) -> Result<SeatedPlayer, NoPlayer> {
         let tag = typed.parse::<Name>();
         let Some(roster) = &self.roster else {
             let guest = tag.map(SeatedPlayer::from);
             return guest.map_err(|error| NoPlayer::because(self.words.name_error(error)));
         };
-        let found = match (tag, roster.find(typed)) {
-            (Ok(tag), RosterMatch::One(bowler)) if !roster.is_whole(bowler, typed) => {
-                return Ok(tag.into());
+        let error = match tag {
+            Ok(letters) => {
+                let bowler = roster.by_letters(letters);
+                return bowler.map_or(Ok(letters.into()), |bowler| self.seated(bowler));
             }
-            (Ok(tag), RosterMatch::Several(_) | RosterMatch::Nobody) => return Ok(tag.into()),
-            (_, RosterMatch::One(bowler)) => bowler,
-            (Err(_), RosterMatch::Several(several)) => {
-                return Err(NoPlayer::because(several_bowlers(
-                    typed, &several, self.words,
-                )));
-            }
-            (Err(error), RosterMatch::Nobody) => {
-                return Err(self.unknown(typed, self.words.name_error(error)));
-            }
+            Err(error) => error,
         };
-        self.seated(found)
+        match roster.find(typed) {
+            RosterMatch::One(bowler) => self.seated(bowler),
+            RosterMatch::Several(several) => {
+                let several = several_bowlers(typed, &several, self.words);
+                Err(NoPlayer::because(several))
+            }
+            RosterMatch::Nobody => Err(self.unknown(typed, self.words.name_error(error))),
+        }
+    }
+
+    /// What to say about a player who was found: a guest, though bowlers have the same letters in their
+    /// names.
+    pub(super) fn remark(&self, typed: &str, player: &SeatedPlayer) -> Option<String> {
+        let found = match self.roster.as_ref()?.find(typed) {
+            RosterMatch::One(bowler) => vec![bowler],
+            RosterMatch::Several(several) => several,
+            RosterMatch::Nobody => return None,
+        };
+        let active = found.into_iter().filter(|bowler| bowler.is_active());
+        let labels: Vec<String> = active.map(bowler_label).collect();
+        let is_remarkable = player.bowler.is_none() && !labels.is_empty();
+        is_remarkable.then(|| self.words.play_guest(player.name, labels.join(", ")))
     }
 
     /// A bowler as a player, who must not rest: somebody else may have the tag.

@@ -132,7 +132,12 @@ impl<'words> PlayerQuestions<'_, 'words> {
     fn player(&mut self, typed: &str) -> Result<Result<SeatedPlayer, String>, ConsoleError> {
         let finder = self.finder()?;
         let NoPlayer { reason, name } = match finder.find(typed) {
-            Ok(player) => return Ok(Ok(player)),
+            Ok(player) => {
+                if let Some(remark) = finder.remark(typed, &player) {
+                    print_message(&remark);
+                }
+                return Ok(Ok(player));
+            }
             Err(unknown) => unknown,
         };
         let suggested = finder.roster().zip(name);

@@ -24,6 +24,28 @@ fn bowlers_play_by_name_by_a_part_of_it_and_by_tag_and_guests_by_tag() {
 }
 
 #[test]
+fn three_letters_that_are_a_part_of_a_name_are_a_guest_and_that_is_told() {
+    add("Eva Braun", "EBR");
+    add("Kim", "KXM");
+    add("Old", "OLT");
+    english(&["bowlers", "rest", "OLT"], "", 0);
+    let played = english(&["play", "eva", "Kim", "LEE", "old"], "X\n", 1);
+    assert!(played.output.contains("|  KXM |"), "{}", played.output);
+    assert_eq!(
+        played.messages,
+        "EVA is taken as the tag of a guest; for a bowler of that name type the tag: Eva Braun (EBR)\n\
+         the input ended before the game did\n"
+    );
+    let korean = run(&["play", "--lang", "ko"], "EVA\nX\n").messages;
+    assert!(
+        korean.starts_with(
+            "EVA: 게스트의 태그로 받았습니다. 볼러이면 태그를 입력하세요: Eva Braun (EBR)\n"
+        ),
+        "{korean}"
+    );
+}
+
+#[test]
 fn the_questions_take_the_same() {
     add("김지민", "KJM");
     add("박재성", "PJS");

@@ -158,6 +158,73 @@ async fn a_bowler_is_added_in_place_by_touch_and_a_second_tap_adds_nobody() {
     }
 }
 
+/// Types into a field of the form for a new game, and waits for what is said below it.
+async fn type_player(scorer: &Window, number: usize, text: &str, said: &str) {
+    scorer
+        .fill("#new-game [name=player]", number - 1, text)
+        .await;
+    says(scorer, number, said).await;
+}
+
+/// Waits for what is said below a field of the form for a new game.
+async fn says(scorer: &Window, number: usize, said: &str) {
+    let status = format!(
+        "document.querySelector('#player-list-{number}').nextElementSibling.textContent === {said:?}"
+    );
+    scorer.until(&status).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_letters_say_whom_they_mean_before_the_game_starts() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    add(
+        &club,
+        &[("Kim", "KXM"), ("Eva Braun", "EBR"), ("Lee", "LSH")],
+    );
+    for (language, lane, kim, eva, lee) in [
+        ("en", 1, "Kim, tag KXM", "Guest EVA", "Lee, tag LSH"),
+        ("ko", 2, "Kim, 태그 KXM", "게스트 EVA", "Lee, 태그 LSH"),
+    ] {
+        let scorer = driver.window(SCREEN, LIGHT).await;
+        scorer
+            .open(&club.url(&format!("/lanes/{lane}?lang={language}")))
+            .await;
+        scorer.click("#start").await;
+        // A whole name is the bowler's, and Enter takes it.
+        type_player(&scorer, 1, "Kim", kim).await;
+        offers(&scorer, "player-list-1", "Kim KXM").await;
+        assert_eq!(scorer.barriers().await, [""; 0]);
+        scorer
+            .screenshot(&picture(&format!("three-letters-{language}.png")))
+            .await;
+        scorer.press(ENTER).await;
+        // A part of a name is a guest, though a bowler is offered.
+        type_player(&scorer, 2, "eva", eva).await;
+        scorer
+            .until("document.querySelector('#player-list-2 [role=option][aria-selected=false]')")
+            .await;
+        scorer.press(ENTER).await;
+        // The same goes for one who leaves the field at once.
+        scorer.fill("#new-game [name=player]", 2, "lee").await;
+        scorer
+            .evaluate("document.querySelector('#new-game [name=rules]').focus()")
+            .await;
+        says(&scorer, 3, lee).await;
+        scorer.press_with_control(ENTER).await;
+        for (row, cell, text) in [
+            (0, "full-name", "Kim"),
+            (1, "letters", "EVA"),
+            (2, "full-name", "Lee"),
+        ] {
+            let cell = format!("tr[data-player='{row}'] .{cell}");
+            scorer.shows(&cell, text).await;
+        }
+        assert_eq!(scorer.complaints().await, [""; 0]);
+        scorer.close().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bowlers_of_the_last_game_are_filled_in_and_those_who_bowled_last_are_offered_first() {
     let club = Club::open().await;
@@ -249,10 +316,53 @@ async fn a_seat_of_a_finished_game_is_given_to_a_bowler_on_its_sheet() {
     scorer
         .shows("tr[data-player='1'] .full-name", "Kim Jimin")
         .await;
+    refuse_a_second_seat(&scorer).await;
     scorer
         .until("document.querySelector('#changes').innerText.includes('Seat given: guest → Kim Jimin')")
         .await;
     scorer.close().await;
+}
+
+/// On the sheet of a game in which Kim Jimin has the second seat.
+async fn refuse_a_second_seat(scorer: &Window) {
+    scorer.click("#assign-seat").await;
+    scorer.fill("#assign [name=bowler]", 0, "jimin").await;
+    offers(scorer, "assign-list", "Kim Jimin KJM").await;
+    scorer.press(ENTER).await;
+    scorer.click("#assign [type=submit]").await;
+    let refused = "Not saved: the bowler has another seat of this game: KYJ; free that one first";
+    scorer.shows("#assign .complaint", refused).await;
+    scorer.click("#assign [data-close]").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_bowled_in_one_game_are_not_merged_and_its_sheet_is_offered() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let ids = add(&club, &[("Kim", "KIM"), ("Lee", "LEE")]);
+    bowl_on(&club, 1, &["KIM", "LEE"], &[4; 40]);
+    for (language, link) in [("en", "Open its sheet"), ("ko", "기록지 열기")] {
+        let scorer = driver.window(PHONE, DARK).await;
+        let page = format!("/bowlers/{}?lang={language}", ids[1]);
+        scorer.open(&club.url(&page)).await;
+        scorer.click("#start-merge").await;
+        scorer.fill("#merge [name=into]", 0, "kim").await;
+        offers(&scorer, "merge-list", "Kim KIM").await;
+        scorer.press(ENTER).await;
+        scorer.click("#merge [type=submit]").await;
+        scorer.shows("#merge .complaint a", link).await;
+        assert_eq!(scorer.barriers().await, [""; 0]);
+        scorer
+            .screenshot(&picture(&format!("same-game-{language}.png")))
+            .await;
+        scorer.click("#merge .complaint a").await;
+        scorer
+            .until(
+                "location.pathname.startsWith('/games/') && document.querySelector('#assign-seat')",
+            )
+            .await;
+        scorer.close().await;
+    }
 }
 
 /// Merges the bowler of the page with Kim, and makes two of one again.
@@ -262,15 +372,30 @@ async fn merge_and_take_it_back(scorer: &Window) {
     scorer
         .until("document.querySelectorAll('#merge-list [role=option]').length === 1")
         .await;
-    scorer.press(DOWN).await;
+    // No guest can be meant, so Enter takes who is found.
+    offers(scorer, "merge-list", "Kim KIM").await;
     scorer.press(ENTER).await;
     scorer.click("#merge [type=submit]").await;
     scorer.shows(".note-line a", "Merged with Kim").await;
+    is_told(scorer, "#merged").await;
     assert_eq!(scorer.barriers().await, [""; 0]);
     scorer.click("[data-do=unmerge]").await;
     scorer
         .until("document.querySelector('#start-forget') !== null")
         .await;
+    is_told(scorer, "#facts").await;
+}
+
+/// Waits until what tells of a change is in view and has the keyboard, and so is read aloud.
+async fn is_told(window: &Window, place: &str) {
+    let is_seen = format!(
+        "(() => {{
+            const news = document.querySelector({place:?});
+            const {{ top, bottom }} = news?.getBoundingClientRect() ?? {{}};
+            return document.activeElement === news && top >= 0 && bottom <= innerHeight;
+        }})()"
+    );
+    window.until(&is_seen).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,16 +1,15 @@
 // A field that takes a bowler by name or tag, and a guest by three letters. While somebody types,
 // a list below it offers the bowlers that fit, those who bowled last first; a new one is added in
-// place. It is a combobox: the keyboard stays in the field, arrow keys choose.
+// place. It is a combobox: the keyboard stays in the field, arrow keys choose. What Enter takes is
+// marked in the list, and whom three letters mean is said below the field. The server decides that.
 
 /** @import { Bowler } from "../../types" */
 
+import { find, keyOf, mayGoOn } from "./bowler-search.js";
 import { setAttribute, setText } from "./dom.js";
 import { say } from "./page.js";
-import { newKey, read, sendBowler } from "./sender.js";
+import { newKey, sendBowler } from "./sender.js";
 
-/** How many bowlers are offered at once, and how many are asked for before anything is typed. */
-const MOST = 6;
-const MOST_KNOWN = 100;
 /** How long somebody pauses who wants to see what was found. */
 const PAUSE = 120;
 /** After this long a tap has become a click. */
@@ -18,9 +17,6 @@ const SETTLED = 200;
 /** The letters of a guest. */
 const LETTERS = /^[A-Za-z]{3}$/;
 const CAPITALS = /^[A-Z]{3}$/;
-
-/** The bowlers that the server told of, by their IDs. @type {Map<string, Bowler>} */
-const known = new Map();
 
 /** Whether a button of the mouse, or a finger, is down. */
 let isPressed = false;
@@ -41,30 +37,6 @@ for (const end of ["pointerup", "pointercancel"]) {
  * @typedef {{ bowler: string, name: string } | { guest: string } | { wrong: string } | null} Entered
  */
 
-/**
- * The bowlers who fit what was typed, those who bowled last first.
- * @param {string} text
- * @returns {Promise<Bowler[]>}
- */
-async function find(text) {
-  const limit = String(text ? MOST : MOST_KNOWN);
-  const query = new URLSearchParams({ state: "active", order: "recent", limit, ...(text && { query: text }) });
-  const found = await read(`/api/bowlers?${query}`);
-  /** @type {Bowler[]} */
-  const bowlers = found?.bowlers ?? [];
-  for (const bowler of bowlers) known.set(bowler.id, bowler);
-  return bowlers.slice(0, MOST);
-}
-
-/**
- * Whether these letters are a part of the name of somebody who has another tag.
- * @param {string} letters
- */
-function mayGoOn(letters) {
-  const text = letters.toLowerCase();
-  return [...known.values()].some(({ name, tag }) => tag !== letters && name?.toLowerCase().includes(text));
-}
-
 /** A field for a bowler or a guest. */
 export class BowlerField {
   /** Called when something else was entered. */
@@ -80,6 +52,7 @@ export class BowlerField {
   #asked = 0;
   #isAdding = false;
   #canAdd;
+  #takesGuests;
   /** @type {number | undefined} */
   #pause;
   #list;
@@ -87,11 +60,13 @@ export class BowlerField {
 
   /**
    * @param {HTMLInputElement} input with a list and a place to speak after its label
-   * @param {{ canAdd?: boolean }} options whether somebody new can be added
+   * @param {{ canAdd?: boolean, takesGuests?: boolean }} options whether somebody new can be added,
+   *   and whether three letters can be a guest
    */
-  constructor(input, { canAdd = true } = {}) {
+  constructor(input, { canAdd = true, takesGuests = true } = {}) {
     this.input = input;
     this.#canAdd = canAdd;
+    this.#takesGuests = takesGuests;
     const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
     const status = list?.nextElementSibling;
     if (!list || !status) throw new Error("a field without a list");
@@ -156,9 +131,24 @@ export class BowlerField {
    * would slip away from under the finger.
    */
   #closeSoon() {
-    const leave = () => setTimeout(() => document.activeElement !== this.input && this.close(), SETTLED);
+    const leave = () => setTimeout(() => document.activeElement !== this.input && this.#leave(), SETTLED);
     if (isPressed) addEventListener("pointerup", leave, { once: true });
     else leave();
+  }
+
+  #leave() {
+    this.close();
+    this.#settle();
+  }
+
+  /** Finds out whom three letters mean that were left as they are. */
+  async #settle() {
+    const text = this.input.value.trim();
+    if (this.#bowler || !LETTERS.test(text)) return;
+    const { meant } = await find(text);
+    if (this.#bowler || this.input.value.trim() !== text) return;
+    if (meant) this.#note(meant);
+    else if (this.#takesGuests) setText(this.#status, say("chosenGuest", { tag: text.toUpperCase() }));
   }
 
   #typed() {
@@ -173,14 +163,28 @@ export class BowlerField {
     this.#asked += 1;
     const asked = this.#asked;
     const text = this.input.value.trim();
-    const bowlers = await find(text);
+    const { bowlers, meant } = await find(text);
     if (asked !== this.#asked || document.activeElement !== this.input) return;
     this.#show(this.#choicesFor(text, bowlers));
     if (text === "") return;
-    setText(this.#status, say("chooseCount", { count: bowlers.length }));
-    // Enter takes the first who is known, unless three letters were typed: they mean themselves.
-    // Nobody is added by an Enter that was for the next field.
-    if (bowlers.length > 0 && !LETTERS.test(text)) this.#activate(0);
+    const isGuest = this.#takesGuests && LETTERS.test(text) && !meant;
+    setText(this.#status, this.#said(text, bowlers.length, isGuest, meant));
+    // Enter takes the first who is known, unless three letters mean a guest. Nobody is added by an
+    // Enter that was for the next field.
+    if (bowlers.length > 0 && !isGuest) this.#activate(0);
+  }
+
+  /**
+   * What is said of what was typed: whom it means, or how many fit.
+   * @param {string} text
+   * @param {number} count
+   * @param {boolean} isGuest
+   * @param {Bowler | null} meant
+   */
+  #said(text, count, isGuest, meant) {
+    if (isGuest) return say("chosenGuest", { tag: text.toUpperCase() });
+    if (meant) return say("chosen", { name: meant.name ?? meant.tag, tag: meant.tag });
+    return say("chooseCount", { count });
   }
 
   /**
@@ -191,7 +195,7 @@ export class BowlerField {
    * @returns {Choice[]}
    */
   #choicesFor(text, bowlers) {
-    const isKnown = bowlers.some(({ name }) => name?.toLowerCase() === text.toLowerCase());
+    const isKnown = bowlers.some(({ name }) => name !== null && keyOf(name) === keyOf(text));
     const isNew = this.#canAdd && text !== "" && !isKnown && !LETTERS.test(text);
     const found = bowlers.map((bowler) => ({ bowler }));
     return isNew ? [...found, { added: text, key: newKey() }] : found;
@@ -274,13 +278,21 @@ export class BowlerField {
   }
 
   /** @param {Bowler} bowler */
-  #take({ id, name, tag }) {
+  #take(bowler) {
+    this.#note(bowler);
+    this.close();
+    this.changed();
+    this.chosen();
+  }
+
+  /**
+   * Notes who was entered, and says it.
+   * @param {Bowler} bowler
+   */
+  #note({ id, name, tag }) {
     const shown = name ?? tag;
     this.#bowler = { id, name: shown };
     this.input.value = shown;
-    this.close();
     setText(this.#status, say("chosen", { name: shown, tag }));
-    this.changed();
-    this.chosen();
   }
 }

@@ -21,7 +21,7 @@ export function askForSeat(game) {
   const dialog = byId("assign");
   const seats = find(dialog, "[name=seat]");
   if (!(seats instanceof HTMLSelectElement)) throw new Error("no field for the seat");
-  field ??= new BowlerField(control(dialog, "[name=bowler]", HTMLInputElement));
+  field ??= new BowlerField(control(dialog, "[name=bowler]", HTMLInputElement), { takesGuests: false });
   const who = field;
   const options = game.players.map(({ seat, name, bowler }) => {
     const option = document.createElement("option");

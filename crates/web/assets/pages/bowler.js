@@ -9,9 +9,24 @@ import { sendBowler } from "../lib/sender.js";
 
 const { bowler } = page;
 
-/** Shows the page as the server draws it now. */
-function redraw() {
+/**
+ * Shows the page as the server draws it now, from the place that tells what was done: the title, or
+ * whom the bowler was merged with.
+ */
+function redraw(place = "facts") {
+  history.replaceState({ place }, "");
+  // The browser would go back to the button, out of sight of the news.
+  history.scrollRestoration = "manual";
   location.reload();
+}
+
+/** Goes to the place that tells what was done, so that it is seen and read aloud. */
+function goToNews() {
+  const place = history.state?.place;
+  if (!place) return;
+  history.replaceState(null, "");
+  document.getElementById(place)?.focus();
+  history.scrollRestoration = "auto";
 }
 
 /** @param {HTMLElement} button */
@@ -26,7 +41,7 @@ let other;
 
 async function merge() {
   const dialog = byId("merge");
-  other ??= new BowlerField(control(dialog, "[name=into]", HTMLInputElement), { canAdd: false });
+  other ??= new BowlerField(control(dialog, "[name=into]", HTMLInputElement), { canAdd: false, takesGuests: false });
   const field = other;
   field.changed = () => complain(dialog, "");
   field.fill(null);
@@ -40,7 +55,7 @@ async function merge() {
     return submit(dialog, { method: "POST", url: `/api/bowlers/${bowler?.id}/merge`, body: { into: who.bowler } });
   });
   field.offer();
-  if (await asked) redraw();
+  if (await asked) redraw("merged");
 }
 
 async function forget() {
@@ -50,6 +65,7 @@ async function forget() {
   if (forgotten) redraw();
 }
 
+goToNews();
 for (const button of findAll(document, "[data-do]")) button.addEventListener("click", () => change(button));
 document.getElementById("start-merge")?.addEventListener("click", merge);
 document.getElementById("start-forget")?.addEventListener("click", forget);

@@ -188,24 +188,21 @@ impl LiveGames {
 /// A player as a request names them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum WantedPlayer {
-    /// The bowler with this tag, or a guest.
-    Tagged(Name),
+    /// The bowler whom these letters mean, or a guest.
+    Letters(Name),
     Bowler(BowlerId),
 }
 
 impl WantedPlayer {
-    /// Who takes the seat. A tag is the bowler's who has it.
+    /// Who takes the seat.
     fn seated(&self, roster: &Roster) -> Result<SeatedPlayer, Problem> {
-        let id = match self {
-            Self::Tagged(name) => {
-                return Ok(SeatedPlayer {
-                    name: *name,
-                    bowler: roster.by_tag(*name).map(|bowler| bowler.id),
-                });
-            }
-            Self::Bowler(id) => *id,
+        let person = match self {
+            Self::Letters(letters) => match roster.by_letters(*letters) {
+                Some(bowler) => bowler,
+                None => return Ok((*letters).into()),
+            },
+            Self::Bowler(id) => roster.by_id(*id).ok_or(BowlerProblem::NoBowler)?,
         };
-        let person = roster.by_id(id).ok_or(BowlerProblem::NoBowler)?;
         if person.state == BowlerState::Forgotten {
             return Err(BowlerProblem::Forgotten.into());
         }
@@ -219,7 +216,14 @@ impl WantedPlayer {
     pub(super) fn may_be(&self, seated: &SeatedPlayer, roster: &Roster) -> bool {
         let person = |id| roster.by_id(id).map(|bowler| bowler.id);
         match self {
-            Self::Tagged(name) => seated.name == *name,
+            Self::Letters(letters) => {
+                let bowler = seated.bowler.and_then(|id| roster.entry(id));
+                // By the name, which may be forgotten.
+                let is_called = bowler.is_some_and(|bowler| {
+                    bowler.name.is_none() || roster.is_whole(bowler, &letters.to_string())
+                });
+                seated.name == *letters || is_called
+            }
             Self::Bowler(id) => seated
                 .bowler
                 .is_some_and(|bowler| bowler == *id || person(bowler) == person(*id)),

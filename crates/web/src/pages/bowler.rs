@@ -25,6 +25,7 @@ struct BowlerDetails<'a> {
     hand: Option<HandWord>,
     person: Option<&'a BowlerView>,
     entries: &'a [BowlerView],
+    namesakes: &'a [BowlerView],
     games: Vec<ListedGame>,
     form: &'a StatisticsForm,
     numbers: Option<StatisticsView>,
@@ -39,6 +40,8 @@ pub(crate) struct BowlerProfile {
     pub(crate) person: Option<BowlerView>,
     /// Those who were merged into the bowler.
     pub(crate) entries: Vec<BowlerView>,
+    /// Others with the same name.
+    pub(crate) namesakes: Vec<BowlerView>,
     /// The latest games of the person, from the latest on.
     pub(crate) games: Vec<GameView>,
     /// All their games, counted.
@@ -69,6 +72,7 @@ pub(crate) fn bowler(visitor: Visitor<'_>, profile: &BowlerProfile) -> askama::R
         hand: profile.bowler.hand,
         person: profile.person.as_ref(),
         entries: &profile.entries,
+        namesakes: &profile.namesakes,
         games: games.map(|game| ListedGame::of(visitor, game)).collect(),
         form: &profile.form,
         numbers: StatisticsView::of(

@@ -205,6 +205,7 @@ fn dialogs(words: &Words) -> BTreeMap<&'static str, String> {
         ("chooseAdd", words.page_choose_add("{name}")),
         ("chooseCount", words.page_choose_count("{count}")),
         ("chosen", words.page_chosen("{name}", "{tag}")),
+        ("chosenGuest", words.page_chosen_guest("{tag}")),
         ("assignNobody", words.page_assign_nobody()),
         ("openSheet", words.page_open_sheet()),
         ("mergeNobody", words.page_merge_nobody()),

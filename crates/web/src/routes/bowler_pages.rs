@@ -1,7 +1,7 @@
 //! The bowlers as pages.
 
 use axum::response::Response;
-use tenpin_bowlers::BowlerState;
+use tenpin_bowlers::{BowlerId, BowlerState};
 use tenpin_store::{GameFilter, Page};
 
 use super::bowler_query::BowlerQuery;
@@ -10,7 +10,7 @@ use super::game_list;
 use super::page_parameters::Parameters;
 use super::pages::PageRequest;
 use super::statistics_query::StatisticsQuery;
-use crate::bowler_body::BowlerView;
+use crate::bowler_body::{BowlerView, namesakes};
 use crate::naming::Naming;
 use crate::pages::{self, BowlerProfile, BowlersForm, LeaveOrder, StatisticsForm};
 use crate::problem::Problem;
@@ -74,12 +74,11 @@ pub(super) async fn show(
         None => None,
     };
     let report = counted.report(id, rival.as_ref().map(|(id, games)| (*id, games)), naming);
-    let is_entry = |other: &&tenpin_bowlers::Bowler| other.state == BowlerState::Merged(id);
-    let entries = roster.all().filter(is_entry);
     let profile = BowlerProfile {
         bowler: BowlerView::of(&bowler, naming),
         person: person.map(|person| BowlerView::of(person, naming)),
-        entries: entries.map(|entry| BowlerView::of(entry, naming)).collect(),
+        entries: entries_of(id, naming),
+        namesakes: namesakes(&bowler, naming),
         games: page.games,
         counted,
         rival: rival.map(|(_, games)| games),
@@ -87,6 +86,13 @@ pub(super) async fn show(
         form,
     };
     request.response(pages::bowler(request.visitor(), &profile))
+}
+
+/// Those who were merged into a bowler.
+fn entries_of(id: BowlerId, naming: Naming<'_>) -> Vec<BowlerView> {
+    let entries = naming.roster.all();
+    let entries = entries.filter(|other| other.state == BowlerState::Merged(id));
+    entries.map(|entry| BowlerView::of(entry, naming)).collect()
 }
 
 /// What the address asks for of a bowler's numbers.

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::bowler_body::{BowlerPage, BowlerStanding, BowlerView};
 use crate::live_games::LiveGames;
-use crate::naming::Naming;
+use crate::naming::{Audience, Naming};
 use crate::problem::Problem;
 
 /// Which bowlers a list is to hold.
@@ -126,6 +126,7 @@ impl BowlerQuery {
         found.truncate(self.limit);
         let last = found.last().filter(|_| has_more);
         Ok(BowlerPage {
+            meant: self.meant(naming),
             next: last.map(|bowler| bowler.id.to_string()),
             bowlers: found
                 .into_iter()
@@ -153,6 +154,16 @@ impl BowlerQuery {
         let found: BTreeMap<BowlerId, &Bowler> =
             earlier.map(|bowler| (bowler.id, bowler)).collect();
         found.into_values().rev().collect()
+    }
+
+    /// Whom the text means as a player. Who sees tags alone is told by tags alone.
+    fn meant(&self, naming: Naming<'_>) -> Option<BowlerView> {
+        let letters = self.text.parse().ok()?;
+        let meant = match naming.audience {
+            Audience::SeesNames => naming.roster.by_letters(letters),
+            Audience::SeesTags => naming.roster.by_tag(letters),
+        };
+        meant.map(|bowler| BowlerView::of(bowler, naming))
     }
 
     /// Whether a bowler is called as the text says. Who sees tags alone finds by tags alone.

@@ -14,7 +14,9 @@ use super::extract::{
 use super::json;
 use super::openapi::{BodyErrors, BowlerErrors, CommonErrors, NameErrors};
 use crate::app_state::AppState;
-use crate::bowler_body::{BowlerPage, BowlerPatch, BowlerToAdd, BowlerView, MergeTarget};
+use crate::bowler_body::{
+    AddedBowler, BowlerPage, BowlerPatch, BowlerToAdd, BowlerView, MergeTarget,
+};
 use crate::live_games::{BowlerEdit, RequestContext};
 use crate::naming::{Audience, Naming};
 use crate::problem::{BowlerProblem, Problem};
@@ -70,7 +72,7 @@ pub(super) async fn show(
     responses(
         BodyErrors,
         (
-            status = 201, description = "the bowler is added", body = BowlerView,
+            status = 201, description = "the bowler is added", body = AddedBowler,
             headers(
                 ("Location" = String, description = "The path of the bowler."),
                 ("ETag" = String, description = "The version of the bowler, in quotes."),
@@ -87,7 +89,10 @@ pub(super) async fn add(
         .games
         .add_bowler(body.read()?, context.request)
         .await?;
-    let mut response = told(&state, &bowler, Audience::SeesNames).await?;
+    let roster = &*state.games.roster().await?;
+    let audience = Audience::SeesNames;
+    let added = AddedBowler::of(&bowler, Naming { roster, audience });
+    let mut response = with_version(json(&added)?, &bowler)?;
     *response.status_mut() = StatusCode::CREATED;
     let location = HeaderValue::try_from(format!("/api/bowlers/{}", bowler.id));
     let location = location.map_err(|_| Problem::Broken)?;
@@ -216,7 +221,12 @@ async fn perform(
 /// A response with a bowler, and the version as the entity tag.
 async fn told(state: &AppState, bowler: &Bowler, audience: Audience) -> Result<Response, Problem> {
     let roster = &*state.games.roster().await?;
-    let mut response = json(&BowlerView::of(bowler, Naming { roster, audience }))?;
+    let view = BowlerView::of(bowler, Naming { roster, audience });
+    with_version(json(&view)?, bowler)
+}
+
+/// A response with the version of a bowler as the entity tag.
+fn with_version(mut response: Response, bowler: &Bowler) -> Result<Response, Problem> {
     let tag = HeaderValue::try_from(format!("\"{}\"", bowler.version));
     let tag = tag.map_err(|_| Problem::Broken)?;
     response.headers_mut().insert(header::ETAG, tag);

@@ -15,7 +15,9 @@ impl TestService {
         let body = json!({"name": name, "tag": tag});
         let response = self.post("/api/bowlers", body).await;
         assert_eq!(response.status, 201, "{response:?}");
-        response.json()
+        let mut bowler = response.json();
+        bowler.as_object_mut().unwrap().remove("namesakes");
+        bowler
     }
 
     pub(crate) async fn change(&self, method: &str, path: &str, body: Value) -> TestResponse {
@@ -46,7 +48,9 @@ async fn a_bowler_is_added_with_a_suggested_tag_and_shown() {
         .await;
     assert_eq!(added.status, 201, "{added:?}");
     assert_eq!(added.header("etag"), Some("\"1\""));
-    let bowler = added.json();
+    let mut bowler = added.json();
+    let namesakes = bowler.as_object_mut().unwrap().remove("namesakes");
+    assert_eq!(namesakes, Some(json!([])));
     assert_eq!(added.header("location"), Some(&*path(&bowler)));
     assert_eq!(
         bowler,
@@ -61,6 +65,31 @@ async fn a_bowler_is_added_with_a_suggested_tag_and_shown() {
         .post("/api/bowlers", json!({"name": "김지민"}))
         .await;
     assert_ne!(other.json()["tag"], "KJM");
+    assert_eq!(other.json()["namesakes"], json!([bowler]));
+    // Their pages say so to scorers, who can merge them.
+    for (language, told) in [
+        (
+            "en",
+            "Somebody else has the same name. If they are one person, merge them below:",
+        ),
+        (
+            "ko",
+            "이름이 같은 볼러가 또 있습니다. 같은 사람이면 아래에서 합치세요:",
+        ),
+    ] {
+        let page = path(&other.json()).replace("/api", "");
+        let page = service.get(&format!("{page}?lang={language}")).await;
+        let page = page.text();
+        assert!(page.contains(told), "{page}");
+        let link = path(&bowler).replace("/api", "");
+        assert!(page.contains(&format!("<a href=\"{link}\">")), "{page}");
+    }
+    let merge = format!("{}/merge", path(&other.json()));
+    service.post(&merge, json!({"into": bowler["id"]})).await;
+    for one in [&bowler, &other.json()] {
+        let page = service.get(&path(one).replace("/api", "")).await;
+        assert!(!page.text().contains("namesake"), "{}", page.text());
+    }
 }
 
 #[tokio::test]

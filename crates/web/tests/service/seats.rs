@@ -37,6 +37,65 @@ async fn players_are_tags_or_bowlers_and_a_tag_is_the_bowlers_who_has_it() {
 }
 
 #[tokio::test]
+async fn three_letters_are_a_whole_name_before_they_are_a_guest() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim", "KXM").await;
+    let eva = service.bowler("Eva Braun", "EBR").await;
+    let open = async |key: &str| {
+        let body = json!({"lane": 7, "players": ["Kim", "eva"]});
+        let request = TestRequest::new("POST", "/api/games").header("idempotency-key", key);
+        service.send(request.json(&body)).await
+    };
+    let opened = open("o1").await.json();
+    let seats = |board: &Value| -> Vec<(Value, Value)> {
+        let players = board["players"].as_array().unwrap().iter();
+        let seat = |player: &Value| (player["name"].clone(), player["bowler"]["id"].clone());
+        players.map(seat).collect()
+    };
+    let expected = [
+        (json!("KXM"), kim["id"].clone()),
+        (json!("EVA"), Value::Null),
+    ];
+    assert_eq!(seats(&opened), expected);
+    // Somebody else has the letters as a tag by now: it is the same game.
+    let lee = service.bowler("Lee", "KIM").await;
+    assert_eq!(open("o1").await.json()["id"], opened["id"]);
+    let game = format!("/api/games/{}", opened["id"].as_str().unwrap());
+    for (name, tag, bowler) in [("Kim", "KIM", &lee), ("ebr", "EBR", &eva)] {
+        let late = service
+            .post(&format!("{game}/players"), json!({"name": name}))
+            .await
+            .json();
+        let seat = late["players"].as_array().unwrap().last().unwrap();
+        assert_eq!(
+            (&seat["name"], &seat["bowler"]["id"]),
+            (&json!(tag), &bowler["id"])
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_list_says_whom_three_letters_mean_as_a_player() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim", "KXM").await;
+    let braun = service.bowler("Eva Braun", "EBR").await;
+    let evi = service.bowler("Evi", "EVX").await;
+    let merge = format!("{}/merge", path(&evi));
+    service.post(&merge, json!({"into": braun["id"]})).await;
+    for (query, meant) in [
+        ("kim", &kim),
+        ("kxm", &kim),
+        ("evi", &braun),
+        ("eva", &Value::Null),
+        ("ki", &Value::Null),
+        ("", &Value::Null),
+    ] {
+        let page = service.get(&format!("/api/bowlers?query={query}")).await;
+        assert_eq!(page.json()["meant"], *meant, "{query}");
+    }
+}
+
+#[tokio::test]
 async fn a_late_player_is_a_name_or_a_bowler() {
     let service = TestService::new();
     let game = service.game(7, &["KJM", "LEE"]).await;
