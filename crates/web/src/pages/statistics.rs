@@ -59,7 +59,8 @@ pub(super) struct LeaveColumn {
 /// A leave.
 pub(super) struct LeaveRow {
     pub(super) deck: String,
-    pub(super) pins: String,
+    /// The pins, between which a line can end; or one text for all.
+    pub(super) pins: Vec<String>,
     pub(super) name: String,
     pub(super) left: u64,
     pub(super) missed: u64,
@@ -228,8 +229,8 @@ fn leaves(found: &Statistics, form: &StatisticsForm, words: &Words) -> Option<Le
     let rows = leaves.into_iter().map(|(pins, rate)| LeaveRow {
         deck: leave_deck(pins),
         pins: match pins {
-            PinSet::ALL => words.stats_all_ten(),
-            pins => pins.to_string(),
+            PinSet::ALL => vec![words.stats_all_ten()],
+            pins => pins.to_string().split('-').map(str::to_owned).collect(),
         },
         name: pins
             .name()
