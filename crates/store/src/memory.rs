@@ -241,7 +241,7 @@ impl Journal for Memory {
         let totals = state.totals.values().filter(|total| filter.matches(total));
         let mut totals: Vec<PastTotal> = totals.cloned().collect();
         totals.sort_by_key(|total| (total.at, total.id));
-        Ok(totals)
+        Ok(filter.latest_of(totals))
     }
 
     async fn last_bowled(

@@ -57,6 +57,7 @@ impl StatsQuery {
             rules: self.rules,
             since: self.since,
             until: self.until,
+            latest: None,
         }
     }
 }
