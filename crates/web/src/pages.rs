@@ -45,6 +45,7 @@ pub(crate) use self::sought_bowler::SoughtBowler;
 pub(crate) use self::statistics_form::{LeaveOrder, StatisticsForm};
 use self::turn_line::TurnLine;
 use crate::board::GameView;
+use crate::local_time;
 use crate::wire::{DamagedGame, History, LaneView};
 
 /// Who looks at a page.
@@ -130,7 +131,9 @@ struct DamagedPage<'a> {
 struct SheetPage<'a> {
     visitor: Visitor<'a>,
     game: &'a GameView,
-    /// When the game was opened, for somebody without scripts.
+    /// When the game was opened, for scripts: the moment, or the date if nothing more is known.
+    moment: String,
+    /// The same for somebody without scripts.
     opened: String,
     /// Whether it cannot have been opened then.
     has_wrong_clock: bool,
@@ -288,13 +291,19 @@ pub(crate) fn sheet(
         game: Some(game),
         ..PageData::of(visitor)
     };
-    let opened: Result<Timestamp, _> = game.opened.parse();
+    let at: Result<Timestamp, _> = game.opened.parse();
+    let (moment, opened) = match at {
+        Ok(at) if game.is_imported => (local_time::date(at), local_time::date(at)),
+        Ok(at) => (game.opened.clone(), at.utc()),
+        Err(_) => (game.opened.clone(), game.opened.clone()),
+    };
     let page = SheetPage {
         visitor,
         game,
-        has_wrong_clock: opened.as_ref().is_ok_and(|at| !at.is_possible(*at)),
+        moment,
+        opened,
+        has_wrong_clock: at.is_ok_and(|at| !at.is_possible(at)),
         rules: rules_of(visitor.words, Some(game)),
-        opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),
         series,

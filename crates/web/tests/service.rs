@@ -19,6 +19,7 @@ mod service {
     mod hidden_names;
     mod histories;
     mod http;
+    mod imported;
     mod keys;
     mod lane_races;
     mod languages;

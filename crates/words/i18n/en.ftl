@@ -809,6 +809,7 @@ journal-taken-up = game { $game } was given up; it is taken up again
 games-taken-up = The game was taken up again
 game-lane = lane { $lane }
 game-console = console
+game-imported = imported
 action-bowled = bowled
 action-undone = taken back
 action-joined = joined

@@ -747,6 +747,7 @@ journal-taken-up = 중단된 게임을 재개합니다: { $game }
 games-taken-up = 중단했던 게임을 재개함
 game-lane = { $lane }번 레인
 game-console = 터미널
+game-imported = 가져옴
 action-bowled = 투구
 action-undone = 무르기
 action-joined = 합류
