@@ -36,6 +36,7 @@ mod service {
     mod repeated;
     mod screens;
     mod seats;
+    mod series_page;
     mod set_back;
     mod shapes;
     mod sheets;

@@ -1,20 +1,18 @@
 //! The games of the evening and of all time, as a page.
 
 use axum::response::Response;
-use tenpin_reports::EveningSeries;
 use tenpin_rules::Name;
 use tenpin_store::{AskedBowler, Page};
 
 use super::game_list;
 use super::list_query::ListQuery;
 use super::page_parameters::Parameters;
+use super::page_series::PageSeries;
 use super::pages::PageRequest;
 use crate::live_games::LiveGames;
 use crate::naming::Naming;
-use crate::pages::{self, GamesForm, SeriesTable, SoughtBowler};
+use crate::pages::{self, GameList, GamesForm, SoughtBowler};
 use crate::problem::Problem;
-use crate::series::DayKey;
-use crate::wire::GamePage;
 
 /// `/games`: games by day, lane, bowler, rule book and state, from the latest on.
 pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
@@ -32,17 +30,18 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
         Some(asked) => asked.among(query.page.filter, roster),
         None => Some(query.page.filter),
     };
-    let page = match filter {
+    let (page, series) = match filter {
         Some(filter) => {
-            let page = Page {
+            let asked = Page {
                 filter,
                 ..query.page
             };
-            game_list::with_totals(games, page, naming).await?
+            let mut page = game_list::with_totals(games, asked.clone(), naming).await?;
+            let series = PageSeries::of(games, &asked, &mut page, naming).await?;
+            (page, series)
         }
-        None => GamePage::default(),
+        None => Default::default(),
     };
-    let series = all_series(games, &page, naming).await?;
     let unlinked = match &asked {
         Some(asked) if page.games.is_empty() => unlinked(games, asked, &form.bowler).await?,
         _ => None,
@@ -53,8 +52,18 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
         unlinked,
         naming,
     );
+    let list = GameList {
+        next: match (&page.next, &series.until) {
+            (Some(id), _) => Some(form.query_before(id)),
+            (None, Some(day)) => Some(form.query_until(day)),
+            (None, None) => None,
+        },
+        page: &page,
+        series: &series.series,
+        naming,
+    };
     let lanes = games.lane_count();
-    let page = pages::games(request.visitor(), lanes, (&form, &sought), &page, &series);
+    let page = pages::games(request.visitor(), lanes, (&form, &sought), &list);
     request.response(page)
 }
 
@@ -94,23 +103,4 @@ fn shown(text: &str, naming: Naming<'_>) -> String {
         None => person.tag.to_string(),
     });
     name.unwrap_or_else(|| text.to_owned())
-}
-
-/// The series that the games of a page are a part of.
-async fn all_series(
-    games: &LiveGames,
-    page: &GamePage,
-    naming: Naming<'_>,
-) -> Result<Vec<SeriesTable>, Problem> {
-    let mut found: Vec<EveningSeries> = Vec::new();
-    let mut known = Vec::new();
-    for game in page.games.iter().filter(|game| game.over) {
-        let key = DayKey::of(game);
-        if !known.contains(&key) {
-            found.extend(game_list::series_of(games, game, naming.roster).await?);
-            known.push(key);
-        }
-    }
-    let tables = found.iter().map(|series| SeriesTable::of(series, naming));
-    Ok(tables.collect())
 }
