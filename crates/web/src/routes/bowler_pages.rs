@@ -19,7 +19,7 @@ use crate::problem::Problem;
 const BOWLERS: &str = "50";
 const GAMES: u32 = 10;
 
-/// `/bowlers`: the bowlers, those who were added last first.
+/// `/bowlers`: the bowlers, those who bowled last first.
 pub(super) async fn list(request: PageRequest) -> Result<Response, Problem> {
     let field = |name| request.parameters.get(name).unwrap_or_default().trim();
     let form = BowlersForm {
@@ -30,6 +30,7 @@ pub(super) async fn list(request: PageRequest) -> Result<Response, Problem> {
         ("query", &*form.query),
         ("state", &*form.state),
         ("before", field("before")),
+        ("order", "recent"),
         ("limit", BOWLERS),
     ];
     let filled = pairs.into_iter().filter(|(_, value)| !value.is_empty());
