@@ -4,6 +4,7 @@ mod service {
     mod access;
     mod asked_bowlers;
     mod assets;
+    mod bowler_pages;
     mod bowlers;
     mod bowls;
     mod careers;

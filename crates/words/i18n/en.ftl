@@ -657,6 +657,7 @@ page-bowler-forget-text = The name { $name } is removed here and from new export
 page-bowler-forgotten = This bowler was forgotten
 page-bowler-games = Recent games
 page-bowler-no-games = No games yet.
+page-bowler-totals = Games known by their totals only: { $totals }.
 page-bowler-all-games = All games
 page-bowler-back = All bowlers
 
@@ -1439,7 +1440,8 @@ page-numbers = Numbers
 page-numbers-none = There are no finished games to count.
 page-numbers-choose = Choose games, compare
 page-numbers-last = Last games
-page-numbers-against = Compare with (tag)
+page-numbers-against = Compare with
+page-numbers-nobody = No bowler has this name or this tag.
 page-numbers-show = Show
 page-numbers-all = All numbers
 page-numbers-table = As a table

@@ -604,6 +604,7 @@ page-bowler-forget-text = { $name }: 이 이름을 여기서 지우고 앞으로
 page-bowler-forgotten = 이름을 지운 볼러
 page-bowler-games = 최근 게임
 page-bowler-no-games = 아직 게임이 없습니다.
+page-bowler-totals = 총점만 있는 게임: { $totals }게임.
 page-bowler-all-games = 모든 게임
 page-bowler-back = 모든 볼러
 
@@ -1319,7 +1320,8 @@ page-numbers = 통계
 page-numbers-none = 집계할 끝난 게임이 없습니다.
 page-numbers-choose = 게임 선택과 비교
 page-numbers-last = 최근 게임 수
-page-numbers-against = 비교할 볼러(태그)
+page-numbers-against = 비교할 볼러
+page-numbers-nobody = 이 이름이나 태그를 쓰는 볼러가 없습니다.
 page-numbers-show = 보기
 page-numbers-all = 전체 수치
 page-numbers-table = 표로 보기

@@ -3,7 +3,7 @@
 use tenpin_charts::{Chart, leave_deck};
 use tenpin_reports::{CareerCharts, Fact, MOVING_GAMES, Numbers, StatisticsReport};
 use tenpin_rules::PinSet;
-use tenpin_statistics::{Career, Mean, Statistics, Streak};
+use tenpin_statistics::{Career, CareerGame, Mean, Statistics, Streak};
 use tenpin_words::Words;
 
 use super::Visitor;
@@ -279,14 +279,17 @@ fn best_series(career: &Career, words: &Words) -> Vec<Fact> {
 }
 
 fn streaks(career: &Career, words: &Words) -> Vec<Fact> {
-    let fact = |label: String, streak: Streak| Fact {
+    let fact = |label: String, streak: Option<Streak>| Fact {
         label: capitalised(&label),
-        number: streak.longest.to_string(),
-        detail: words.streak_now(streak.current),
+        number: streak.map_or("–".to_owned(), |streak| words.stats_games(streak.longest)),
+        detail: streak.map_or(String::new(), |streak| words.streak_now(streak.current)),
     };
+    let has_frames = |game: &CareerGame| game.statistics.totals.without_frames == 0;
+    let clean = career.games().iter().any(has_frames);
+    let clean = clean.then(|| career.clean_streak());
     vec![
-        fact(words.streak_from_200(), career.streak_from(200)),
-        fact(words.streak_clean(), career.clean_streak()),
+        fact(words.streak_from_200(), Some(career.streak_from(200))),
+        fact(words.streak_clean(), clean),
     ]
 }
 

@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 use tenpin_bowlers::BowlerState;
-use tenpin_store::{GameFilter, Page};
+use tenpin_store::{GameFilter, Page, TotalFilter};
 
 use super::bowler_query::BowlerQuery;
 use super::extract::PathBowler;
@@ -11,8 +11,9 @@ use super::page_parameters::Parameters;
 use super::pages::PageRequest;
 use super::statistics_query::StatisticsQuery;
 use crate::bowler_body::BowlerView;
+use crate::live_games::LiveGames;
 use crate::naming::Naming;
-use crate::pages::{self, BowlerProfile, BowlersForm, LeaveOrder, StatisticsForm};
+use crate::pages::{self, BowlerProfile, BowlersForm, LeaveOrder, RivalField, StatisticsForm};
 use crate::problem::Problem;
 
 /// How many bowlers and how many games a page shows.
@@ -70,9 +71,14 @@ pub(super) async fn show(
     let form = statistics_form(&request.parameters)?;
     let query = StatisticsQuery::of(&form.filled())?;
     let counted = query.games(games, roster, id).await?;
-    let rival = match query.rival(games, naming).await? {
+    let rival_field = rival_field(&form.against, games, naming).await?;
+    let rival = match rival_field.id {
         Some(rival) => Some((rival, query.games(games, roster, rival).await?)),
         None => None,
+    };
+    let totals = TotalFilter {
+        bowlers: roster.ids_of(id),
+        ..TotalFilter::default()
     };
     let report = counted.report(id, rival.as_ref().map(|(id, games)| (*id, games)), naming);
     let is_entry = |other: &&tenpin_bowlers::Bowler| other.state == BowlerState::Merged(id);
@@ -86,8 +92,23 @@ pub(super) async fn show(
         rival: rival.map(|(_, games)| games),
         report,
         form,
+        rival_field,
+        totals: games.count_totals(totals).await?,
     };
     request.response(pages::bowler(request.visitor(), &profile))
+}
+
+/// Whom to compare with, as somebody typed it.
+async fn rival_field(
+    typed: &str,
+    games: &LiveGames,
+    naming: Naming<'_>,
+) -> Result<RivalField, Problem> {
+    if typed.is_empty() {
+        return Ok(RivalField::default());
+    }
+    let asked = games.asked(typed, naming).await?;
+    Ok(RivalField::of(typed, &asked, naming))
 }
 
 /// What the address asks for of a bowler's numbers.
