@@ -30,7 +30,7 @@ impl Event {
     /// Who wrote what was read from a table of games. It is stored, so it never changes.
     pub const IMPORT_CSV: &'static str = "import csv";
 
-    /// Who wrote what was read from a backup of PinPal. It is stored, so it never changes.
+    /// Who wrote what was read from a backup of another program. It is stored, so it never changes.
     pub const IMPORT_PINPAL: &'static str = "import pinpal";
 
     /// Checks that the event can be read back once it is written.
