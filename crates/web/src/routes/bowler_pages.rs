@@ -1,7 +1,7 @@
 //! The bowlers as pages.
 
 use axum::response::Response;
-use tenpin_bowlers::BowlerState;
+use tenpin_bowlers::{BowlerId, BowlerState};
 use tenpin_store::{GameFilter, Page, TotalFilter};
 
 use super::bowler_query::BowlerQuery;
@@ -10,6 +10,7 @@ use super::game_list;
 use super::page_parameters::Parameters;
 use super::pages::PageRequest;
 use super::statistics_query::StatisticsQuery;
+use crate::board::GameView;
 use crate::bowler_body::BowlerView;
 use crate::live_games::LiveGames;
 use crate::naming::Naming;
@@ -56,14 +57,7 @@ pub(super) async fn show(
     let roster = &*games.roster().await?;
     let audience = request.audience();
     let naming = Naming { roster, audience };
-    let page = Page {
-        filter: GameFilter {
-            bowlers: roster.ids_of(id),
-            ..GameFilter::default()
-        },
-        ..Page::latest(GAMES)
-    };
-    let page = game_list::page_of(games, page, naming).await?;
+    let (latest, totals) = latest_games(id, games, naming).await?;
     let person = match bowler.state {
         BowlerState::Merged(_) => roster.by_id(id),
         _ => None,
@@ -76,10 +70,6 @@ pub(super) async fn show(
         Some(rival) => Some((rival, query.games(games, roster, rival).await?)),
         None => None,
     };
-    let totals = TotalFilter {
-        bowlers: roster.ids_of(id),
-        ..TotalFilter::default()
-    };
     let report = counted.report(id, rival.as_ref().map(|(id, games)| (*id, games)), naming);
     let is_entry = |other: &&tenpin_bowlers::Bowler| other.state == BowlerState::Merged(id);
     let entries = roster.all().filter(is_entry);
@@ -87,15 +77,37 @@ pub(super) async fn show(
         bowler: BowlerView::of(&bowler, naming),
         person: person.map(|person| BowlerView::of(person, naming)),
         entries: entries.map(|entry| BowlerView::of(entry, naming)).collect(),
-        games: page.games,
+        games: latest,
         counted,
         rival: rival.map(|(_, games)| games),
         report,
         form,
         rival_field,
-        totals: games.count_totals(totals).await?,
+        totals,
     };
     request.response(pages::bowler(request.visitor(), &profile))
+}
+
+/// The latest games of a person, and how many of all are known by their totals only.
+async fn latest_games(
+    id: BowlerId,
+    games: &LiveGames,
+    naming: Naming<'_>,
+) -> Result<(Vec<GameView>, u64), Problem> {
+    let bowlers = naming.roster.ids_of(id);
+    let totals = TotalFilter {
+        bowlers: bowlers.clone(),
+        ..TotalFilter::default()
+    };
+    let page = Page {
+        filter: GameFilter {
+            bowlers,
+            ..GameFilter::default()
+        },
+        ..Page::latest(GAMES)
+    };
+    let page = game_list::page_of(games, page, naming).await?;
+    Ok((page.games, games.count_totals(totals).await?))
 }
 
 /// Whom to compare with, as somebody typed it.

@@ -13,6 +13,7 @@ use crate::live_games::LiveGames;
 use crate::naming::Naming;
 use crate::pages::{self, GameList, GamesForm, SoughtBowler};
 use crate::problem::Problem;
+use crate::wire::GamePage;
 
 /// `/games`: games by day, lane, bowler, rule book and state, from the latest on.
 pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
@@ -30,34 +31,19 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
         Some(asked) => asked.among(query.page.filter, roster),
         None => Some(query.page.filter),
     };
-    let (page, series) = match filter {
-        Some(filter) => {
-            let asked = Page {
-                filter,
-                ..query.page
-            };
-            let mut page = game_list::with_totals(games, asked.clone(), naming).await?;
-            let series = PageSeries::of(games, &asked, &mut page, naming).await?;
-            (page, series)
-        }
-        None => Default::default(),
-    };
+    let wanted = filter.map(|filter| Page {
+        filter,
+        ..query.page
+    });
+    let (page, series) = with_series(games, wanted, naming).await?;
     let unlinked = match &asked {
         Some(asked) if page.games.is_empty() => unlinked(games, asked, &form.bowler).await?,
         _ => None,
     };
-    let sought = SoughtBowler::of(
-        shown(&form.bowler, naming),
-        asked.as_ref(),
-        unlinked,
-        naming,
-    );
+    let shown = shown(&form.bowler, naming);
+    let sought = SoughtBowler::of(shown, asked.as_ref(), unlinked, naming);
     let list = GameList {
-        next: match (&page.next, &series.until) {
-            (Some(id), _) => Some(form.query_before(id)),
-            (None, Some(day)) => Some(form.query_until(day)),
-            (None, None) => None,
-        },
+        next: next(&form, &page, &series),
         page: &page,
         series: &series.series,
         naming,
@@ -65,6 +51,29 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
     let lanes = games.lane_count();
     let page = pages::games(request.visitor(), lanes, (&form, &sought), &list);
     request.response(page)
+}
+
+/// The games of a page, and the series of their days; nothing if nobody can tell whose are meant.
+async fn with_series(
+    games: &LiveGames,
+    asked: Option<Page>,
+    naming: Naming<'_>,
+) -> Result<(GamePage, PageSeries), Problem> {
+    let Some(asked) = asked else {
+        return Ok(Default::default());
+    };
+    let mut page = game_list::with_totals(games, asked.clone(), naming).await?;
+    let series = PageSeries::of(games, &asked, &mut page, naming).await?;
+    Ok((page, series))
+}
+
+/// The query of the next page.
+fn next(form: &GamesForm, page: &GamePage, series: &PageSeries) -> Option<String> {
+    match (&page.next, &series.until) {
+        (Some(id), _) => Some(form.query_before(id)),
+        (None, Some(day)) => Some(form.query_until(day)),
+        (None, None) => None,
+    }
 }
 
 /// The tag of a bowler that was asked for, if guests bowled under it whom nobody has linked.
