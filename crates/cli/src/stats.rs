@@ -92,7 +92,7 @@ fn write(report: &StatisticsReport, options: &StatsOptions, words: &Words) -> io
             print_message(&no_games(&options.source, words));
             return Ok(());
         }
-        StatsFormat::Text => report.text(words, terminal::columns()),
+        StatsFormat::Text => report.text(words, terminal::columns(), terminal::palette()),
         StatsFormat::Csv => report.csv(),
         StatsFormat::Json => report.json(),
     };

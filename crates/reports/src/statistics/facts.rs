@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use tenpin_printer::Palette;
 use tenpin_statistics::{Mean, Rate};
 use tenpin_words::Words;
 use unicode_width::UnicodeWidthStr;
@@ -32,6 +33,13 @@ impl Fact {
 
     fn with(self, detail: String) -> Self {
         Self { detail, ..self }
+    }
+
+    /// A line that begins with this fact, with the number in these colours.
+    fn coloured(&self, line: &str, palette: Palette) -> String {
+        let (label, rest) = line.split_at(self.label.len());
+        let number = palette.heading(&self.number);
+        format!("{label}{}", rest.replacen(&self.number, &number, 1))
     }
 
     fn rate(label: String, rate: Rate, words: &Words) -> Self {
@@ -126,6 +134,18 @@ fn evening_facts(numbers: &Numbers, words: &Words) -> Vec<Fact> {
 pub(super) fn games_of_evening(numbers: &Numbers) -> usize {
     let dated = numbers.dated.as_ref();
     dated.map_or(0, |dated| dated.evening.len())
+}
+
+/// The same for facts that matter most, with their numbers in these colours.
+pub(super) fn drawn_first(facts: &[Fact], columns: Option<usize>, palette: Palette) -> String {
+    let text = drawn(facts, columns);
+    let mut next = facts.iter().peekable();
+    let lines = text.split_inclusive('\n').map(|line| {
+        // What does not fit its line continues on the next, which begins with no label.
+        let fact = next.next_if(|fact| line.starts_with(&fact.label));
+        fact.map_or_else(|| line.to_owned(), |fact| fact.coloured(line, palette))
+    });
+    lines.collect()
 }
 
 /// A line for each fact, in this many columns if there is a terminal.

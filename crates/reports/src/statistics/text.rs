@@ -2,12 +2,15 @@
 
 mod labelled_table;
 
+use tenpin_printer::Palette;
 use tenpin_rules::PinSet;
 use tenpin_statistics::Statistics;
 use tenpin_words::Words;
 
 use self::labelled_table::{LabelledTable, shortened};
-use super::facts::{Fact, drawn, first_facts, games_of_evening, optional, other_facts};
+use super::facts::{
+    Fact, drawn, drawn_first, first_facts, games_of_evening, optional, other_facts,
+};
 use super::{GroupedBy, Numbers, StatisticsReport};
 use crate::figures::grouped;
 
@@ -20,28 +23,29 @@ const WIDEST_NAME: usize = 16;
 
 impl StatisticsReport {
     /// The five numbers that matter, then the rest, then the groups. If there is a terminal, they
-    /// fit its columns.
+    /// fit its columns. The headings and the five numbers are in these colours.
     #[must_use]
-    pub fn text(&self, words: &Words, columns: Option<usize>) -> String {
+    pub fn text(&self, words: &Words, columns: Option<usize>, palette: Palette) -> String {
         let width = columns.unwrap_or(DEFAULT_WIDTH);
         let mut parts = match &self.against {
-            Some(other) => vec![side_by_side(&self.all, other, width, words)],
-            None => self.parts(words, columns),
+            Some(other) => vec![side_by_side(&self.all, other, (width, palette), words)],
+            None => self.parts(words, columns, palette),
         };
-        parts.extend([self.group_table(width, words), self.remarks(words)]);
+        let groups = self.group_table((width, palette), words);
+        parts.extend([groups, self.remarks(words)]);
         parts.retain(|part| !part.is_empty());
         parts.join("\n")
     }
 
-    fn parts(&self, words: &Words, columns: Option<usize>) -> Vec<String> {
+    fn parts(&self, words: &Words, columns: Option<usize>, palette: Palette) -> Vec<String> {
         let others = other_facts(&self.all, games_of_evening(&self.all), words);
         vec![
-            self.title(words),
-            drawn(&first_facts(&self.all, words), columns),
+            palette.heading(&self.title(words)),
+            drawn_first(&first_facts(&self.all, words), columns, palette),
             drawn(&others, columns),
             leaves(
                 &self.all.statistics,
-                columns.unwrap_or(DEFAULT_WIDTH),
+                (columns.unwrap_or(DEFAULT_WIDTH), palette),
                 words,
             ),
         ]
@@ -81,7 +85,7 @@ impl StatisticsReport {
         remarks
     }
 
-    fn group_table(&self, columns: usize, words: &Words) -> String {
+    fn group_table(&self, (columns, palette): (usize, Palette), words: &Words) -> String {
         let groups = self.groups.as_ref();
         let Some((by, groups)) = groups.filter(|(_, groups)| !groups.is_empty()) else {
             return String::new();
@@ -109,12 +113,17 @@ impl StatisticsReport {
             ];
             table.row(label, cells);
         }
-        table.drawn(columns)
+        table.drawn(columns, palette)
     }
 }
 
 /// Two bowlers in two columns.
-fn side_by_side(one: &Numbers, other: &Numbers, columns: usize, words: &Words) -> String {
+fn side_by_side(
+    one: &Numbers,
+    other: &Numbers,
+    (columns, palette): (usize, Palette),
+    words: &Words,
+) -> String {
     let both = [one, other];
     let most_games = both.map(games_of_evening).into_iter().max();
     let facts = both.map(|numbers| {
@@ -143,11 +152,11 @@ fn side_by_side(one: &Numbers, other: &Numbers, columns: usize, words: &Words) -
         });
         table.row(label.to_owned(), numbers);
     }
-    table.drawn(columns)
+    table.drawn(columns, palette)
 }
 
 /// The most frequent leaves; nothing if none is known but ten pins after a gutter.
-fn leaves(found: &Statistics, columns: usize, words: &Words) -> String {
+fn leaves(found: &Statistics, (columns, palette): (usize, Palette), words: &Words) -> String {
     if !found.leaves.has_pins() {
         return String::new();
     }
@@ -168,7 +177,7 @@ fn leaves(found: &Statistics, columns: usize, words: &Words) -> String {
         0 => String::new(),
         more => words.stats_more_leaves(more as u64) + "\n",
     };
-    format!("{heading}\n{}{more}", table.drawn(columns))
+    format!("{heading}\n{}{more}", table.drawn(columns, palette))
 }
 
 /// The pins of a leave, with its name if it has one.
