@@ -53,14 +53,16 @@ pub(super) fn last_bowled(
     connection: &SqliteConnection,
     bowlers: &[BowlerId],
 ) -> Result<Vec<(BowlerId, Timestamp)>, SqliteError> {
-    let mut statement = connection.prepare(LAST_BOWLED)?;
-    let mut found = Vec::new();
-    for bowler in bowlers {
-        let key = params![connection.centre(), i64::from(*bowler)];
-        let last: Option<i64> = statement.query_row(key, |row| row.get(0))?;
-        found.extend(last.map(|at| (*bowler, Timestamp::from(at))));
-    }
-    Ok(found)
+    connection.at_one_moment(|| {
+        let mut statement = connection.prepare(LAST_BOWLED)?;
+        let mut found = Vec::new();
+        for bowler in bowlers {
+            let key = params![connection.centre(), i64::from(*bowler)];
+            let last: Option<i64> = statement.query_row(key, |row| row.get(0))?;
+            found.extend(last.map(|at| (*bowler, Timestamp::from(at))));
+        }
+        Ok(found)
+    })
 }
 
 /// The bowler in a row, which may hold anything.
