@@ -12,7 +12,9 @@ use tenpin_reports::{SeriesKey, career_rows, career_total, local_date};
 use tenpin_rules::RuleBook;
 use tenpin_scorecard::FrameCell;
 use tenpin_statistics::{CareerGame, GameDate};
-use tenpin_store::{Damage, GameFilter, GameId, JournalError, Page, Record, TotalFilter};
+use tenpin_store::{
+    Damage, GameFilter, GameId, JournalError, Page, Record, SeatedPlayer, TotalFilter,
+};
 
 use super::LiveGames;
 use super::change_marks::ChangeMarks;
@@ -160,8 +162,8 @@ impl LiveGames {
             Err(JournalError::Damaged(_)) => None,
             read => read?,
         };
-        let seats = record.as_ref().map(seats_of).and_then(Result::ok);
-        Ok(seats.unwrap_or_default())
+        let seats = record.map(|record| seats_of(&record, |_| true));
+        Ok(seats.and_then(Result::ok).unwrap_or_default())
     }
 
     /// The games of a bowler, as the journal has them. While some are counted, the next ones are
@@ -199,7 +201,7 @@ impl LiveGames {
 fn count(records: &[Result<Record, Damage>], bowler: BowlerId) -> GamesOfBowler {
     let mut games = BTreeMap::new();
     for record in records.iter().flatten() {
-        match seats_of(record) {
+        match seats_of(record, |seat| seat.bowler == Some(bowler)) {
             Ok(seats) => {
                 games.insert(record.id, of_bowler(&seats, bowler));
             }
@@ -209,16 +211,18 @@ fn count(records: &[Result<Record, Damage>], bowler: BowlerId) -> GamesOfBowler 
     games
 }
 
-/// The seats of a game: who has each, and what they bowled.
-fn seats_of(record: &Record) -> Result<SeatGames, Damage> {
-    let rows = career_rows(record)?;
-    let players = rows.iter().map(|(seat, ..)| *seat);
-    let series = Arc::new(SeriesKey::of(record.rules, players));
+/// The seats of a game that are wanted: who has each, and what they bowled.
+fn seats_of(
+    record: &Record,
+    is_wanted: impl Fn(SeatedPlayer) -> bool,
+) -> Result<SeatGames, Damage> {
+    let (series, rows) = career_rows(record, is_wanted)?;
+    let (series, date) = (Arc::new(series), local_date(record.at));
     let seats = rows.into_iter().map(|(seat, row, game)| {
         let frames = row.frames.into_iter().filter(|_| game.is_some());
         let game = SeatGame {
             rules: record.rules,
-            date: local_date(record.at),
+            date,
             series: series.clone(),
             frames: frames.collect(),
             game,
