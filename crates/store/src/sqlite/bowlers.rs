@@ -65,6 +65,20 @@ pub(super) fn last_bowled(
     })
 }
 
+/// How many seats a bowler has, counted up to this many.
+pub(super) fn count_seats(
+    connection: &SqliteConnection,
+    bowler: BowlerId,
+    most: u32,
+) -> Result<u64, SqliteError> {
+    const SQL: &str = "SELECT count(*) FROM (
+        SELECT 1 FROM game_bowlers WHERE centre = ?1 AND bowler = ?2 LIMIT ?3)";
+    let mut statement = connection.prepare(SQL)?;
+    let key = params![connection.centre(), i64::from(bowler), most];
+    let seats: i64 = statement.query_row(key, |row| row.get(0))?;
+    Ok(seats.unsigned_abs())
+}
+
 /// The bowler in a row, which may hold anything.
 fn bowler(row: &Row<'_>) -> Result<Bowler, DamageReason> {
     let columns = RowReader(row);
