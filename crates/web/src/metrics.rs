@@ -31,6 +31,7 @@ pub(crate) struct Metrics {
     failed: IntCounter,
     commits: Histogram,
     streams: IntGauge,
+    warming_up: IntGauge,
     pub(crate) connections: ConnectionMetrics,
     problems: IntCounterVec,
     requests: IntCounterVec,
@@ -58,6 +59,7 @@ impl Metrics {
         )?;
         let counter =
             |name, help| register_int_counter_with_registry!(Opts::new(name, help), registry);
+        let gauge = |name, help| register_int_gauge_with_registry!(Opts::new(name, help), registry);
         Ok(Self {
             // Looked up here once, and not again for each bowl.
             bowled: actions.with_label_values(&["bowled"]),
@@ -71,7 +73,11 @@ impl Metrics {
                 "Actions that failed because of the journal or of us.",
             )?,
             commits: commit_seconds(&registry)?,
-            streams: streams_open(&registry)?,
+            streams: gauge("tenpin_streams_open", "Event streams that are open.")?,
+            warming_up: gauge(
+                "tenpin_warming_up",
+                "1 while the games of those who bowled last are counted after the start.",
+            )?,
             connections: ConnectionMetrics::registered(&registry)?,
             problems: counters(
                 "tenpin_problems_total",
@@ -123,6 +129,11 @@ impl Metrics {
         self.streams.clone()
     }
 
+    /// Notes whether games are being counted that nobody has asked for yet.
+    pub(crate) fn set_warming_up(&self, is_warming_up: bool) {
+        self.warming_up.set(is_warming_up.into());
+    }
+
     /// Counts a problem that a client was told of.
     pub(crate) fn problem(&self, problem: &Problem) {
         self.problems.with_label_values(&[problem.code()]).inc();
@@ -154,11 +165,6 @@ fn commit_seconds(registry: &Registry) -> prometheus::Result<Histogram> {
         COMMIT_SECONDS.to_vec(),
         registry
     )
-}
-
-fn streams_open(registry: &Registry) -> prometheus::Result<IntGauge> {
-    let help = "Event streams that are open.";
-    register_int_gauge_with_registry!("tenpin_streams_open", help, registry)
 }
 
 /// The method as a label. Clients make methods up, and each would be another time series, so

@@ -44,13 +44,13 @@ pub(crate) struct SeatGame {
 pub(super) type SeatGames = Vec<(Option<BowlerId>, Arc<SeatGame>)>;
 
 /// The games of a bowler, each with the seats that they have in it.
-type GamesOfBowler = BTreeMap<GameId, Vec<Arc<SeatGame>>>;
+pub(super) type GamesOfBowler = BTreeMap<GameId, Vec<Arc<SeatGame>>>;
 
 /// The games of bowlers that were counted, and which of them have changed since.
 #[derive(Debug)]
 pub(super) struct KnownCareers {
     pub(super) marks: ChangeMarks,
-    bowlers: SharedCells<BowlerId, Option<CountedBowler>>,
+    pub(super) bowlers: SharedCells<BowlerId, Option<CountedBowler>>,
 }
 
 impl Default for KnownCareers {
@@ -64,15 +64,20 @@ impl Default for KnownCareers {
 
 /// The games of one bowler, and up to when they are as the journal has them.
 #[derive(Debug)]
-struct CountedBowler {
-    games: GamesOfBowler,
+pub(super) struct CountedBowler {
+    pub(super) games: GamesOfBowler,
     /// The generation of the journal that they were read from.
-    generation: u64,
+    pub(super) generation: u64,
     /// The last mark that they have seen.
     mark: u64,
 }
 
 impl CountedBowler {
+    /// How much of what is kept it takes: who has no games takes something, too.
+    pub(super) fn size(&self) -> usize {
+        self.games.len().max(1)
+    }
+
     /// Takes a game with these seats of the bowler in place of what it was.
     fn replace(&mut self, game: GameId, seats: Vec<Arc<SeatGame>>) {
         self.games.remove(&game);
@@ -93,10 +98,10 @@ impl LiveGames {
             let cell = self.careers.bowlers.cell(*bowler);
             let mut known = cell.lock().await;
             self.bring_up_to_date(*bowler, &mut known).await?;
-            let games = known.iter().flat_map(|counted| counted.games.values());
-            let size = games.clone().count().max(1);
-            self.careers.bowlers.set_size(*bowler, size);
-            found.extend(games.flatten().cloned());
+            if let Some(counted) = &*known {
+                self.careers.bowlers.set_size(*bowler, counted.size());
+                found.extend(counted.games.values().flatten().cloned());
+            }
         }
         found.extend(self.totals_of(bowlers).await?);
         Ok(found)
@@ -130,11 +135,9 @@ impl LiveGames {
         bowler: BowlerId,
         known: &mut Option<CountedBowler>,
     ) -> Result<(), Problem> {
-        // Asked for before anything is read: what changes meanwhile is then seen the next time.
-        let generation = self.journal.generation();
-        let mark = self.careers.marks.count();
+        let now = self.nothing_counted();
         let current = known.as_mut();
-        let current = current.filter(|counted| counted.generation == generation);
+        let current = current.filter(|counted| counted.generation == now.generation);
         let changed = current.and_then(|counted| {
             let changed = self.careers.marks.since(counted.mark)?;
             Some((counted, changed))
@@ -143,8 +146,7 @@ impl LiveGames {
             *known = None;
             *known = Some(CountedBowler {
                 games: self.read_games_of(bowler).await?,
-                generation,
-                mark,
+                ..now
             });
             return Ok(());
         };
@@ -152,8 +154,18 @@ impl LiveGames {
             let seats = game.seats.get_or_try_init(|| self.read_seats(game.id));
             counted.replace(game.id, of_bowler(seats.await?, bowler));
         }
-        counted.mark = mark;
+        counted.mark = now.mark;
         Ok(())
+    }
+
+    /// A bowler of whom nothing is counted yet. Asked for before anything is read: what changes
+    /// meanwhile is then seen the next time.
+    pub(super) fn nothing_counted(&self) -> CountedBowler {
+        CountedBowler {
+            games: GamesOfBowler::new(),
+            generation: self.journal.generation(),
+            mark: self.careers.marks.count(),
+        }
     }
 
     /// The seats of a game; none of one that is damaged, or is no more.
@@ -169,32 +181,50 @@ impl LiveGames {
     /// The games of a bowler, as the journal has them. While some are counted, the next ones are
     /// read.
     async fn read_games_of(&self, bowler: BowlerId) -> Result<GamesOfBowler, Problem> {
-        let filter = GameFilter {
-            bowlers: vec![bowler],
-            ..GameFilter::default()
-        };
-        let mut page = Page {
-            filter,
-            ..Page::latest(PAGE)
-        };
-        let mut games = BTreeMap::new();
-        let mut records = self.journal.list(page.clone()).await?;
+        let mut games = GamesOfBowler::new();
+        let mut next = Some(first_page(bowler, PAGE));
+        let mut records = Vec::new();
         loop {
-            let is_full = records.len() == page.limit as usize;
-            let next = page.after(&records).filter(|_| is_full);
-            // On another thread: the lanes are not to wait for it.
-            let counting = tokio::task::spawn_blocking(move || count(&records, bowler));
-            records = match &next {
-                Some(next) => self.journal.list(next.clone()).await?,
-                None => Vec::new(),
-            };
-            games.extend(counting.await.map_err(|_| Problem::Broken)?);
-            match next {
-                Some(next) => page = next,
-                None => return Ok(games),
+            let counting = count_apart(std::mem::take(&mut records), bowler);
+            let is_last = next.is_none();
+            if let Some(page) = next {
+                records = self.journal.list(page.clone()).await?;
+                next = page_after(&page, &records);
+            }
+            games.extend(counting.await?);
+            if is_last {
+                return Ok(games);
             }
         }
     }
+}
+
+/// The first page of the games of a bowler, of so many at most.
+pub(super) fn first_page(bowler: BowlerId, limit: u32) -> Page {
+    let filter = GameFilter {
+        bowlers: vec![bowler],
+        ..GameFilter::default()
+    };
+    Page {
+        filter,
+        ..Page::latest(limit)
+    }
+}
+
+/// The page after this one, which holds these games; none if there can be no more.
+pub(super) fn page_after(page: &Page, records: &[Result<Record, Damage>]) -> Option<Page> {
+    let is_full = records.len() == page.limit as usize;
+    page.after(records).filter(|_| is_full)
+}
+
+/// The games of a bowler among these, which are counted on another thread from now on: the lanes
+/// are not to wait for it.
+pub(super) fn count_apart(
+    records: Vec<Result<Record, Damage>>,
+    bowler: BowlerId,
+) -> impl Future<Output = Result<GamesOfBowler, Problem>> {
+    let counting = tokio::task::spawn_blocking(move || count(&records, bowler));
+    async { counting.await.map_err(|_| Problem::Broken) }
 }
 
 /// The games of a bowler among these.
