@@ -59,7 +59,6 @@ impl Metrics {
         )?;
         let counter =
             |name, help| register_int_counter_with_registry!(Opts::new(name, help), registry);
-        let gauge = |name, help| register_int_gauge_with_registry!(Opts::new(name, help), registry);
         Ok(Self {
             // Looked up here once, and not again for each bowl.
             bowled: actions.with_label_values(&["bowled"]),
@@ -73,11 +72,8 @@ impl Metrics {
                 "Actions that failed because of the journal or of us.",
             )?,
             commits: commit_seconds(&registry)?,
-            streams: gauge("tenpin_streams_open", "Event streams that are open.")?,
-            warming_up: gauge(
-                "tenpin_warming_up",
-                "1 while the games of those who bowled last are counted after the start.",
-            )?,
+            streams: streams_open(&registry)?,
+            warming_up: warming_up(&registry)?,
             connections: ConnectionMetrics::registered(&registry)?,
             problems: counters(
                 "tenpin_problems_total",
@@ -165,6 +161,16 @@ fn commit_seconds(registry: &Registry) -> prometheus::Result<Histogram> {
         COMMIT_SECONDS.to_vec(),
         registry
     )
+}
+
+fn streams_open(registry: &Registry) -> prometheus::Result<IntGauge> {
+    let help = "Event streams that are open.";
+    register_int_gauge_with_registry!("tenpin_streams_open", help, registry)
+}
+
+fn warming_up(registry: &Registry) -> prometheus::Result<IntGauge> {
+    let help = "1 while the games of those who bowled last are counted after the start.";
+    register_int_gauge_with_registry!("tenpin_warming_up", help, registry)
 }
 
 /// The method as a label. Clients make methods up, and each would be another time series, so
