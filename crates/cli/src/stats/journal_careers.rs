@@ -9,7 +9,9 @@ use std::thread;
 use tenpin_reports::{SeriesKey, career_games, career_total};
 use tenpin_rules::{Name, RuleBook};
 use tenpin_statistics::{Career, CareerGame};
-use tenpin_store::{Damage, GameFilter, JournalError, PastTotal, Record, Timestamp, TotalFilter};
+use tenpin_store::{
+    Damage, GameFilter, JournalError, PastTotal, Record, SeatedPlayer, Timestamp, TotalFilter,
+};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
 
@@ -224,7 +226,8 @@ impl CountedGames {
 
     /// Counts a game for each of its players.
     fn count(&mut self, record: &Record, people: &People) -> Result<(), Damage> {
-        for (seat, game) in career_games(record, &people.roster)? {
+        let is_counted = |seat: SeatedPlayer| people.counted(seat.name, seat.bowler).is_some();
+        for (seat, game) in career_games(record, &people.roster, is_counted)? {
             let Some(person) = people.counted(seat.name, seat.bowler) else {
                 continue;
             };
