@@ -191,10 +191,12 @@ impl SqliteConnection {
         if fs::metadata(&self.path).map_or(true, is_empty) {
             return Err(UnavailableReason::Lost(LostFile::Gone));
         }
-        let opened = match self.role {
-            Role::Writes => Self::open_migrated(self.path.clone(), self.centre.get()),
-            Role::Reads => self.open_reader(),
-        };
+        // Whoever comes first begins a log, and brings old tables up to date. That may be a reader.
+        let opened = Self::open_migrated(self.path.clone(), self.centre.get());
+        let opened = opened.and_then(|opened| match self.role {
+            Role::Writes => Ok(opened),
+            Role::Reads => opened.open_reader(),
+        });
         opened.map_err(|error| match error {
             JournalError::Unavailable(reason) => reason,
             _ => UnavailableReason::Lost(LostFile::NotAJournal),
