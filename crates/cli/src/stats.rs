@@ -2,6 +2,7 @@
 
 mod chart_files;
 mod counted;
+mod counted_games;
 mod journal_careers;
 mod named_statistics;
 mod people;
