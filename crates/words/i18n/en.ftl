@@ -1353,6 +1353,14 @@ placeholder-bowler = BOWLER
 placeholder-group = GROUP
 stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
 stats-no-bowler = { $bowler }: no finished games in the journal
+stats-bowler-left-out = { $bowler }: no finished games by these filters; without them { $games ->
+        [one] 1 game
+       *[other] { NUMBER($games, useGrouping: "true") } games
+    }, { $days }
+stats-all-left-out = no finished games by these filters; without them { $games ->
+        [one] 1 game
+       *[other] { NUMBER($games, useGrouping: "true") } games
+    }, { $days }
 stats-tag-counted = { $tag }: all games under this tag are those of bowlers, and counted there
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
 stats-needs-journal = { $option } is for games in the journal: those of a file are counted without dates and lanes. If the file has dates, import it first: tenpin games import { $file }
@@ -1401,7 +1409,8 @@ stats-more-leaves = other leaves: { NUMBER($leaves, useGrouping: "true") }
 stats-all-ten = all ten
 stats-nobody = no name
 stats-lane = lane { $lane }
-stats-everybody = everybody
+stats-everybody-else = everybody else
+stats-totals-only = totals only
 column-bowler = bowler
 column-month = month
 column-games = games

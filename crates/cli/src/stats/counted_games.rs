@@ -8,7 +8,7 @@ use std::thread;
 
 use tenpin_reports::{SeriesKey, career_games, career_total};
 use tenpin_rules::{Name, RuleBook};
-use tenpin_statistics::CareerGame;
+use tenpin_statistics::{CareerGame, GameDate};
 use tenpin_store::{Damage, JournalError, PastTotal, Record};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
@@ -135,17 +135,34 @@ impl CountedGames {
         }
     }
 
-    /// Refuses somebody without games. Those of a tag may all be games of others who are counted,
-    /// which is no mistake unless it is compared with them.
+    /// Whether somebody who was asked for has no games, or nobody has.
+    pub(super) fn lacks_somebody(&self, people: &People) -> bool {
+        let mut named = people.named();
+        self.chosen(people).next().is_none() || named.any(|one| !self.games.contains_key(&one))
+    }
+
+    /// The games of all but the one to compare them with.
+    fn chosen(&self, people: &People) -> impl Iterator<Item = &CareerGame> {
+        let games = self.games.iter();
+        let chosen = games.filter(|(person, _)| people.rival != Some(**person));
+        chosen.flat_map(|(_, games)| games)
+    }
+
+    /// Refuses somebody without games, where without the filters there are perhaps these. Those of a
+    /// tag may all be games of others who are counted, which is no mistake unless it is compared with
+    /// them.
     pub(super) fn check(
         &self,
         person: Person,
+        unfiltered: Option<&Self>,
         people: &People,
         words: &Words,
     ) -> Result<(), String> {
         if self.games.contains_key(&person) {
             return Ok(());
         }
+        let label = people.label(person);
+        let left_out = unfiltered.and_then(|all| all.games.get(&person));
         match person {
             Person::Guest(tag) if self.tags.contains(&tag) => {
                 let counted = words.stats_tag_counted(tag);
@@ -155,8 +172,21 @@ impl CountedGames {
                 print_message(&counted);
                 Ok(())
             }
-            _ => Err(words.stats_no_bowler(people.label(person))),
+            _ => Err(match left_out {
+                Some(games) => {
+                    let days = days(games).unwrap_or_default();
+                    words.stats_bowler_left_out(label, games.len() as u64, days)
+                }
+                None => words.stats_no_bowler(label),
+            }),
         }
+    }
+
+    /// Says that the filters leave nothing of these games; nothing if there are none.
+    pub(super) fn nothing_left(&self, people: &People, words: &Words) -> Option<String> {
+        let days = days(self.chosen(people))?;
+        let games = self.chosen(people).count();
+        Some(words.stats_all_left_out(games as u64, days))
     }
 
     /// Adds the games of another thread.
@@ -171,4 +201,15 @@ impl CountedGames {
         self.unfinished += other.unfinished;
         self.damages.extend(other.damages);
     }
+}
+
+/// The first and the last day of games.
+fn days<'games>(games: impl IntoIterator<Item = &'games CareerGame>) -> Option<String> {
+    let dates: BTreeSet<GameDate> = games.into_iter().map(|game| game.date).collect();
+    let (first, last) = (dates.first()?, dates.last()?);
+    Some(if first == last {
+        first.to_string()
+    } else {
+        format!("{first} – {last}")
+    })
 }

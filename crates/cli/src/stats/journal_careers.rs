@@ -6,12 +6,15 @@ use tenpin_rules::RuleBook;
 use tenpin_statistics::Career;
 use tenpin_store::{GameFilter, JournalError, Timestamp, TotalFilter};
 use tenpin_words::Words;
+use tokio::runtime::Runtime;
 
 use super::counted_games::{CountedGames, count};
 use super::people::People;
 use crate::console::print_message;
 use crate::exit::Exit;
-use crate::journal::{JournalLocation, RecordStream, describe, describe_damage, runtime};
+use crate::journal::{
+    JournalLocation, RecordStream, SharedJournal, describe, describe_damage, runtime,
+};
 
 /// Which games of the journal to count.
 pub(crate) struct StatsQuery {
@@ -20,6 +23,12 @@ pub(crate) struct StatsQuery {
     pub(crate) bowlers: Vec<String>,
     /// The bowler to compare them with.
     pub(crate) against: Option<String>,
+    pub(crate) limits: GameLimits,
+}
+
+/// Which games of a bowler to count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct GameLimits {
     /// Only those that were opened at this moment or later.
     pub(crate) since: Option<Timestamp>,
     /// Only those that were opened before this moment.
@@ -28,7 +37,7 @@ pub(crate) struct StatsQuery {
     pub(crate) rules: Option<RuleBook>,
 }
 
-impl StatsQuery {
+impl GameLimits {
     /// Which games to read.
     fn filter(&self, people: &People) -> GameFilter {
         GameFilter {
@@ -61,6 +70,10 @@ pub(super) struct JournalCareers {
     pub(super) rules: Vec<(RuleBook, u64)>,
     /// How many games are not finished.
     pub(super) unfinished: u64,
+    /// Says that only the filters leave no games, if that is so.
+    pub(super) nothing_left: Option<String>,
+    /// Whether they are those of everybody.
+    is_of_all: bool,
     has_damage: bool,
 }
 
@@ -73,20 +86,29 @@ impl JournalCareers {
         let roster = runtime.block_on(journal.bowlers()).map_err(failed)?;
         let asked = (query.bowlers.as_slice(), query.against.as_deref());
         let people = runtime.block_on(People::find(&journal, roster, asked, words))?;
-        let records = RecordStream::of(journal.clone(), query.filter(&people));
-        let mut counted = count(&runtime, records, &people).map_err(failed)?;
-        let totals = journal.totals(query.total_filter(&people));
-        for total in runtime.block_on(totals).map_err(failed)? {
-            counted.count_total(&total, &people);
-        }
+        let count = |limits: GameLimits| {
+            let counted = read_games(&runtime, &journal, limits, &people);
+            counted.map_err(failed)
+        };
+        let counted = count(query.limits)?;
+        let is_limited = query.limits != GameLimits::default();
+        let without_limits = if is_limited && counted.lacks_somebody(&people) {
+            Some(count(GameLimits::default())?)
+        } else {
+            None
+        };
         runtime.block_on(journal.close());
         for damage in &counted.damages {
             print_message(&describe_damage(damage, words));
         }
         for person in people.named() {
-            counted.check(person, &people, words)?;
+            counted.check(person, without_limits.as_ref(), &people, words)?;
         }
-        Ok(Self::of(counted, &people))
+        Ok(Self {
+            nothing_left: without_limits.and_then(|all| all.nothing_left(&people, words)),
+            is_of_all: query.bowlers.is_empty(),
+            ..Self::of(counted, &people)
+        })
     }
 
     fn of(counted: CountedGames, people: &People) -> Self {
@@ -107,7 +129,20 @@ impl JournalCareers {
             rival,
             rules: counted.rules,
             unfinished: counted.unfinished,
+            nothing_left: None,
+            is_of_all: false,
             has_damage: !counted.damages.is_empty(),
+        }
+    }
+
+    /// Whose games they are; empty for everybody's.
+    pub(super) fn label(&self) -> String {
+        let labels = self.chosen.iter().map(|(label, _)| label.as_str());
+        match self.chosen.as_slice() {
+            [(label, _)] => label.clone(),
+            // Beside one bowler, the others have one column together.
+            _ if self.rival.is_some() && !self.is_of_all => labels.collect::<Vec<_>>().join(", "),
+            _ => String::new(),
         }
     }
 
@@ -125,4 +160,19 @@ impl JournalCareers {
             Exit::Done
         }
     }
+}
+
+fn read_games(
+    runtime: &Runtime,
+    journal: &SharedJournal,
+    limits: GameLimits,
+    people: &People,
+) -> Result<CountedGames, JournalError> {
+    let records = RecordStream::of(journal.clone(), limits.filter(people));
+    let mut counted = count(runtime, records, people)?;
+    let totals = journal.totals(limits.total_filter(people));
+    for total in runtime.block_on(totals)? {
+        counted.count_total(&total, people);
+    }
+    Ok(counted)
 }
