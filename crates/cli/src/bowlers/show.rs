@@ -60,7 +60,11 @@ impl Bowlers<'_> {
         text += &match totals.high {
             Some(high) => {
                 let average = totals.average().to_string();
-                words.bowlers_show_numbers(shown.games, totals.games, average, high)
+                if totals.games == shown.games {
+                    words.bowlers_show_all(shown.games, average, high)
+                } else {
+                    words.bowlers_show_some(shown.games, totals.games, average, high)
+                }
             }
             None if shown.games == 0 => words.journal_is_empty(),
             None => words.bowlers_show_no_numbers(shown.games),

@@ -8,9 +8,7 @@ use tenpin_statistics::Statistics;
 use tenpin_words::Words;
 
 use self::labelled_table::{LabelledTable, shortened};
-use super::facts::{
-    Fact, drawn, drawn_first, first_facts, games_of_evening, optional, other_facts,
-};
+use super::facts::{OptionalFacts, drawn, drawn_first, first_facts, optional, other_facts};
 use super::{GroupedBy, Numbers, StatisticsReport};
 use crate::figures::grouped;
 
@@ -38,7 +36,7 @@ impl StatisticsReport {
     }
 
     fn parts(&self, words: &Words, columns: Option<usize>, palette: Palette) -> Vec<String> {
-        let others = other_facts(&self.all, games_of_evening(&self.all), words);
+        let others = other_facts(&self.all, &OptionalFacts::of(&[&self.all]), words);
         vec![
             palette.heading(&self.title(words)),
             drawn_first(&first_facts(&self.all, words), columns, palette),
@@ -64,7 +62,8 @@ impl StatisticsReport {
         let mut remarks = String::new();
         let mut add = |remark: String| remarks += &(remark + "\n");
         let totals = &self.all.statistics.totals;
-        if totals.without_frames > 0 {
+        // Beside another bowler's, the number is among the others.
+        if totals.without_frames > 0 && self.against.is_none() {
             add(words.stats_without_frames(totals.without_frames));
         }
         if let Some((GroupedBy::Lane, lanes)) = &self.groups {
@@ -125,32 +124,13 @@ fn side_by_side(
     words: &Words,
 ) -> String {
     let both = [one, other];
-    let most_games = both.map(games_of_evening).into_iter().max();
-    let facts = both.map(|numbers| {
-        let games = grouped(numbers.statistics.totals.games);
-        let mut facts = vec![Fact::new(words.column_games(), &games)];
-        facts.extend(first_facts(numbers, words));
-        facts.extend(other_facts(numbers, most_games.unwrap_or_default(), words));
-        facts
-    });
-    let mut labels: Vec<&str> = Vec::new();
-    // What only the other has, such as a third game of the evening, stands at the end.
-    for fact in facts.iter().flatten() {
-        if !labels.contains(&fact.label.as_str()) {
-            labels.push(&fact.label);
-        }
-    }
     let names = both.map(|numbers| match numbers.label.as_str() {
-        "" => words.stats_everybody(),
+        "" => words.stats_everybody_else(),
         label => shortened(label, WIDEST_NAME),
     });
     let mut table = LabelledTable::new(String::new(), names);
-    for label in labels {
-        let numbers = facts.each_ref().map(|facts| {
-            let found = facts.iter().find(|fact| fact.label == label);
-            optional(found.map(|fact| &fact.number))
-        });
-        table.row(label.to_owned(), numbers);
+    for (label, numbers) in one.compared_with(other, words) {
+        table.row(label, numbers);
     }
     table.drawn(columns, palette)
 }
