@@ -263,6 +263,13 @@ impl Journal for Memory {
         Ok(found.collect())
     }
 
+    async fn count_seats(&self, bowler: BowlerId, most: u32) -> Result<u64, JournalError> {
+        let state = self.state();
+        let seats = state.games.values().flat_map(Record::bowlers);
+        let seats = seats.filter(|seat| *seat == Some(bowler));
+        Ok(seats.take(most as usize).count() as u64)
+    }
+
     fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }

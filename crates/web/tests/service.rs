@@ -46,4 +46,5 @@ mod service {
     mod streams;
     mod test_server;
     mod test_service;
+    mod warm_up;
 }

@@ -12,6 +12,10 @@ name-empty = the name is empty; type three English letters, such as PJS
 name-too-short = the name is too short; type three English letters, such as PJS
 name-too-long = the name is too long; type three English letters, such as PJS
 name-not-a-letter = { $letter } is not allowed in a name; type three English letters, such as PJS
+tag-empty = the tag is empty; type three English letters, such as PJS
+tag-too-short = the tag is too short; type three English letters, such as PJS
+tag-too-long = the tag is too long; type three English letters, such as PJS
+tag-not-a-letter = { $letter } is not allowed in a tag; type three English letters, such as PJS
 lineup-nobody = nobody plays; there must be at least one player
 lineup-twice = { $name } is already playing; type another name
 lineup-full = too many players; at most 256 can play
@@ -334,6 +338,7 @@ score-layout = How games are laid out: frames (two cells per frame, three for th
 columns-unknown = --columns does not know { $value }. Use name, game, total, date, skip, frames, f1 to f10 or f1_t1 to f10_t3
 placeholder-columns = COLUMNS
 placeholder-layout = LAYOUT
+file-of-totals = { $file }: this is a table of totals, which have no bowls to score. To bring it into the journal: tenpin games import { $file }
 file-no-game-column = { $file }: no column holds the games. Say what the columns are: --columns name,date,game
 file-too-few-cells = { $file }: --layout frames needs 21 cells in each row: two per frame and three for the tenth
 file-is-spreadsheet = { $file }: this is a spreadsheet ({ $kind }), not text. Save it as CSV UTF-8 in your spreadsheet program, then score that file
@@ -1063,8 +1068,9 @@ bowler-merged = part of { $bowler }
 bowler-forgotten = forgotten
 bowlers-empty = no bowlers yet; tenpin bowlers add "NAME" adds one
 bowlers-all-rest = all bowlers rest; --all lists them
-bowlers-show-numbers = Games: { $games }. Of { $finished } finished: average { $average }, high { $high }
-bowlers-show-no-numbers = Games: { $games }. None is finished yet
+bowlers-show-all = Games: { $games }, average { $average }, high { $high }
+bowlers-show-some = Games: { $games }, { $finished } of them finished by ten-pin rules: average { $average }, high { $high }
+bowlers-show-no-numbers = Games: { $games }, none of them finished by ten-pin rules
 bowlers-added = Added: { $bowler }
 bowlers-added-with = Added: { $bowler }. The tag was suggested; to change it: tenpin bowlers tag { $tag } ABC
 bowlers-namesake = somebody else has the same name: { $bowler }. If they are one person: tenpin bowlers merge { $one } { $other }
@@ -1355,6 +1361,14 @@ placeholder-bowler = BOWLER
 placeholder-group = GROUP
 stats-unknown-bowler = { $text } is neither a file nor a bowler. Give a file with its ending or its path, such as ./{ $text }, or the name, the tag or the ID of a bowler
 stats-no-bowler = { $bowler }: no finished games in the journal
+stats-bowler-left-out = { $bowler }: no finished games by these filters; without them { $games ->
+        [one] 1 game
+       *[other] { NUMBER($games, useGrouping: "true") } games
+    }, { $days }
+stats-all-left-out = no finished games by these filters; without them { $games ->
+        [one] 1 game
+       *[other] { NUMBER($games, useGrouping: "true") } games
+    }, { $days }
 stats-tag-counted = { $tag }: all games under this tag are those of bowlers, and counted there
 stats-mixed-sources = { $file } is a file, and { $bowler } a bowler of the journal: ask for them one after the other
 stats-needs-journal = { $option } is for games in the journal: those of a file are counted without dates and lanes. If the file has dates, import it first: tenpin games import { $file }
@@ -1403,7 +1417,8 @@ stats-more-leaves = other leaves: { NUMBER($leaves, useGrouping: "true") }
 stats-all-ten = all ten
 stats-nobody = no name
 stats-lane = lane { $lane }
-stats-everybody = everybody
+stats-everybody-else = everybody else
+stats-totals-only = totals only
 column-bowler = bowler
 column-month = month
 column-games = games

@@ -137,7 +137,7 @@ fn column<'total, T>(
 }
 
 /// The number in the first row.
-fn count_in(rows: &[PgRow]) -> Result<u64, JournalError> {
+pub(super) fn count_in(rows: &[PgRow]) -> Result<u64, JournalError> {
     let count = rows.first().map(|row| row.try_get::<i64, _>(0));
     let count = count.transpose().map_err(JournalError::unavailable)?;
     Ok(count.unwrap_or_default().unsigned_abs())

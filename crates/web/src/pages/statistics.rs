@@ -184,24 +184,8 @@ fn against(
     };
     let names = [&own.1.label, &other.1.label];
     let chart = charts.against(other.0, names.map(String::as_str));
-    let facts = [own.1, other.1].map(|numbers| {
-        let games = Fact {
-            label: words.column_games(),
-            number: numbers.statistics.totals.games.to_string(),
-            detail: String::new(),
-        };
-        let facts = [games].into_iter().chain(numbers.first_facts(words));
-        facts.chain(numbers.other_facts(words)).collect::<Vec<_>>()
-    });
-    let rows = facts[0].iter().map(|fact| {
-        let beside = facts[1].iter().find(|other| other.label == fact.label);
-        let beside = beside.map_or("–", |other| &other.number);
-        vec![
-            capitalised(&fact.label),
-            fact.number.clone(),
-            beside.to_owned(),
-        ]
-    });
+    let rows = own.1.compared_with(other.1, words).into_iter();
+    let rows = rows.map(|(label, [one, other])| vec![capitalised(&label), one, other]);
     let headings = [String::new()].into_iter().chain(names.map(Clone::clone));
     let table = NumbersTable {
         headings: headings.collect(),

@@ -88,7 +88,7 @@ async fn the_json_is_that_of_the_program_for_the_same_games() {
     let records = journal.list(Page::latest(10)).await.unwrap();
     let records = records.into_iter().map(Result::unwrap);
     let roster = journal.bowlers().await.unwrap();
-    let seats = records.flat_map(|record| career_games(&record, &roster).unwrap());
+    let seats = records.flat_map(|record| career_games(&record, &roster, |_| true).unwrap());
     let games = seats.filter(|(seat, _)| seat.bowler.is_some());
     let games = games.filter_map(|(_, game)| game);
     let career: Career = games.collect();
