@@ -31,6 +31,11 @@ pub struct Chart {
 }
 
 impl Chart {
+    /// The names of all kinds of charts.
+    pub const NAMES: [&'static str; 7] = [
+        "average", "totals", "months", "evening", "deck", "leaves", "against",
+    ];
+
     pub(crate) fn new(
         name: &'static str,
         height: f64,
@@ -46,7 +51,7 @@ impl Chart {
         }
     }
 
-    /// A short name for it: a file can be called so.
+    /// A short name for it, one of [`NAMES`](Self::NAMES): a file can be called so.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.name

@@ -38,10 +38,11 @@ fn charts_of(career: &Career, leaves: &Leaves, rates: &[Rate]) -> Vec<Chart> {
     ]
 }
 
-/// Checks that a chart is well-formed, that its title and description are those that it was given,
-/// and that nothing is outside of it.
+/// Checks that a chart is well-formed, that its name is among those of all, that its title and
+/// description are those that it was given, and that nothing is outside of it.
 #[track_caller]
 fn check(chart: &Chart) {
+    assert!(Chart::NAMES.contains(&chart.name()), "{}", chart.name());
     for svg in [chart.inline("ko"), chart.file("ko", None)] {
         let found = elements(&svg);
         assert!(found.iter().all(|element| element.name != "script"));

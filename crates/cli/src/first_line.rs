@@ -4,10 +4,10 @@ use std::io::{self, Cursor, ErrorKind, Read};
 use std::ops::Range;
 
 use tenpin_bulk::Notation;
-use tenpin_files::{FileForm, FormError, GivenForm, Labelled};
+use tenpin_files::{DateOrder, FileForm, FormError, Labelled, SeasonForm, SeasonScore};
 
 use crate::bowls_reader;
-use crate::source::GameInput;
+use crate::source::{GameInput, InputOptions};
 
 /// A header is looked for in this many bytes.
 const MOST: usize = 1 << 16;
@@ -15,12 +15,23 @@ const MOST: usize = 1 << 16;
 /// A header may stand below this many lines of titles.
 const TITLES: usize = 4;
 
+/// How many rows show what a table holds.
+const ROWS: usize = 20;
+
+/// Why a file cannot be scored.
+pub(crate) enum NoForm {
+    Columns(FormError),
+    /// It is a table of totals.
+    Totals,
+}
+
 /// The form of a file, and the file without its header. The header's line end stays, so that lines
 /// keep their numbers.
 pub(crate) fn form_of(
     mut input: GameInput,
-    given: &GivenForm,
-) -> io::Result<Result<(FileForm, GameInput), FormError>> {
+    options: &InputOptions,
+) -> io::Result<Result<(FileForm, GameInput), NoForm>> {
+    let given = &options.form;
     let mut start = Vec::new();
     let mut found = Ok(FileForm::default());
     let mut from = 0;
@@ -36,6 +47,13 @@ pub(crate) fn form_of(
                 bowls_reader::games_of_bowls(rows),
             )));
         }
+        if options.refuses_totals
+            && let Ok(season) = SeasonForm::detect(line, None)
+            && holds_totals(&season, &mut input, &mut start, place.end)?
+        {
+            return Ok(Err(NoForm::Totals));
+        }
+        let line = str::from_utf8(&start[place.clone()]).unwrap_or_default();
         let is_game = FileForm::default().read(line, Notation::Auto).is_ok();
         match FileForm::detect(line, given) {
             Ok(detected) if detected.is_header => {
@@ -54,7 +72,35 @@ pub(crate) fn form_of(
         from = place.end;
     }
     let whole: GameInput = Box::new(Cursor::new(start).chain(input));
-    Ok(found.map(|form| (form, whole)))
+    let found = found.map(|form| (form, whole));
+    Ok(found.map_err(NoForm::Columns))
+}
+
+/// Whether the rows of a season have totals, and none of them has bowls.
+fn holds_totals(
+    season: &SeasonForm,
+    input: &mut GameInput,
+    start: &mut Vec<u8>,
+    mut from: usize,
+) -> io::Result<bool> {
+    let mut has_totals = false;
+    for _ in 0..ROWS {
+        let Some(place) = next_line(input, start, from)? else {
+            break;
+        };
+        let line = str::from_utf8(&start[place.clone()]).unwrap_or_default();
+        // In which order a date is written makes no difference to the games.
+        let mut rows = DateOrder::ALL.into_iter();
+        let row = rows.find_map(|order| season.read(line, order).ok().flatten());
+        for game in row.into_iter().flat_map(|row| row.games) {
+            match game.score {
+                SeasonScore::Total(_) => has_totals = true,
+                SeasonScore::Frames(_) => return Ok(false),
+            }
+        }
+        from = place.end;
+    }
+    Ok(has_totals)
 }
 
 /// What comes after the start of an input that ends here, with the line feed.

@@ -9,7 +9,7 @@ use tenpin_files::{FileForm, FormError, GivenForm};
 use tenpin_rules::RuleBook;
 use tenpin_words::Words;
 
-use crate::first_line;
+use crate::first_line::{self, NoForm};
 use crate::line_limit::LineLimit;
 use crate::parquet;
 use crate::utf16::{Utf16Reader, utf16_in};
@@ -58,6 +58,8 @@ pub(crate) struct InputOptions {
     pub(crate) columns: ParquetColumns,
     /// What was given about text files.
     pub(crate) form: GivenForm,
+    /// Whether a table that seems to hold totals is refused: unless somebody says how it is read.
+    pub(crate) refuses_totals: bool,
 }
 
 /// Opens an input of games, and finds out how its lines are to be read.
@@ -75,11 +77,12 @@ pub(crate) fn open_games(
         OpenedSource::Text(input) if size(&[path.to_owned()]).is_some() => input,
         OpenedSource::Text(input) => Box::new(LineLimit::new(input)),
     };
-    let found = first_line::form_of(input, &options.form);
+    let found = first_line::form_of(input, options);
     let found = found.map_err(|error| words.file_unreadable(path, error))?;
     found.map_err(|error| match error {
-        FormError::TooFewCells => words.file_too_few_cells(path),
-        _ => words.file_no_game_column(path),
+        NoForm::Totals => words.file_of_totals(path),
+        NoForm::Columns(FormError::TooFewCells) => words.file_too_few_cells(path),
+        NoForm::Columns(_) => words.file_no_game_column(path),
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod chart_files;
 mod counted;
+mod counted_games;
 mod journal_careers;
 mod named_statistics;
 mod people;
@@ -11,13 +12,13 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use tenpin_reports::{GroupedBy, Numbers, StatisticsReport};
+use tenpin_reports::{BestBowlers, GroupedBy, Numbers, StatisticsReport};
 use tenpin_statistics::{Career, Statistics};
 use tenpin_words::Words;
 
 pub(crate) use self::counted::{statistics_of, statistics_of_all};
 use self::journal_careers::JournalCareers;
-pub(crate) use self::journal_careers::StatsQuery;
+pub(crate) use self::journal_careers::{GameLimits, StatsQuery};
 pub(crate) use self::named_statistics::NamedStatistics;
 use crate::console::print_message;
 use crate::exit::Exit;
@@ -48,12 +49,24 @@ pub(crate) enum StatsFormat {
     Json,
 }
 
+/// The numbers of the games that were asked for.
+struct CountedReport {
+    report: StatisticsReport,
+    exit: Exit,
+    /// What to say if there are no games.
+    nothing: String,
+}
+
 /// Counts the games, and prints the numbers.
 pub(crate) fn stats(options: &StatsOptions, words: &Words) -> Exit {
-    let (report, exit) = match &options.source {
+    let counted = match &options.source {
         StatsSource::Files(files) => {
             let (named, exit) = score::count(files, words);
-            (of_files(&named, options.by), exit)
+            CountedReport {
+                report: of_files(&named, options.by),
+                exit,
+                nothing: words.stats_no_games(),
+            }
         }
         StatsSource::Journal(query) => match of_query(query, options, words) {
             Ok(counted) => counted,
@@ -63,11 +76,11 @@ pub(crate) fn stats(options: &StatsOptions, words: &Words) -> Exit {
             }
         },
     };
-    if exit == Exit::Usage {
-        return exit;
+    if counted.exit == Exit::Usage {
+        return counted.exit;
     }
-    let written = write(&report, options, words);
-    written.map_or_else(|error| Exit::of_output(&error, words), |()| exit)
+    let written = counted.write(&options.format, words);
+    written.map_or_else(|error| Exit::of_output(&error, words), |()| counted.exit)
 }
 
 /// The numbers of the journal, after the charts are written that were asked for.
@@ -75,7 +88,7 @@ fn of_query(
     query: &StatsQuery,
     options: &StatsOptions,
     words: &Words,
-) -> Result<(StatisticsReport, Exit), String> {
+) -> Result<CountedReport, String> {
     let mut careers = JournalCareers::read(query, words)?;
     if let Some(count) = options.last {
         careers.keep_last(count);
@@ -83,29 +96,38 @@ fn of_query(
     if let Some(directory) = &options.charts {
         chart_files::write(directory, &careers.chosen, careers.rival.as_ref(), words)?;
     }
-    Ok((of_journal(&careers, options.by), careers.exit()))
+    let nothing = careers.nothing_left.take();
+    Ok(CountedReport {
+        report: of_journal(&careers, options.by),
+        exit: careers.exit(),
+        nothing: nothing.unwrap_or_else(|| no_games(words)),
+    })
 }
 
-fn write(report: &StatisticsReport, options: &StatsOptions, words: &Words) -> io::Result<()> {
-    let text = match &options.format {
-        StatsFormat::Text if report.all.statistics.totals.games == 0 => {
-            print_message(&no_games(&options.source, words));
-            return Ok(());
-        }
-        StatsFormat::Text => report.text(words, terminal::columns()),
-        StatsFormat::Csv => report.csv(),
-        StatsFormat::Json => report.json(),
-    };
-    let mut output = io::stdout().lock();
-    output.write_all(text.as_bytes())?;
-    output.flush()
+/// Says that the journal has no games. Who pipes games into the program may have forgotten to say so.
+fn no_games(words: &Words) -> String {
+    if io::stdin().is_terminal() {
+        words.stats_no_games()
+    } else {
+        words.stats_no_games_piped()
+    }
 }
 
-/// Says that there are no games. Who pipes games into the program may have forgotten to say so.
-fn no_games(source: &StatsSource, words: &Words) -> String {
-    match source {
-        StatsSource::Journal(_) if !io::stdin().is_terminal() => words.stats_no_games_piped(),
-        _ => words.stats_no_games(),
+impl CountedReport {
+    fn write(&self, format: &StatsFormat, words: &Words) -> io::Result<()> {
+        let report = &self.report;
+        let text = match format {
+            StatsFormat::Text if report.all.statistics.totals.games == 0 => {
+                print_message(&self.nothing);
+                return Ok(());
+            }
+            StatsFormat::Text => report.text(words, terminal::columns(), terminal::palette()),
+            StatsFormat::Csv => report.csv(),
+            StatsFormat::Json => report.json(),
+        };
+        let mut output = io::stdout().lock();
+        output.write_all(text.as_bytes())?;
+        output.flush()
     }
 }
 
@@ -117,11 +139,15 @@ fn of_files(named: &NamedStatistics, by: Option<GroupedBy>) -> StatisticsReport 
         _ => String::new(),
     };
     let all: Statistics = groups.iter().map(|group| &group.statistics).sum();
+    let all = Numbers {
+        best: BestBowlers::among(&groups),
+        ..undated((label, all))
+    };
     StatisticsReport {
         groups: (by.is_some() || groups.len() > 1).then_some((GroupedBy::Bowler, groups)),
         rules: named.rules.clone(),
         unfinished: named.unfinished,
-        ..StatisticsReport::of(undated((label, all)))
+        ..StatisticsReport::of(all)
     }
 }
 
@@ -129,29 +155,36 @@ fn undated((label, statistics): (String, Statistics)) -> Numbers {
     Numbers {
         label,
         statistics,
-        dated: None,
+        ..Numbers::default()
     }
 }
 
 /// The numbers of a journal: by bowler, if that was asked for or there is more than one.
 fn of_journal(games: &JournalCareers, by: Option<GroupedBy>) -> StatisticsReport {
     let chosen = &games.chosen;
-    let label = match chosen.as_slice() {
-        [(label, _)] => label.clone(),
-        _ => String::new(),
-    };
     let is_several = chosen.len() > 1 && games.rival.is_none();
     let by = by.or(is_several.then_some(GroupedBy::Bowler));
     let rival = games.rival.as_ref();
     let rival = rival.map(|(label, career)| Numbers::of(label, [career]));
     let careers = chosen.iter().map(|(_, career)| career);
+    let mut all = Numbers::of(games.label(), careers);
+    if is_several {
+        all.best = BestBowlers::among(&by_bowler(chosen));
+    }
     StatisticsReport {
         groups: by.map(|by| (by, groups(by, chosen))),
         against: rival,
         rules: games.rules.clone(),
         unfinished: games.unfinished,
-        ..StatisticsReport::of(Numbers::of(label, careers))
+        ..StatisticsReport::of(all)
     }
+}
+
+fn by_bowler(chosen: &[(String, Career)]) -> Vec<Numbers> {
+    let bowlers = chosen.iter();
+    bowlers
+        .map(|(label, career)| Numbers::of(label, [career]))
+        .collect()
 }
 
 fn groups(by: GroupedBy, chosen: &[(String, Career)]) -> Vec<Numbers> {
@@ -175,10 +208,7 @@ fn groups(by: GroupedBy, chosen: &[(String, Career)]) -> Vec<Numbers> {
         }
     }
     if by == GroupedBy::Bowler {
-        let bowlers = chosen.iter();
-        return bowlers
-            .map(|(label, career)| Numbers::of(label, [career]))
-            .collect();
+        return by_bowler(chosen);
     }
     let groups = groups.into_iter();
     groups

@@ -195,8 +195,7 @@ fn totals_without_frames_are_games_of_a_bowler() {
     let season = season.to_str().unwrap();
     english(&["games", "import", season, "--yes"], "", 0);
     let shown = english(&["bowlers", "show", "Kim"], "", 0).output;
-    let numbers =
-        "Games: 2. Of 2 finished: average 190.0, high 200\nknown by their totals only: 2\n";
+    let numbers = "Games: 2, average 190.0, high 200\nknown by their totals only: 2\n";
     assert!(shown.ends_with(numbers), "{shown}");
     let merged = english(&["bowlers", "merge", "Lee", "Kim"], "", 0).output;
     assert!(merged.contains("now, with 2 games."), "{merged}");
@@ -205,7 +204,23 @@ fn totals_without_frames_are_games_of_a_bowler() {
         "{merged}"
     );
     let shown = english(&["bowlers", "show", "Lee"], "", 0).output;
-    assert!(shown.contains("Games: 3. Of 3 finished"), "{shown}");
+    assert!(
+        shown.contains("Games: 3, average 176.7, high 200\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn the_numbers_of_a_bowler_say_how_many_games_they_are_of_unless_it_is_all() {
+    english(&["bowlers", "add", "Kim Jimin", "--tag", "KJM"], "", 0);
+    let shown = |expected: &str| {
+        let shown = english(&["bowlers", "show", "KJM"], "", 0).output;
+        assert!(shown.contains(&format!("\n\n{expected}\n")), "{shown}");
+    };
+    english(&["play", "KJM"], "X\n", 1);
+    shown("Games: 1, none of them finished by ten-pin rules");
+    english(&["play", "KJM"], &"X\n".repeat(12), 0);
+    shown("Games: 2, 1 of them finished by ten-pin rules: average 300.0, high 300");
 }
 
 #[test]

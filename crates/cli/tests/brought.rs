@@ -1,5 +1,7 @@
 //! Files with mistakes in them, and files that people bring again after they changed them.
 
+#[path = "brought/named.rs"]
+mod named;
 mod program;
 
 use std::fs;

@@ -2,6 +2,8 @@
 
 #[path = "stats/bowlers.rs"]
 mod bowlers;
+#[path = "stats/compared.rs"]
+mod compared;
 mod program;
 mod random;
 mod season;
@@ -182,7 +184,10 @@ fn the_games_of_the_journal_are_chosen_by_day_number_and_rules() {
         }),
     );
     let nobody = english(&["stats", "PJS", "--rules", "no-tap-9"], "", 2).messages;
-    assert_eq!(nobody, "PJS: no finished games in the journal\n");
+    assert_eq!(
+        nobody,
+        "PJS: no finished games by these filters; without them 4 games, 2026-11-09 – 2026-12-01\n"
+    );
 }
 
 #[test]

@@ -182,10 +182,14 @@ impl SeasonForm {
         check_width(line, &cells, self.width)?;
         let date = self.date(line, &cells, order)?;
         let bowler = self.bowler.and_then(|place| cells.get(place));
-        let bowler = bowler.map(|cell| cell.text.trim().to_owned());
+        let column = |cell: &Cell<'_>| column_at(line, cell.start, cell.end);
         let mut row = SeasonRow {
             date,
-            bowler: bowler.filter(|bowler| !bowler.is_empty()),
+            date_column: cells.get(self.date).map_or(1, column),
+            bowler: bowler
+                .map(|cell| cell.text.trim().to_owned())
+                .filter(|bowler| !bowler.is_empty()),
+            bowler_column: bowler.map_or(1, column),
             lane: None,
             games: Vec::new(),
             absent: 0,

@@ -227,6 +227,22 @@ fn a_cell_that_cannot_be_read_costs_its_game_and_no_other() {
 }
 
 #[test]
+fn a_row_knows_the_columns_of_its_date_and_its_bowler() {
+    let table = [
+        ("Date,Bowler,Score", "2026-11-12,Kim,187", (1, 12)),
+        ("Bowler;Lane;Date;Score", "김지민;7;2026-11-12;187", (7, 1)),
+        ("Date,Bowler,Score", "2026-11-12, \"Kim\",187", (1, 13)),
+        ("Date,Bowler,Score", "2026-11-12,,187", (1, 12)),
+        ("Date,Score", "2026-11-12,187", (1, 1)),
+    ];
+    for (header, line, expected) in table {
+        let row = form(header).read(line, DateOrder::YearFirst);
+        let row = row.unwrap().unwrap();
+        assert_eq!((row.date_column, row.bowler_column), expected, "{line}");
+    }
+}
+
+#[test]
 fn a_game_knows_the_column_of_its_cell() {
     let table = [
         (
@@ -401,7 +417,9 @@ fn evenings() -> impl Strategy<Value = SeasonRow> {
             });
         SeasonRow {
             date,
+            date_column: 1,
             bowler: Some(bowler),
+            bowler_column: 1,
             lane,
             games: games.collect(),
             absent: 0,

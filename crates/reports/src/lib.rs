@@ -34,7 +34,7 @@ pub use journal::{
     series_table, write_archived, write_archived_bowler, write_archived_total, write_bowls,
 };
 pub use statistics::{
-    CareerCharts, CareerRow, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers,
+    BestBowlers, CareerCharts, CareerRow, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers,
     StatisticsReport, career_games, career_rows, career_total, local_date,
 };
 

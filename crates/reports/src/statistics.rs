@@ -15,6 +15,7 @@ use tenpin_words::Words;
 
 pub use charts::{CareerCharts, MOVING_GAMES};
 pub use facts::Fact;
+use facts::OptionalFacts;
 pub use recorded::{CareerRow, career_games, career_rows, career_total, local_date};
 
 /// The numbers of some games, and what else depends on their dates.
@@ -27,6 +28,41 @@ pub struct Numbers {
     pub statistics: Statistics,
     /// What depends on dates; none for games without.
     pub dated: Option<DatedNumbers>,
+    /// Who bowled the high game and the high series, where these are games of several bowlers.
+    pub best: BestBowlers,
+}
+
+/// Who bowled best among several bowlers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BestBowlers {
+    /// Those who bowled the high game.
+    pub high: Vec<String>,
+    /// Who bowled the high series; of several who bowled as high, the first.
+    pub high_series: Option<String>,
+}
+
+impl BestBowlers {
+    /// Who bowled best among these, each with their numbers; nobody if there is only one.
+    #[must_use]
+    pub fn among(bowlers: &[Numbers]) -> Self {
+        if bowlers.len() < 2 {
+            return Self::default();
+        }
+        let total = |one: &Numbers| one.statistics.totals.high;
+        let series = |one: &Numbers| Some(one.dated.as_ref()?.high_series?.pins);
+        let high = bowlers.iter().filter_map(total).max();
+        let high_series = bowlers.iter().filter_map(series).max();
+        let holders = bowlers
+            .iter()
+            .filter(|one| high.is_some() && total(one) == high);
+        let mut series = bowlers
+            .iter()
+            .filter(|one| high_series.is_some() && series(one) == high_series);
+        Self {
+            high: holders.map(|one| one.label.clone()).collect(),
+            high_series: series.next().map(|one| one.label.clone()),
+        }
+    }
 }
 
 /// What depends on the dates of games.
@@ -79,7 +115,15 @@ impl Numbers {
     /// The rest, without the games of the evening.
     #[must_use]
     pub fn other_facts(&self, words: &Words) -> Vec<Fact> {
-        facts::other_facts(self, 0, words)
+        let shown = OptionalFacts::of(&[self]).without_evening();
+        facts::other_facts(self, &shown, words)
+    }
+
+    /// Each line for these numbers and another bowler's side by side: what it is about, and both
+    /// numbers; `–` where one of them has none.
+    #[must_use]
+    pub fn compared_with(&self, other: &Self, words: &Words) -> Vec<(String, [String; 2])> {
+        facts::compared([self, other], words)
     }
 }
 

@@ -103,8 +103,10 @@ messages! {
     /// All bowlers rest.
     pub fn bowlers_all_rest() = "bowlers-all-rest";
 
-    /// The numbers of a bowler with finished games.
-    pub fn bowlers_show_numbers(games: number, finished: number, average: text, high: number) = "bowlers-show-numbers";
+    /// A bowler's numbers, which are those of all games.
+    pub fn bowlers_show_all(games: number, average: text, high: number) = "bowlers-show-all";
+    /// A bowler's numbers, which are those of some games.
+    pub fn bowlers_show_some(games: number, finished: number, average: text, high: number) = "bowlers-show-some";
     /// The numbers of a bowler without one.
     pub fn bowlers_show_no_numbers(games: number) = "bowlers-show-no-numbers";
     /// A bowler was added, with a tag that was asked for.

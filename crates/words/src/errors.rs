@@ -13,6 +13,10 @@ messages! {
     fn name_too_short() = "name-too-short";
     fn name_too_long() = "name-too-long";
     fn name_not_a_letter(letter: text) = "name-not-a-letter";
+    fn tag_empty() = "tag-empty";
+    fn tag_too_short() = "tag-too-short";
+    fn tag_too_long() = "tag-too-long";
+    fn tag_not_a_letter(letter: text) = "tag-not-a-letter";
     fn pins_empty() = "pins-empty";
     fn pins_not_a_number() = "pins-not-a-number";
     fn pins_below_zero() = "pins-below-zero";
@@ -58,6 +62,26 @@ impl Words {
             NameError::TooShort => self.name_too_short(),
             NameError::TooLong => self.name_too_long(),
             NameError::NotALetter(letter) => self.name_not_a_letter(letter),
+        }
+    }
+
+    /// Why a text is not the tag of a bowler, who has a name as well.
+    ///
+    /// ```
+    /// use tenpin_rules::Name;
+    /// use tenpin_words::{Language, Words};
+    ///
+    /// let words = Words::in_language(Language::English);
+    /// let error = "PJ".parse::<Name>().unwrap_err();
+    /// assert!(words.tag_error(error).starts_with("the tag is too short"));
+    /// ```
+    #[must_use]
+    pub fn tag_error(&self, error: NameError) -> String {
+        match error {
+            NameError::Empty => self.tag_empty(),
+            NameError::TooShort => self.tag_too_short(),
+            NameError::TooLong => self.tag_too_long(),
+            NameError::NotALetter(letter) => self.tag_not_a_letter(letter),
         }
     }
 

@@ -37,6 +37,8 @@ messages! {
     pub fn placeholder_columns() = "placeholder-columns";
     /// The placeholder for a layout.
     pub fn placeholder_layout() = "placeholder-layout";
+    /// A table of totals, where bowls were expected.
+    pub fn file_of_totals(file: text) = "file-of-totals";
     /// A header without a column of games.
     pub fn file_no_game_column(file: text) = "file-no-game-column";
     /// Too few cells for two for each frame.

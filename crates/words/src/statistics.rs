@@ -31,6 +31,10 @@ messages! {
     pub fn stats_unknown_bowler(text: text) = "stats-unknown-bowler";
     /// A bowler without games.
     pub fn stats_no_bowler(bowler: text) = "stats-no-bowler";
+    /// A bowler with games, but none by the filters.
+    pub fn stats_bowler_left_out(bowler: text, games: number, days: text) = "stats-bowler-left-out";
+    /// Games, but none by the filters.
+    pub fn stats_all_left_out(games: number, days: text) = "stats-all-left-out";
     /// Games that no row of a table by lane has.
     pub fn stats_without_lane(games: number) = "stats-without-lane";
     /// A tag whose games are all counted for bowlers.
@@ -109,8 +113,10 @@ messages! {
     pub fn stats_nobody() = "stats-nobody";
     /// A lane.
     pub fn stats_lane(lane: number) = "stats-lane";
-    /// All bowlers together.
-    pub fn stats_everybody() = "stats-everybody";
+    /// All bowlers but the one beside them.
+    pub fn stats_everybody_else() = "stats-everybody-else";
+    /// Games of which only the total is known, as the name of a number.
+    pub fn stats_totals_only() = "stats-totals-only";
     /// A bowler.
     pub fn column_bowler() = "column-bowler";
     /// A month.

@@ -53,14 +53,18 @@ impl Bowlers<'_> {
         let merged = ids.iter().filter_map(|id| self.roster.entry(*id));
         let merged = merged.filter(|entry| entry.id != bowler.id);
         let entries: Vec<_> = [bowler].into_iter().chain(merged).collect();
-        let columns = terminal::columns();
-        let mut text = bowlers_table(&entries, self.roster, words, columns);
+        let (columns, palette) = (terminal::columns(), terminal::palette());
+        let mut text = bowlers_table(&entries, self.roster, words, columns, palette);
         let totals = &shown.statistics.totals;
         text += "\n";
         text += &match totals.high {
             Some(high) => {
                 let average = totals.average().to_string();
-                words.bowlers_show_numbers(shown.games, totals.games, average, high)
+                if totals.games == shown.games {
+                    words.bowlers_show_all(shown.games, average, high)
+                } else {
+                    words.bowlers_show_some(shown.games, totals.games, average, high)
+                }
             }
             None if shown.games == 0 => words.journal_is_empty(),
             None => words.bowlers_show_no_numbers(shown.games),
@@ -72,7 +76,7 @@ impl Bowlers<'_> {
         }
         if !shown.latest.is_empty() {
             text += "\n";
-            text += &games_table(&shown.latest, words, columns);
+            text += &games_table(&shown.latest, words, columns, palette);
         }
         text
     }

@@ -53,7 +53,10 @@ impl PastGames {
     }
 
     fn read_file(&mut self, file: &str, words: &Words) -> Result<(), String> {
-        let options = InputOptions::default();
+        let options = InputOptions {
+            refuses_totals: true,
+            ..InputOptions::default()
+        };
         let (form, input) = source::open_games(file, &options, &ProgressBar::hidden(), words)?;
         self.read_input(file, form, input, words)
     }

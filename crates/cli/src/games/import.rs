@@ -94,9 +94,12 @@ async fn import_file(
         OpenedFile::Database(database) => BroughtSource::pinpal(&database, options, words),
     };
     progress.finish_and_clear();
+    let source = source.map_err(GamesError::File)?;
+    let roster = journal.bowlers().await.map_err(failed(words))?;
+    let bowlers = BroughtBowlers::new(roster, options.bowler.as_deref(), words);
     let import = BroughtImport {
-        source: &source.map_err(GamesError::File)?,
-        bowlers: BroughtBowlers::new(journal.bowlers().await.map_err(failed(words))?),
+        source: &source,
+        bowlers: bowlers.map_err(GamesError::Failed)?,
         left: HashMap::new(),
         options,
         words,

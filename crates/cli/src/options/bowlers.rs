@@ -111,7 +111,7 @@ fn tag(matches: &ArgMatches, words: &Words) -> Result<Option<Name>, UsageError> 
 }
 
 fn tag_of(text: &str, words: &Words) -> Result<Name, UsageError> {
-    let wrong = |error| UsageError::Invalid(format!("{text}: {}", words.name_error(error)));
+    let wrong = |error| UsageError::Invalid(format!("{text}: {}", words.tag_error(error)));
     text.parse().map_err(wrong)
 }
 

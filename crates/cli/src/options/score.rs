@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
+use tenpin_bulk::Notation;
 use tenpin_files::{Column, GivenForm, UnknownColumn};
 use tenpin_reports::Format;
 use tenpin_words::Words;
@@ -50,6 +51,10 @@ pub(super) fn to_count(
     words: &Words,
 ) -> Result<ScoreOptions, UsageError> {
     let notation = notation(matches);
+    let form = GivenForm {
+        columns: columns(matches, words)?,
+        has_frames: matches.get_one::<String>("layout").is_some(),
+    };
     let rules = matches.get_one::<String>("rules");
     let rules = rules.and_then(|name| name.parse().ok());
     Ok(ScoreOptions {
@@ -66,10 +71,8 @@ pub(super) fn to_count(
                 name: matches.get_one("name-column").cloned(),
                 rules,
             },
-            form: GivenForm {
-                columns: columns(matches, words)?,
-                has_frames: matches.get_one::<String>("layout").is_some(),
-            },
+            refuses_totals: notation == Notation::Auto && form == GivenForm::default(),
+            form,
         },
         last: None,
     })

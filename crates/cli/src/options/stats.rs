@@ -11,7 +11,7 @@ use tenpin_words::Words;
 use super::common::CommonOptions;
 use super::{score, texts};
 use crate::source::STANDARD;
-use crate::stats::{StatsFormat, StatsOptions, StatsQuery, StatsSource};
+use crate::stats::{GameLimits, StatsFormat, StatsOptions, StatsQuery, StatsSource};
 use crate::usage::UsageError;
 
 pub(super) fn read(
@@ -126,8 +126,10 @@ fn query(
         location: common.location(words)?,
         bowlers,
         against: text(matches, "against").map(str::to_owned),
-        since: day("since")?.map(|(start, _)| start),
-        until: day("until")?.map(|(_, end)| end),
-        rules: text(matches, "rules").and_then(|name| name.parse().ok()),
+        limits: GameLimits {
+            since: day("since")?.map(|(start, _)| start),
+            until: day("until")?.map(|(_, end)| end),
+            rules: text(matches, "rules").and_then(|name| name.parse().ok()),
+        },
     })
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tenpin_charts::Chart;
 use tenpin_reports::CareerCharts;
@@ -29,17 +29,36 @@ pub(super) fn write(
     let charts = CareerCharts { career, words };
     let mut all = charts.all();
     all.extend(rival.map(|(other, games)| charts.against(games, [name, other])));
-    let written = fs::create_dir_all(directory).and_then(|()| {
-        all.iter()
-            .try_for_each(|chart| write_one(directory, chart, words))
-    });
+    let written = fs::create_dir_all(directory)
+        .and_then(|()| remove_others(directory, &all))
+        .and_then(|()| {
+            all.iter()
+                .try_for_each(|chart| write_one(directory, chart, words))
+        });
     written.map_err(|error| words.file_unwritable(shown, error))?;
     print_message(&words.stats_svg_written(shown, all.len() as u64));
     Ok(())
 }
 
+/// Removes the charts of an earlier run that are not drawn this time: beside the new ones, those of
+/// another bowler would pass for this bowler's.
+fn remove_others(directory: &Path, drawn: &[Chart]) -> io::Result<()> {
+    for name in Chart::NAMES {
+        let path = path(directory, name);
+        let is_drawn = drawn.iter().any(|chart| chart.name() == name);
+        if !is_drawn && path.is_file() {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+fn path(directory: &Path, name: &str) -> PathBuf {
+    directory.join(name).with_extension("svg")
+}
+
 fn write_one(directory: &Path, chart: &Chart, words: &Words) -> io::Result<()> {
-    let path = directory.join(chart.name()).with_extension("svg");
+    let path = path(directory, chart.name());
     let (mut file, pending) = atomic_file::create(&path)?;
     file.write_all(chart.file(words.language().code(), None).as_bytes())?;
     pending.commit()

@@ -126,6 +126,15 @@ fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else()
     assert_eq!(numbers(&["KYJ"], "")["games"], json!(1));
     let text = english(&["stats", "KJM"], "", 0).output;
     assert!(text.ends_with("known by their totals only: 1\n"), "{text}");
+    // Beside another bowler, each has a number of their own.
+    for (asked, beside) in [("KJM", "KYN"), ("KYN", "KJM"), ("KYJ", "KYN")] {
+        let text = english(&["stats", asked, "--against", beside], "", 0).output;
+        let mut lines = text.lines().filter(|line| line.contains("totals"));
+        let line = lines.next().unwrap().split_whitespace();
+        let known = if asked == "KYJ" { "0" } else { "1" };
+        assert!(line.eq(["totals", "only", known, "1"]), "{text}");
+        assert_eq!(lines.next(), None, "{text}");
+    }
     let text = english(&["stats", "KYN"], "", 0).output;
     for label in ["open frames", "clean frames", "longest string", "fouls"] {
         let line = text.lines().find(|line| line.starts_with(label)).unwrap();

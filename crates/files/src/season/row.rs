@@ -11,8 +11,12 @@ use crate::LineProblem;
 pub struct SeasonRow {
     /// The day.
     pub date: SeasonDate,
+    /// The column of the cell that holds it, from 1.
+    pub date_column: usize,
     /// The bowler, if the row names one.
     pub bowler: Option<String>,
+    /// The column of the cell that names the bowler, from 1; 1 if there is no such cell.
+    pub bowler_column: usize,
     /// The lane, if the row names one.
     pub lane: Option<u16>,
     /// The games, in order. A blank is no game.

@@ -1,7 +1,9 @@
 //! The numbers of a report, one per line.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 
+use tenpin_printer::Palette;
 use tenpin_statistics::{Mean, Rate};
 use tenpin_words::Words;
 use unicode_width::UnicodeWidthStr;
@@ -9,6 +11,9 @@ use unicode_width::UnicodeWidthStr;
 use super::Numbers;
 use crate::figures::grouped;
 use crate::text_table::TextTable;
+
+/// How many bowlers are named who bowled the same high game.
+const MOST_HOLDERS: usize = 3;
 
 /// A line of a report: what it is about, its number, and what that rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +39,13 @@ impl Fact {
         Self { detail, ..self }
     }
 
+    /// A line that begins with this fact, with the number in these colours.
+    fn coloured(&self, line: &str, palette: Palette) -> String {
+        let (label, rest) = line.split_at(self.label.len());
+        let number = palette.heading(&self.number);
+        format!("{label}{}", rest.replacen(&self.number, &number, 1))
+    }
+
     fn rate(label: String, rate: Rate, words: &Words) -> Self {
         let fact = Self::new(label, &rate);
         match rate.chances {
@@ -48,11 +60,25 @@ pub(super) fn first_facts(numbers: &Numbers, words: &Words) -> Vec<Fact> {
     let found = &numbers.statistics;
     vec![
         Fact::new(words.stats_average(), &found.totals.average()),
-        Fact::new(words.stats_high(), &optional(found.totals.high)),
+        Fact::new(words.stats_high(), &optional(found.totals.high)).with(holders(numbers, words)),
         Fact::rate(words.stats_strikes(), found.strikes, words),
         Fact::rate(words.stats_spares(), found.spares, words),
         first_bowl(found.first_bowls, words),
     ]
+}
+
+/// Who bowled the high game, if it is not evident.
+fn holders(numbers: &Numbers, words: &Words) -> String {
+    let names = &numbers.best.high;
+    let shown = names
+        .iter()
+        .take(MOST_HOLDERS)
+        .map(|name| match name.as_str() {
+            "" => words.stats_nobody(),
+            name => name.to_owned(),
+        });
+    let more = (names.len() > MOST_HOLDERS).then(|| "…".to_owned());
+    shown.chain(more).collect::<Vec<_>>().join(", ")
 }
 
 fn first_bowl(mean: Mean, words: &Words) -> Fact {
@@ -63,12 +89,47 @@ fn first_bowl(mean: Mean, words: &Words) -> Fact {
     }
 }
 
-/// The rest. Games of the evening are among it if an evening had a second one.
-pub(super) fn other_facts(numbers: &Numbers, most_games: usize, words: &Words) -> Vec<Fact> {
-    let mut facts = total_facts(numbers, words);
-    if most_games > 1 {
-        facts.extend(evening_facts(numbers, words));
+/// The lines that not all numbers have. Those of two bowlers side by side have the same.
+#[derive(Debug, Clone, Default)]
+pub(super) struct OptionalFacts {
+    has_series: bool,
+    /// Which games of the evening; none if no evening had a second one.
+    evening: BTreeSet<usize>,
+    has_missed_frames: bool,
+}
+
+impl OptionalFacts {
+    /// What one of these has.
+    pub(super) fn of(all: &[&Numbers]) -> Self {
+        let dated = || all.iter().filter_map(|numbers| numbers.dated.as_ref());
+        let has_evenings = dated().any(|dated| dated.evening.len() > 1);
+        let evening = dated().filter(|_| has_evenings);
+        Self {
+            has_series: dated().any(|dated| dated.high_series.is_some()),
+            evening: evening
+                .flat_map(|dated| dated.evening.keys().copied())
+                .collect(),
+            has_missed_frames: all
+                .iter()
+                .any(|numbers| numbers.statistics.missed_frames > 0),
+        }
     }
+
+    /// The same without games of the evening.
+    pub(super) fn without_evening(self) -> Self {
+        let evening = BTreeSet::new();
+        Self { evening, ..self }
+    }
+}
+
+/// The rest.
+pub(super) fn other_facts(numbers: &Numbers, shown: &OptionalFacts, words: &Words) -> Vec<Fact> {
+    let mut facts = total_facts(numbers, words);
+    if shown.has_series {
+        facts.push(high_series(numbers, words));
+    }
+    let evening = shown.evening.iter();
+    facts.extend(evening.map(|game| game_of_evening(numbers, *game, words)));
     let found = &numbers.statistics;
     let has_frames = found.totals.games > found.totals.without_frames;
     let known = |number: String| optional(has_frames.then_some(number));
@@ -81,7 +142,7 @@ pub(super) fn other_facts(numbers: &Numbers, most_games: usize, words: &Words) -
         count(words.stats_opens(), found.opens),
         count(words.stats_clean_frames(), found.clean_frames),
     ]);
-    if found.missed_frames > 0 {
+    if shown.has_missed_frames {
         facts.push(count(words.stats_missed_frames(), found.missed_frames));
     }
     facts.extend([
@@ -92,40 +153,77 @@ pub(super) fn other_facts(numbers: &Numbers, most_games: usize, words: &Words) -
     facts
 }
 
-/// What follows from totals, and the high series.
+/// What follows from totals.
 fn total_facts(numbers: &Numbers, words: &Words) -> Vec<Fact> {
     let totals = &numbers.statistics.totals;
     let deviation = totals.deviation().map(|number| format!("{number:.1}"));
-    let mut facts = vec![
+    vec![
         Fact::new(words.stats_low(), &optional(totals.low)),
         Fact::new(words.stats_deviation(), &optional(deviation)),
         Fact::new(words.stats_from_200(), &grouped(totals.from_200)),
         Fact::new(words.stats_perfect(), &grouped(totals.perfect)),
-    ];
+    ]
+}
+
+fn high_series(numbers: &Numbers, words: &Words) -> Fact {
     let dated = numbers.dated.as_ref();
-    if let Some(series) = dated.and_then(|dated| dated.high_series) {
-        let detail = format!("{}, {}", series.date, words.stats_games(series.games));
-        let fact = Fact::new(words.stats_high_series(), &grouped(series.pins));
-        facts.push(fact.with(detail));
+    let series = dated.and_then(|dated| dated.high_series);
+    let pins = optional(series.map(|series| grouped(series.pins)));
+    let fact = Fact::new(words.stats_high_series(), &pins);
+    match series {
+        Some(series) => {
+            let date = format!("{}, {}", series.date, words.stats_games(series.games));
+            let holder = numbers.best.high_series.iter();
+            let detail = holder.chain([&date]).map(String::as_str);
+            fact.with(detail.collect::<Vec<_>>().join(", "))
+        }
+        None => fact,
     }
-    facts
 }
 
-/// The average of each game of the evening.
-fn evening_facts(numbers: &Numbers, words: &Words) -> Vec<Fact> {
+/// The average of all games that were the first of their evening, the second, and so on.
+fn game_of_evening(numbers: &Numbers, game: usize, words: &Words) -> Fact {
     let dated = numbers.dated.as_ref();
-    let evening = dated.into_iter().flat_map(|dated| &dated.evening);
-    let facts = evening.map(|(number, mean)| {
-        let fact = Fact::new(words.stats_game_of_evening(*number as u64), mean);
-        fact.with(words.stats_games(mean.count))
+    let mean = dated.and_then(|dated| dated.evening.get(&game));
+    let fact = Fact::new(words.stats_game_of_evening(game as u64), &optional(mean));
+    match mean {
+        Some(mean) => fact.with(words.stats_games(mean.count)),
+        None => fact,
+    }
+}
+
+/// Each line for two bowlers side by side: what it is about, and both numbers.
+pub(super) fn compared(both: [&Numbers; 2], words: &Words) -> Vec<(String, [String; 2])> {
+    let shown = OptionalFacts::of(&both);
+    let has_totals = |numbers: &Numbers| numbers.statistics.totals.without_frames > 0;
+    let has_totals = both.into_iter().any(has_totals);
+    let facts = both.map(|numbers| {
+        let totals = &numbers.statistics.totals;
+        let mut facts = vec![Fact::new(words.column_games(), &grouped(totals.games))];
+        if has_totals {
+            let label = words.stats_totals_only();
+            facts.push(Fact::new(label, &grouped(totals.without_frames)));
+        }
+        facts.extend(first_facts(numbers, words));
+        facts.extend(other_facts(numbers, &shown, words));
+        facts
     });
-    facts.collect()
+    let [one, other] = facts.map(Vec::into_iter);
+    let rows = one.zip(other);
+    rows.map(|(one, other)| (one.label, [one.number, other.number]))
+        .collect()
 }
 
-/// How many games an evening had at most.
-pub(super) fn games_of_evening(numbers: &Numbers) -> usize {
-    let dated = numbers.dated.as_ref();
-    dated.map_or(0, |dated| dated.evening.len())
+/// The same for facts that matter most, with their numbers in these colours.
+pub(super) fn drawn_first(facts: &[Fact], columns: Option<usize>, palette: Palette) -> String {
+    let text = drawn(facts, columns);
+    let mut next = facts.iter().peekable();
+    let lines = text.split_inclusive('\n').map(|line| {
+        // What does not fit its line continues on the next, which begins with no label.
+        let fact = next.next_if(|fact| line.starts_with(&fact.label));
+        fact.map_or_else(|| line.to_owned(), |fact| fact.coloured(line, palette))
+    });
+    lines.collect()
 }
 
 /// A line for each fact, in this many columns if there is a terminal.

@@ -3,7 +3,7 @@
 use tenpin_charts::{Chart, leave_deck};
 use tenpin_reports::{CareerCharts, Fact, MOVING_GAMES, Numbers, StatisticsReport};
 use tenpin_rules::PinSet;
-use tenpin_statistics::{Career, Mean, Statistics, Streak};
+use tenpin_statistics::{Career, CareerGame, Mean, Statistics, Streak};
 use tenpin_words::Words;
 
 use super::Visitor;
@@ -59,7 +59,8 @@ pub(super) struct LeaveColumn {
 /// A leave.
 pub(super) struct LeaveRow {
     pub(super) deck: String,
-    pub(super) pins: String,
+    /// The pins, between which a line can end; or one text for all.
+    pub(super) pins: Vec<String>,
     pub(super) name: String,
     pub(super) left: u64,
     pub(super) missed: u64,
@@ -183,24 +184,8 @@ fn against(
     };
     let names = [&own.1.label, &other.1.label];
     let chart = charts.against(other.0, names.map(String::as_str));
-    let facts = [own.1, other.1].map(|numbers| {
-        let games = Fact {
-            label: words.column_games(),
-            number: numbers.statistics.totals.games.to_string(),
-            detail: String::new(),
-        };
-        let facts = [games].into_iter().chain(numbers.first_facts(words));
-        facts.chain(numbers.other_facts(words)).collect::<Vec<_>>()
-    });
-    let rows = facts[0].iter().map(|fact| {
-        let beside = facts[1].iter().find(|other| other.label == fact.label);
-        let beside = beside.map_or("–", |other| &other.number);
-        vec![
-            capitalised(&fact.label),
-            fact.number.clone(),
-            beside.to_owned(),
-        ]
-    });
+    let rows = own.1.compared_with(other.1, words).into_iter();
+    let rows = rows.map(|(label, [one, other])| vec![capitalised(&label), one, other]);
     let headings = [String::new()].into_iter().chain(names.map(Clone::clone));
     let table = NumbersTable {
         headings: headings.collect(),
@@ -228,8 +213,8 @@ fn leaves(found: &Statistics, form: &StatisticsForm, words: &Words) -> Option<Le
     let rows = leaves.into_iter().map(|(pins, rate)| LeaveRow {
         deck: leave_deck(pins),
         pins: match pins {
-            PinSet::ALL => words.stats_all_ten(),
-            pins => pins.to_string(),
+            PinSet::ALL => vec![words.stats_all_ten()],
+            pins => pins.to_string().split('-').map(str::to_owned).collect(),
         },
         name: pins
             .name()
@@ -278,14 +263,17 @@ fn best_series(career: &Career, words: &Words) -> Vec<Fact> {
 }
 
 fn streaks(career: &Career, words: &Words) -> Vec<Fact> {
-    let fact = |label: String, streak: Streak| Fact {
+    let fact = |label: String, streak: Option<Streak>| Fact {
         label: capitalised(&label),
-        number: streak.longest.to_string(),
-        detail: words.streak_now(streak.current),
+        number: streak.map_or("–".to_owned(), |streak| words.stats_games(streak.longest)),
+        detail: streak.map_or(String::new(), |streak| words.streak_now(streak.current)),
     };
+    let has_frames = |game: &CareerGame| game.statistics.totals.without_frames == 0;
+    let clean = career.games().iter().any(has_frames);
+    let clean = clean.then(|| career.clean_streak());
     vec![
-        fact(words.streak_from_200(), career.streak_from(200)),
-        fact(words.streak_clean(), career.clean_streak()),
+        fact(words.streak_from_200(), Some(career.streak_from(200))),
+        fact(words.streak_clean(), clean),
     ]
 }
 

@@ -105,7 +105,7 @@ impl BowlerProblem {
             Self::Name(BowlerNameError::Empty) => words.web_bowler_name_empty(),
             Self::Name(BowlerNameError::TooLong) => words.web_bowler_name_long(),
             Self::Name(BowlerNameError::ControlCharacter) => words.web_bowler_name_control(),
-            Self::Tag(reason) => words.name_error(*reason),
+            Self::Tag(reason) => words.tag_error(*reason),
             Self::TagTaken { tag, by } => words.web_tag_taken(tag.to_string(), by),
             Self::NoTagLeft => words.web_no_tag(),
             Self::MovedOn { version } => words.web_bowler_moved_on(version),

@@ -175,6 +175,21 @@ async fn what_will_not_do_is_told_in_both_languages() {
             assert!(detail.contains(told), "{body} {detail}");
         }
     }
+    for (tag, korean, english) in [
+        ("", "태그가 비어", "the tag is empty; "),
+        ("KM", "태그가 너무 짧", "the tag is too short; "),
+        ("KIMS", "태그가 너무 깁", "the tag is too long; "),
+        ("K1M", "태그에 쓸 수 없", "not allowed in a tag; "),
+    ] {
+        for (language, told) in [("ko", korean), ("en", english)] {
+            let path = format!("/api/bowlers?lang={language}");
+            let body = json!({"name": "Kim", "tag": tag});
+            let response = service.post(&path, body).await;
+            response.refused(422, "tag");
+            let detail = response.json()["detail"].as_str().unwrap().to_owned();
+            assert!(detail.contains(told), "{tag} {detail}");
+        }
+    }
     for (body, code) in [
         (json!({"name": "Kim", "tag": "K1M"}), "tag"),
         (json!({"name": "Kim", "tag": null}), "unfit"),
@@ -394,6 +409,11 @@ async fn a_forgotten_bowler_has_no_name_anywhere_and_keeps_the_scores() {
         .await;
     assert_eq!(forgotten.json()["name"], Value::Null);
     let id = bowler["id"].as_str().unwrap();
+    let page = service.get(&format!("/bowlers/{id}")).await;
+    let page = page.text();
+    let start = page.find("<h1>ZZY</h1>").unwrap();
+    let title = &page[start..start + page[start..].find("</div>").unwrap()];
+    assert_eq!(title.matches("ZZY").count(), 1, "{title}");
     for page in [
         game.clone(),
         format!("{game}/history"),

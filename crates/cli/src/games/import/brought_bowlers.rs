@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use tenpin_bowlers::{Bowler, BowlerId, BowlerName, BowlerState, Roster, name_key};
+use tenpin_bowlers::{Bowler, BowlerId, BowlerName, BowlerState, Roster, RosterMatch, name_key};
 use tenpin_rules::Name;
 use tenpin_store::Timestamp;
 use tenpin_words::Words;
 
+use crate::bowlers::several_bowlers;
 use crate::journal::random;
 
 /// Finds the bowlers of a file in the roster, and thinks of those who are not in it.
@@ -14,6 +15,8 @@ pub(super) struct BroughtBowlers {
     /// The bowlers of the journal, and after them the new ones.
     roster: Roster,
     found: HashMap<String, Result<BowlerId, NoBowler>>,
+    /// The one whom the option `--bowler` means, if the journal knows them.
+    asked: Option<BowlerId>,
     /// The new ones, as they are to be added.
     pub(super) new: Vec<Bowler>,
 }
@@ -37,15 +40,33 @@ impl NoBowler {
 }
 
 impl BroughtBowlers {
-    pub(super) fn new(roster: Roster) -> Self {
-        Self {
+    /// The bowlers of the journal, of whom one may be asked for, by a part of the name, too. The error
+    /// is a message in the person's language.
+    pub(super) fn new(roster: Roster, asked: Option<&str>, words: &Words) -> Result<Self, String> {
+        let asked = match asked.map(|typed| (typed, roster.find(typed))) {
+            Some((_, RosterMatch::One(bowler))) => Some(bowler.id),
+            Some((typed, RosterMatch::Several(several))) => {
+                return Err(several_bowlers(typed, &several, words));
+            }
+            Some((_, RosterMatch::Nobody)) | None => None,
+        };
+        Ok(Self {
             roster,
             found: HashMap::new(),
+            asked,
             new: Vec::new(),
+        })
+    }
+
+    /// The bowler who was asked for with this text. One who is not known is new.
+    pub(super) fn find_asked(&mut self, typed: &str) -> Result<&Bowler, NoBowler> {
+        match self.asked {
+            Some(id) => self.roster.by_id(id).ok_or(NoBowler::NoName),
+            None => self.find(typed),
         }
     }
 
-    /// The bowler whom a text means: by ID, by tag, or by the whole name. One who is not known is
+    /// The bowler whom a cell means: by ID, by tag, or by the whole name. One who is not known is
     /// new. A part of a name is not enough: nobody looks at each row.
     pub(super) fn find(&mut self, text: &str) -> Result<&Bowler, NoBowler> {
         let key = name_key(text);

@@ -13,6 +13,7 @@ use tenpin_store::{
 };
 
 use super::content_hash::ContentHash;
+use super::season_file::BadCell;
 
 /// A game of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,8 +23,10 @@ pub(super) struct BroughtGame {
     /// The column on its line.
     pub(super) column: usize,
     pub(super) date: SeasonDate,
+    pub(super) date_column: usize,
     /// The bowler as the file says it.
     pub(super) bowler: Option<String>,
+    pub(super) bowler_column: usize,
     pub(super) lane: Option<u16>,
     /// How the file tells it from the other games of its bowler and day, if it does.
     pub(super) key: Option<GameKey>,
@@ -47,13 +50,24 @@ impl BroughtGame {
             place,
             column: game.column,
             date: row.date,
+            date_column: row.date_column,
             bowler: row.bowler.clone(),
+            bowler_column: row.bowler_column,
             lane: row.lane,
             key: game.number.map(GameKey::Number),
             rules,
             score: game.score,
         });
         games.collect()
+    }
+
+    /// What is wrong with it, at this column.
+    pub(super) fn bad_at(&self, column: usize, reason: String) -> BadCell {
+        BadCell {
+            line: self.place,
+            column,
+            reason,
+        }
     }
 }
 

@@ -145,21 +145,13 @@ impl<'import> BroughtImport<'import> {
         let mut complaints: Vec<String> = bad.collect();
         let mut differences = Vec::new();
         for game in &row.games {
-            let said = |column, reason| {
-                let line = game.place;
-                let bad = BadCell {
-                    line,
-                    column,
-                    reason,
-                };
-                source.complaint(&bad, words)
-            };
             match self.ready(game, &mut planning.numbers) {
                 Ok(ready) => {
                     let difference = self.plan_game(game, &ready, planning).await?;
-                    differences.extend(difference.map(|reason| said(game.column, reason)));
+                    let difference = difference.map(|reason| game.bad_at(game.column, reason));
+                    differences.extend(difference.map(|bad| source.complaint(&bad, words)));
                 }
-                Err(reason) => complaints.push(said(1, reason)),
+                Err(bad) => complaints.push(source.complaint(&bad, words)),
             }
         }
         // What is wrong with a row as a whole is wrong with each of its games.
@@ -206,21 +198,17 @@ impl<'import> BroughtImport<'import> {
         &mut self,
         game: &BroughtGame,
         numbers: &mut GameNumbers,
-    ) -> Result<ReadyGame, String> {
+    ) -> Result<ReadyGame, BadCell> {
         let words = self.words;
-        let name = game.bowler.as_ref().or(self.options.bowler.as_ref());
-        let name = name.ok_or_else(|| words.import_no_bowler())?.clone();
-        let bowler = self.bowlers.find(&name);
-        let bowler = bowler
-            .map_err(|reason| reason.describe(&name, words))?
-            .clone();
+        let bowler = self.bowler_of(game);
+        let bowler = bowler.map_err(|reason| game.bad_at(game.bowler_column, reason))?;
         if is_ahead(game.date) {
-            return Err(words.import_future(game.date));
+            return Err(game.bad_at(game.date_column, words.import_future(game.date)));
         }
         // The file names its bowlers the same each time. An option may name one by name or by tag.
         let name = game.bowler.clone().unwrap_or_else(|| bowler.id.to_string());
         if let Some(line) = numbers.place_before(&name, game) {
-            return Err(words.import_twice(line));
+            return Err(game.bad_at(1, words.import_twice(line)));
         }
         let number = numbers.next(&name, game);
         let equal_before = numbers.equal_before(&name, game);
@@ -232,7 +220,10 @@ impl<'import> BroughtImport<'import> {
             by: self.source.author(),
         };
         let at = numbered.at();
-        let at = at.ok_or_else(|| words.import_day_wrong(game.date))?;
+        let at = at.ok_or_else(|| {
+            let reason = words.import_day_wrong(game.date);
+            game.bad_at(game.date_column, reason)
+        })?;
         Ok(ReadyGame {
             number,
             equal_before,
@@ -240,6 +231,17 @@ impl<'import> BroughtImport<'import> {
             bowler,
             at,
         })
+    }
+
+    /// The bowler whom a row names, or else an option.
+    fn bowler_of(&mut self, game: &BroughtGame) -> Result<Bowler, String> {
+        let (typed, found) = match (&game.bowler, &self.options.bowler) {
+            (Some(name), _) => (name, self.bowlers.find(name)),
+            (None, Some(typed)) => (typed, self.bowlers.find_asked(typed)),
+            (None, None) => return Err(self.words.import_no_bowler()),
+        };
+        let found = found.map_err(|reason| reason.describe(typed, self.words));
+        found.cloned()
     }
 
     /// Writes what was planned. Returns whether everything is in the journal.
