@@ -60,13 +60,24 @@ async fn a_bowler_is_added_with_a_suggested_tag_and_shown() {
         })
     );
     assert_eq!(service.get(&path(&bowler)).await.json(), bowler);
-    // A second Kim Jimin has another tag.
+}
+
+#[tokio::test]
+async fn a_namesake_has_another_tag_and_is_told_of_in_the_answer_and_on_the_page() {
+    let service = TestService::new();
+    let bowler = service.bowler("김지민", "KJM").await;
     let other = service
         .post("/api/bowlers", json!({"name": "김지민"}))
-        .await;
-    assert_ne!(other.json()["tag"], "KJM");
-    assert_eq!(other.json()["namesakes"], json!([bowler]));
-    // Their pages say so to scorers, who can merge them.
+        .await
+        .json();
+    assert_ne!(other["tag"], "KJM");
+    assert_eq!(other["namesakes"], json!([bowler]));
+    let page = async |bowler: &Value, language: &str| {
+        let page = path(bowler).replace("/api", "");
+        let page = service.get(&format!("{page}?lang={language}")).await;
+        page.text().to_owned()
+    };
+    let link = format!("<a href=\"{}\">", path(&bowler).replace("/api", ""));
     for (language, told) in [
         (
             "en",
@@ -77,18 +88,14 @@ async fn a_bowler_is_added_with_a_suggested_tag_and_shown() {
             "이름이 같은 볼러가 또 있습니다. 같은 사람이면 아래에서 합치세요:",
         ),
     ] {
-        let page = path(&other.json()).replace("/api", "");
-        let page = service.get(&format!("{page}?lang={language}")).await;
-        let page = page.text();
-        assert!(page.contains(told), "{page}");
-        let link = path(&bowler).replace("/api", "");
-        assert!(page.contains(&format!("<a href=\"{link}\">")), "{page}");
+        let page = page(&other, language).await;
+        assert!(page.contains(told) && page.contains(&link), "{page}");
     }
-    let merge = format!("{}/merge", path(&other.json()));
+    let merge = format!("{}/merge", path(&other));
     service.post(&merge, json!({"into": bowler["id"]})).await;
-    for one in [&bowler, &other.json()] {
-        let page = service.get(&path(one).replace("/api", "")).await;
-        assert!(!page.text().contains("namesake"), "{}", page.text());
+    for one in [&bowler, &other] {
+        let page = page(one, "en").await;
+        assert!(!page.contains("namesake"), "{page}");
     }
 }
 

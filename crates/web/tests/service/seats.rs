@@ -9,7 +9,7 @@ use tenpin_web::Settings;
 use super::bowlers::{names, path};
 use super::event_stream::EventStream;
 use super::node_journal::NodeJournal;
-use super::test_service::{TestRequest, TestService};
+use super::test_service::{TestRequest, TestResponse, TestService};
 
 #[tokio::test]
 async fn players_are_tags_or_bowlers_and_a_tag_is_the_bowlers_who_has_it() {
@@ -305,8 +305,37 @@ async fn who_was_entered_twice_gets_one_seat_also_if_another_node_merged_the_ent
     assert_eq!(put().await.status, 200);
 }
 
+/// Asks to merge a bowler into another.
+async fn merge(service: &TestService, [bowler, into]: [&Value; 2], language: &str) -> TestResponse {
+    let at = format!("{}/merge?lang={language}", path(bowler));
+    service.post(&at, json!({"into": into["id"]})).await
+}
+
 #[tokio::test]
 async fn two_who_bowled_in_the_same_game_are_not_merged_and_the_game_is_named() {
+    let service = TestService::new();
+    let kim = service.bowler("Kim", "KIM").await;
+    let lee = service.bowler("Lee", "LEE").await;
+    let game = service.game(9, &["GST", "LEE", "KIM"]).await;
+    let id = game.trim_start_matches("/api/games/");
+    let english = format!(
+        "both bowled in the game {id}, so they are two people; if LEE was given to the wrong \
+         bowler there, free that seat on its sheet first"
+    );
+    let korean = format!(
+        "두 볼러가 함께 투구한 게임이 있으므로 같은 사람이 아닙니다: {id}(모두 1개). \
+         LEE 자리를 잘못 지정했으면 먼저 그 게임의 기록지에서 자리를 비우세요"
+    );
+    for (language, detail) in [("en", english), ("ko", korean)] {
+        let refused = merge(&service, [&lee, &kim], language).await;
+        refused.refused(409, "same-game");
+        assert_eq!(refused.json()["detail"], detail);
+        assert_eq!(refused.json()["game"], id);
+    }
+}
+
+#[tokio::test]
+async fn all_games_that_two_share_are_counted_and_once_they_share_none_they_are_merged() {
     let service = TestService::new();
     let kim = service.bowler("Kim", "KIM").await;
     let lee = service.bowler("Lee", "LEE").await;
@@ -314,55 +343,24 @@ async fn two_who_bowled_in_the_same_game_are_not_merged_and_the_game_is_named() 
     for lane in [6, 7, 8] {
         service.game(lane, &["KIM", "PAK"]).await;
     }
-    let game = service.game(9, &["GST", "LEE", "KIM"]).await;
-    let id = game.trim_start_matches("/api/games/");
-    let merge = async |language: &str| {
-        let at = format!("{}/merge?lang={language}", path(&lee));
-        service.post(&at, json!({"into": kim["id"]})).await
-    };
-    for (language, detail) in [
-        (
-            "en",
-            format!(
-                "both bowled in the game {id}, so they are two people; if LEE was given to the wrong bowler there, free that seat on its sheet first"
-            ),
-        ),
-        (
-            "ko",
-            format!(
-                "두 볼러가 함께 투구한 게임이 있으므로 같은 사람이 아닙니다: {id}(모두 1개). LEE 자리를 잘못 지정했으면 먼저 그 게임의 기록지에서 자리를 비우세요"
-            ),
-        ),
-    ] {
-        let refused = merge(language).await;
-        refused.refused(409, "same-game");
-        assert_eq!(refused.json()["detail"], detail);
-        assert_eq!(refused.json()["game"], id);
-    }
-    // Park is merged first, and bowled three games with Kim.
-    let merged = service
-        .post(
-            &format!("{}/merge", path(&park)),
-            json!({"into": lee["id"]}),
-        )
-        .await;
+    service.game(9, &["KIM", "LEE"]).await;
+    // What Park bowled with Kim is Lee's.
+    let merged = merge(&service, [&park, &lee], "en").await;
     assert_eq!(merged.status, 200, "{merged:?}");
-    let refused = merge("en").await.json()["detail"].to_string();
-    assert!(
-        refused.contains(&format!("the game {id} (4 games in all)")),
-        "{refused}"
-    );
-    // A seat that was given by mistake is freed, and the others are.
-    let seats = service.get("/api/games?bowler=KIM").await.json();
-    for listed in seats["games"].as_array().unwrap() {
+    let refused = merge(&service, [&lee, &kim], "en").await.json();
+    let told = refused["detail"].as_str().unwrap();
+    assert!(told.contains(" (4 games in all), "), "{told}");
+    let games = service.get("/api/games?bowler=KIM").await.json();
+    for game in games["games"].as_array().unwrap() {
         let seat = format!(
             "/api/games/{}/players/2/bowler",
-            listed["id"].as_str().unwrap()
+            game["id"].as_str().unwrap()
         );
         let freed = service.change("PUT", &seat, json!({"bowler": null})).await;
         assert_eq!(freed.status, 200, "{freed:?}");
     }
-    assert_eq!(merge("en").await.json()["state"], "merged");
+    let merged = merge(&service, [&lee, &kim], "en").await;
+    assert_eq!(merged.json()["state"], "merged");
 }
 
 /// The streams of a game and of its lane, on each of these nodes.
