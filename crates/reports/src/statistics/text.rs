@@ -10,6 +10,7 @@ use self::labelled_table::{LabelledTable, shortened};
 use super::facts::{OptionalFacts, drawn, first_facts, optional, other_facts};
 use super::{GroupedBy, Numbers, StatisticsReport};
 use crate::figures::grouped;
+use crate::prose::wrapped;
 
 /// How many leaves are shown.
 const MOST_LEAVES: usize = 12;
@@ -30,7 +31,7 @@ impl StatisticsReport {
         };
         parts.extend([self.group_table(width, words), self.remarks(words)]);
         parts.retain(|part| !part.is_empty());
-        parts.join("\n")
+        wrapped(&parts.join("\n"), columns)
     }
 
     fn parts(&self, words: &Words, columns: Option<usize>) -> Vec<String> {
