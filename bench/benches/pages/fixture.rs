@@ -38,19 +38,36 @@ pub(crate) struct Party {
     games: Vec<GameId>,
 }
 
+/// When pages are shown for the first time after a start.
+#[derive(Clone, Copy)]
+pub(crate) enum FirstView {
+    /// Right after it.
+    AtOnce,
+    /// Once the service has counted the games of those who bowled last.
+    Later,
+}
+
 /// A page: what it is, its path, and the page of a game beside which it is measured.
 pub(crate) type PageOfParty = (&'static str, String, Option<&'static str>);
 
 impl Party {
     /// What the first views of a game and of the bowler are called.
-    pub(crate) fn first_names(&self) -> [&'static str; 2] {
-        if self.players.len() == 1 {
-            return ["first view: a game", "first view: the bowler"];
+    pub(crate) fn first_names(&self, moment: FirstView) -> [&'static str; 2] {
+        match (moment, self.players.len()) {
+            (FirstView::AtOnce, 1) => [
+                "first view, at once: a game",
+                "first view, at once: the bowler",
+            ],
+            (FirstView::AtOnce, _) => [
+                "first view, at once: a game of four",
+                "first view, at once: a bowler in fours",
+            ],
+            (FirstView::Later, 1) => ["first view, later: a game", "first view, later: the bowler"],
+            (FirstView::Later, _) => [
+                "first view, later: a game of four",
+                "first view, later: a bowler in fours",
+            ],
         }
-        [
-            "first view: a game of four",
-            "first view: a bowler in fours",
-        ]
     }
 
     /// The page of the bowler.

@@ -9,6 +9,8 @@ use crate::plot::{Plot, along, draw_keys};
 const HEIGHT: f64 = 210.0;
 /// Beyond this, not every game can be seen: lines go through as many as that, and no dots are drawn.
 const MOST_POINTS: usize = 240;
+/// How many pins an axis spans at least.
+const LEAST_SPAN: f64 = 20.0;
 
 impl Chart {
     /// The average so far and the moving mean after each game, the oldest first. The first label is
@@ -59,7 +61,8 @@ fn sample(points: &[AveragePoint]) -> Vec<AveragePoint> {
     shown
 }
 
-/// From the lowest to the highest value that is drawn.
+/// From the lowest to the highest value that is drawn. Values that are close to each other have some
+/// room around them, or else a pin would look like a mountain.
 fn range(points: &[AveragePoint], has_dots: bool) -> (f64, f64) {
     let values = points.iter().flat_map(|point| {
         let total = has_dots.then(|| f64::from(point.total));
@@ -71,5 +74,40 @@ fn range(points: &[AveragePoint], has_dots: bool) -> (f64, f64) {
             let (low, high) = ends.unwrap_or((value, value));
             Some((low.min(value), high.max(value)))
         });
-    ends.unwrap_or((0.0, 300.0))
+    let (low, high) = ends.unwrap_or((0.0, 300.0));
+    let room = (LEAST_SPAN - (high - low)).max(0.0) / 2.0;
+    ((low - room).max(0.0), high + room)
+}
+
+#[cfg(test)]
+mod tests {
+    use tenpin_statistics::GameDate;
+
+    use super::*;
+
+    fn point(total: u16) -> AveragePoint {
+        let mean = Mean {
+            sum: total.into(),
+            count: 1,
+        };
+        AveragePoint {
+            date: "2026-11-16".parse::<GameDate>().unwrap(),
+            total,
+            average: mean,
+            moving: mean,
+        }
+    }
+
+    #[test]
+    fn one_game_has_an_axis_with_some_pins_above_and_below_it() {
+        for (totals, expected) in [
+            (&[136][..], (126.0, 146.0)),
+            (&[136, 140], (128.0, 148.0)),
+            (&[4], (0.0, 14.0)),
+            (&[120, 180], (120.0, 180.0)),
+        ] {
+            let points: Vec<_> = totals.iter().copied().map(point).collect();
+            assert_eq!(range(&points, true), expected, "{totals:?}");
+        }
+    }
 }

@@ -121,7 +121,7 @@ impl CountedReport {
                 print_message(&self.nothing);
                 return Ok(());
             }
-            StatsFormat::Text => report.text(words, terminal::columns()),
+            StatsFormat::Text => report.text(words, terminal::columns(), terminal::palette()),
             StatsFormat::Csv => report.csv(),
             StatsFormat::Json => report.json(),
         };

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use anstream::{AutoStream, ColorChoice};
 use tenpin_printer::{Look, Palette};
 use tenpin_reports::wrapped;
 
@@ -11,6 +12,15 @@ pub(crate) fn fitted(look: Look) -> Look {
     match columns() {
         Some(columns) => coloured.fitted_to(columns),
         None => coloured,
+    }
+}
+
+/// The colours of what is written to standard output; none in a pipe or a file, and where nobody
+/// wants any.
+pub(crate) fn palette() -> Palette {
+    match AutoStream::choice(&io::stdout()) {
+        ColorChoice::Never => Palette::default(),
+        _ => Palette::terminal(),
     }
 }
 

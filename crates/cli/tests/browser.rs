@@ -2,6 +2,8 @@
 //!
 //! Pictures of the pages go to `target/pictures`, or where `TENPIN_PICTURES` says.
 
+#[path = "browser/board_rows.rs"]
+mod board_rows;
 #[path = "browser/bowlers.rs"]
 mod bowlers;
 #[path = "browser/conflicts.rs"]

@@ -3,6 +3,8 @@
 
 #[path = "console/bowlers.rs"]
 mod bowlers;
+#[path = "console/emphasis.rs"]
+mod emphasis;
 #[path = "console/lineup.rs"]
 mod lineup;
 #[path = "console/pins.rs"]

@@ -173,11 +173,12 @@ fn a_refusal_by_no_tap_rules_says_what_is_a_strike() {
         assert_eq!(ten_pin, "");
         check_refused_import(&format!("Date,Bowler,Game\n2026-11-12,Kim,{line}"), strike);
     }
-    let columns: String = (1..=10)
-        .map(|frame| format!(",f{frame}_t1,f{frame}_t2"))
+    let columns: Vec<_> = (1..=10)
+        .map(|frame| format!("f{frame}_t1,f{frame}_t2"))
         .collect();
     let nines = ",9,1".repeat(10);
-    let table = format!("Date,Bowler{columns}\n2026-11-12,Kim{nines}\n");
+    let columns = columns.join(",");
+    let table = format!("Date,Bowler,{columns}\n2026-11-12,Kim{nines}\n");
     check_refused_import(&table, strike);
     let typed = "9\n/\ncorrect 1 9 -\n";
     let play = ["play", "PJS", "--rules", "no-tap-9", "--lang", "en"];

@@ -22,6 +22,8 @@ pub struct Palette {
     pub(crate) pin: Style,
     /// The name of the player who is up, and their current frame.
     pub(crate) turn: Style,
+    /// What is read first: the head of a table, a number that matters most.
+    heading: Style,
 }
 
 impl Palette {
@@ -47,7 +49,27 @@ impl Palette {
             split: AnsiColor::Magenta.on_default().underline(),
             pin: Style::new().bold(),
             turn: Style::new().invert(),
+            heading: Style::new().bold(),
         }
+    }
+
+    /// Lines that are read first, such as the head of a table.
+    ///
+    /// ```
+    /// use tenpin_printer::Palette;
+    ///
+    /// assert_eq!(Palette::default().heading("game\n"), "game\n");
+    /// assert_eq!(Palette::terminal().heading("game\n"), "\x1b[1mgame\x1b[0m\n");
+    /// ```
+    #[must_use]
+    pub fn heading(&self, text: &str) -> String {
+        let Self { heading, .. } = self;
+        let lines = text.split_inclusive('\n').map(|line| {
+            let end = line.trim_end_matches('\n').len();
+            let (line, end) = line.split_at(end);
+            format!("{heading}{line}{heading:#}{end}")
+        });
+        lines.collect()
     }
 
     pub(crate) fn of(&self, mark: Mark) -> Style {

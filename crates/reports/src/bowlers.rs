@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use tenpin_bowlers::{Bowler, BowlerState, Hand, Roster};
+use tenpin_printer::Palette;
 use tenpin_store::SeatedPlayer;
 use tenpin_words::Words;
 
@@ -60,13 +61,14 @@ pub fn seat_names(
     (!names.is_empty()).then_some(lines)
 }
 
-/// Bowlers as a table with a heading, in this many columns if there is a terminal.
+/// Bowlers as a table with a heading in these colours, in this many columns if there is a terminal.
 #[must_use]
 pub fn bowlers_table(
     bowlers: &[&Bowler],
     roster: &Roster,
     words: &Words,
     columns: Option<usize>,
+    palette: Palette,
 ) -> String {
     let mut table = TextTable::new([
         words.column_tag(),
@@ -90,7 +92,7 @@ pub fn bowlers_table(
                 .unwrap_or_default(),
         ]);
     }
-    table.drawn_to_the_left(columns)
+    table.in_colours(palette).drawn_to_the_left(columns)
 }
 
 /// A hand in a word.

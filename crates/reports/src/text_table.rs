@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use tenpin_printer::Palette;
 use unicode_width::UnicodeWidthStr;
 
 use crate::last_cell::LastCell;
@@ -13,13 +14,20 @@ pub(crate) const UNBROKEN: char = '\u{a0}';
 /// letter takes two.
 pub(crate) struct TextTable {
     rows: Vec<Vec<String>>,
+    palette: Palette,
 }
 
 impl TextTable {
     pub(crate) fn new(headings: impl IntoIterator<Item = String>) -> Self {
         Self {
             rows: vec![headings.into_iter().collect()],
+            palette: Palette::default(),
         }
+    }
+
+    /// The same with its heading in these colours.
+    pub(crate) fn in_colours(self, palette: Palette) -> Self {
+        Self { palette, ..self }
     }
 
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
@@ -29,16 +37,15 @@ impl TextTable {
     /// The table with every column aligned to the right, as numbers are.
     pub(crate) fn drawn(&self) -> String {
         let widths = self.widths();
-        let mut text = String::new();
-        for row in &self.rows {
-            let cells = row.iter().zip(&widths);
-            for (cell, width) in cells {
+        let rows = self.rows.iter().map(|row| {
+            let mut text = String::new();
+            for (cell, width) in row.iter().zip(&widths) {
                 let blanks = width - cell.width();
                 write!(text, "  {:blanks$}{cell}", "").expect("a string can be written to");
             }
-            text.push('\n');
-        }
-        text
+            text + "\n"
+        });
+        self.joined(rows)
     }
 
     /// The table with every column aligned to the left, as words are. If that takes more than
@@ -60,8 +67,14 @@ impl TextTable {
             });
             last_cell.row(&others, last)
         });
-        let text: String = rows.collect();
-        text.replace(UNBROKEN, " ")
+        self.joined(rows).replace(UNBROKEN, " ")
+    }
+
+    /// The rows, of which the first is the heading.
+    fn joined(&self, mut rows: impl Iterator<Item = String>) -> String {
+        let heading = rows.next().unwrap_or_default();
+        let heading = self.palette.heading(&heading);
+        [heading].into_iter().chain(rows).collect()
     }
 
     /// The width of each column.
@@ -89,6 +102,23 @@ mod tests {
         assert_eq!(
             table.drawn(),
             "  점수   ways\n   300      1\n     0  1,234\n"
+        );
+    }
+
+    #[test]
+    fn a_heading_is_in_colours_on_each_of_its_lines_and_the_rows_are_not() {
+        let table = || {
+            let mut table = TextTable::new(["game".to_owned(), "players".to_owned()]);
+            table.row(["1".to_owned(), "PJS 120".to_owned()]);
+            table.in_colours(Palette::terminal())
+        };
+        assert_eq!(
+            table().drawn(),
+            "\x1b[1m  game  players\x1b[0m\n     1  PJS 120\n"
+        );
+        assert_eq!(
+            table().drawn_to_the_left(Some(11)),
+            "\x1b[1mgame\x1b[0m\n\x1b[1m    players\x1b[0m\n1\n    PJS 120\n"
         );
     }
 

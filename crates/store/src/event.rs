@@ -17,7 +17,7 @@ pub struct Event {
     pub action: Action,
     /// When it was written.
     pub at: Timestamp,
-    /// Who wrote it: [a console](Self::CONSOLE), or the address of a scorer's device.
+    /// Who wrote it: [a console](Self::CONSOLE), an import, or the address of a scorer's device.
     pub by: String,
     /// The key of the request, if it had one.
     pub request: Option<RequestKey>,
@@ -26,6 +26,12 @@ pub struct Event {
 impl Event {
     /// Who wrote what was done at a console. It is stored, so it never changes.
     pub const CONSOLE: &'static str = "console";
+
+    /// Who wrote what was read from a table of games. It is stored, so it never changes.
+    pub const IMPORT_CSV: &'static str = "import csv";
+
+    /// Who wrote what was read from a backup of another program. It is stored, so it never changes.
+    pub const IMPORT_PINPAL: &'static str = "import pinpal";
 
     /// Checks that the event can be read back once it is written.
     pub(crate) fn check(&self, game: GameId) -> Result<(), Damage> {

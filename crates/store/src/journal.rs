@@ -191,6 +191,14 @@ pub trait Journal: fmt::Debug + Send + Sync + 'static {
         bowlers: Vec<BowlerId>,
     ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError>;
 
+    /// How many seats of games a bowler has now. It counts up to this many, so that it costs no more
+    /// for one who has very many.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Unavailable`] when there is no answer.
+    async fn count_seats(&self, bowler: BowlerId, most: u32) -> Result<u64, JournalError>;
+
     /// What other programs, on this machine or on others, do to the journal from now on. It
     /// may include what is done through this value.
     ///

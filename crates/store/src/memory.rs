@@ -241,7 +241,7 @@ impl Journal for Memory {
         let totals = state.totals.values().filter(|total| filter.matches(total));
         let mut totals: Vec<PastTotal> = totals.cloned().collect();
         totals.sort_by_key(|total| (total.at, total.id));
-        Ok(totals)
+        Ok(filter.latest_of(totals))
     }
 
     async fn last_bowled(
@@ -261,6 +261,13 @@ impl Journal for Memory {
         let found = bowlers.into_iter();
         let found = found.filter_map(|bowler| Some((bowler, last_of(bowler)?)));
         Ok(found.collect())
+    }
+
+    async fn count_seats(&self, bowler: BowlerId, most: u32) -> Result<u64, JournalError> {
+        let state = self.state();
+        let seats = state.games.values().flat_map(Record::bowlers);
+        let seats = seats.filter(|seat| *seat == Some(bowler));
+        Ok(seats.take(most as usize).count() as u64)
     }
 
     fn changes(&self) -> broadcast::Receiver<Change> {

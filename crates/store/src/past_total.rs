@@ -109,6 +109,8 @@ pub struct TotalFilter {
     pub since: Option<Timestamp>,
     /// Totals that were bowled before this time.
     pub until: Option<Timestamp>,
+    /// The latest so many of these.
+    pub latest: Option<u32>,
 }
 
 impl TotalFilter {
@@ -129,6 +131,7 @@ impl TotalFilter {
             rules: games.rules,
             since: games.since,
             until: games.until,
+            latest: None,
         })
     }
 
@@ -139,6 +142,13 @@ impl TotalFilter {
             && (first..=last).contains(&total.at.milliseconds())
             && self.lane.is_none_or(|lane| total.lane == Some(lane))
             && self.rules.is_none_or(|rules| total.rules == rules)
+    }
+
+    /// Of these totals, in the order in which they were bowled, the latest that are wanted.
+    pub(crate) fn latest_of(&self, mut totals: Vec<PastTotal>) -> Vec<PastTotal> {
+        let wanted = self.latest.map_or(usize::MAX, |latest| latest as usize);
+        totals.drain(..totals.len().saturating_sub(wanted));
+        totals
     }
 
     /// The first and the last millisecond in which a total can have been bowled.

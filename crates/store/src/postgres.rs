@@ -200,6 +200,10 @@ impl Journal for Postgres {
         self.database.last_bowled(&bowlers).await
     }
 
+    async fn count_seats(&self, bowler: BowlerId, most: u32) -> Result<u64, JournalError> {
+        self.database.count_seats(bowler, most).await
+    }
+
     fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }

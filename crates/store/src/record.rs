@@ -33,6 +33,13 @@ pub struct Record {
 }
 
 impl Record {
+    /// Whether it was read from a table of games or from a backup of another program, which know the
+    /// day on which it was bowled, and no time.
+    #[must_use]
+    pub fn is_imported(&self) -> bool {
+        [Event::IMPORT_CSV, Event::IMPORT_PINPAL].contains(&self.by.as_str())
+    }
+
     /// The sheet that the events lead to.
     ///
     /// # Errors

@@ -26,8 +26,9 @@ impl Seal {
     }
 
     fn up_to(record: &Record, length: usize) -> Self {
+        let mut bytes = SealedBytes::new();
         let events = record.events.iter().take(length);
-        let events = events.map(|event| event_checksum(record.id, event));
+        let events = events.map(|event| bytes.event_checksum(record.id, event));
         Self {
             version: u32::try_from(length).unwrap_or(u32::MAX),
             checksum: OpeningChecksum::of(record).sum() + events.sum::<i64>(),
@@ -116,21 +117,7 @@ fn key_checksum(key: &RequestKey) -> i64 {
 
 /// What an event adds to the checksum of its game.
 pub(crate) fn event_checksum(game: GameId, event: &Event) -> i64 {
-    let action = EncodedAction::of(&event.action);
-    let mut bytes = SealedBytes::new();
-    bytes.push_number(game.into());
-    bytes.push_number(event.ordinal.into());
-    bytes.push_text(action.kind.word());
-    for number in [action.bowl, action.seat, action.frame, action.pins] {
-        bytes.push_number(number);
-    }
-    bytes.push_optional(action.standing);
-    bytes.push_number(action.foul.into());
-    bytes.push_number(event.at.milliseconds());
-    bytes.push_text(&event.by);
-    bytes.push_text(event.request.as_ref().map_or("", RequestKey::as_str));
-    bytes.push_text(action.detail.as_deref().unwrap_or_default());
-    bytes.checksum()
+    SealedBytes::new().event_checksum(game, event)
 }
 
 /// The bytes that a checksum is made of. They never change: checksums of them are stored. A new
@@ -141,6 +128,25 @@ impl SealedBytes {
     /// With room for what most events have.
     fn new() -> Self {
         Self(Vec::with_capacity(192))
+    }
+
+    /// The checksum of an event, made in the room of what was here before.
+    fn event_checksum(&mut self, game: GameId, event: &Event) -> i64 {
+        let action = EncodedAction::of(&event.action);
+        self.0.clear();
+        self.push_number(game.into());
+        self.push_number(event.ordinal.into());
+        self.push_text(action.kind.word());
+        for number in [action.bowl, action.seat, action.frame, action.pins] {
+            self.push_number(number);
+        }
+        self.push_optional(action.standing);
+        self.push_number(action.foul.into());
+        self.push_number(event.at.milliseconds());
+        self.push_text(&event.by);
+        self.push_text(event.request.as_ref().map_or("", RequestKey::as_str));
+        self.push_text(action.detail.as_deref().unwrap_or_default());
+        self.checksum()
     }
 
     fn push_number(&mut self, number: i64) {

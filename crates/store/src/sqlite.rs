@@ -261,6 +261,12 @@ impl Journal for Sqlite {
         self.lists.read(query).await
     }
 
+    async fn count_seats(&self, bowler: BowlerId, most: u32) -> Result<u64, JournalError> {
+        let query =
+            move |connection: &SqliteConnection| bowlers::count_seats(connection, bowler, most);
+        self.lists.read(query).await
+    }
+
     fn changes(&self) -> broadcast::Receiver<Change> {
         let receiver = self.changes.subscribe();
         self.writes.watch_for_changes();

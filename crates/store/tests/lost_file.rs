@@ -148,6 +148,18 @@ async fn a_journal_in_the_place_of_another_is_followed_and_told_to_subscribers()
 }
 
 #[tokio::test]
+async fn a_journal_in_the_place_of_another_can_be_read_before_anybody_writes_to_it() {
+    let fixture = Fixture::new().await;
+    let backup = fixture.back_up();
+    fixture.assert_writes(2).await;
+    fixture.move_away(".old");
+    fs::rename(backup, &fixture.path).unwrap();
+    assert!(fixture.journal.read(game(1)).await.unwrap().is_some());
+    assert!(fixture.journal.read(game(2)).await.unwrap().is_none());
+    fixture.assert_writes(3).await;
+}
+
+#[tokio::test]
 async fn a_new_file_beside_the_log_of_the_old_one_is_left_alone() {
     let fixture = Fixture::new().await;
     let backup = fixture.back_up();

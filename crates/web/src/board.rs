@@ -50,6 +50,9 @@ pub(crate) struct GameView {
     /// Since when it has been over.
     #[schema(required, format = DateTime)]
     pub finished: Option<String>,
+    /// Whether it was imported: only the day is known on which it was bowled. Pages say so.
+    #[serde(skip)]
+    pub is_imported: bool,
 }
 
 /// Who is up, and what they can bowl.
@@ -271,6 +274,7 @@ impl GameView {
             opened: game.times.opened.to_string(),
             changed: game.times.changed.to_string(),
             finished: game.times.finished.map(|at| at.to_string()),
+            is_imported: game.is_imported,
         }
     }
 }

@@ -22,6 +22,7 @@ mod snapshot;
 mod sync;
 #[cfg(test)]
 mod tests;
+mod warm_up;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -118,6 +119,7 @@ impl LiveGames {
             metrics,
         });
         games.follow_journal();
+        games.warm_up(settings.limits.games_ahead);
         games
     }
 

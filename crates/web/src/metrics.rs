@@ -31,6 +31,7 @@ pub(crate) struct Metrics {
     failed: IntCounter,
     commits: Histogram,
     streams: IntGauge,
+    warming_up: IntGauge,
     pub(crate) connections: ConnectionMetrics,
     problems: IntCounterVec,
     requests: IntCounterVec,
@@ -72,6 +73,7 @@ impl Metrics {
             )?,
             commits: commit_seconds(&registry)?,
             streams: streams_open(&registry)?,
+            warming_up: warming_up(&registry)?,
             connections: ConnectionMetrics::registered(&registry)?,
             problems: counters(
                 "tenpin_problems_total",
@@ -123,6 +125,11 @@ impl Metrics {
         self.streams.clone()
     }
 
+    /// Notes whether games are being counted that nobody has asked for yet.
+    pub(crate) fn set_warming_up(&self, is_warming_up: bool) {
+        self.warming_up.set(is_warming_up.into());
+    }
+
     /// Counts a problem that a client was told of.
     pub(crate) fn problem(&self, problem: &Problem) {
         self.problems.with_label_values(&[problem.code()]).inc();
@@ -159,6 +166,11 @@ fn commit_seconds(registry: &Registry) -> prometheus::Result<Histogram> {
 fn streams_open(registry: &Registry) -> prometheus::Result<IntGauge> {
     let help = "Event streams that are open.";
     register_int_gauge_with_registry!("tenpin_streams_open", help, registry)
+}
+
+fn warming_up(registry: &Registry) -> prometheus::Result<IntGauge> {
+    let help = "1 while the games of those who bowled last are counted after the start.";
+    register_int_gauge_with_registry!("tenpin_warming_up", help, registry)
 }
 
 /// The method as a label. Clients make methods up, and each would be another time series, so

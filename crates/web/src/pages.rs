@@ -17,6 +17,7 @@ mod look;
 mod numbers_table;
 mod overlay;
 mod page_data;
+mod rival_field;
 mod score_table;
 mod series_table;
 mod sought_bowler;
@@ -34,17 +35,19 @@ pub(crate) use self::boards::{MOST_BOARDS, boards};
 pub(crate) use self::bowler::{BowlerProfile, bowler};
 pub(crate) use self::bowlers::{BowlersForm, bowlers};
 use self::change_row::ChangeRow;
-pub(crate) use self::games::{GamesForm, games};
+pub(crate) use self::games::{GameList, GamesForm, games};
 use self::lane_card::LaneCard;
 pub(crate) use self::look::{PageLook, PageTheme};
 pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};
 use self::page_data::PageData;
+pub(crate) use self::rival_field::RivalField;
 use self::score_table::ScoreTable;
 pub(crate) use self::series_table::SeriesTable;
 pub(crate) use self::sought_bowler::SoughtBowler;
 pub(crate) use self::statistics_form::{LeaveOrder, StatisticsForm};
 use self::turn_line::TurnLine;
 use crate::board::GameView;
+use crate::local_time;
 use crate::wire::{DamagedGame, History, LaneView};
 
 /// Who looks at a page.
@@ -130,7 +133,9 @@ struct DamagedPage<'a> {
 struct SheetPage<'a> {
     visitor: Visitor<'a>,
     game: &'a GameView,
-    /// When the game was opened, for somebody without scripts.
+    /// When the game was opened, for scripts: the moment, or the date if nothing more is known.
+    moment: String,
+    /// The same for somebody without scripts.
     opened: String,
     /// Whether it cannot have been opened then.
     has_wrong_clock: bool,
@@ -288,13 +293,19 @@ pub(crate) fn sheet(
         game: Some(game),
         ..PageData::of(visitor)
     };
-    let opened: Result<Timestamp, _> = game.opened.parse();
+    let at: Result<Timestamp, _> = game.opened.parse();
+    let (moment, opened) = match at {
+        Ok(at) if game.is_imported => (local_time::date(at), local_time::date(at)),
+        Ok(at) => (game.opened.clone(), at.utc()),
+        Err(_) => (game.opened.clone(), game.opened.clone()),
+    };
     let page = SheetPage {
         visitor,
         game,
-        has_wrong_clock: opened.as_ref().is_ok_and(|at| !at.is_possible(*at)),
+        moment,
+        opened,
+        has_wrong_clock: at.is_ok_and(|at| !at.is_possible(at)),
         rules: rules_of(visitor.words, Some(game)),
-        opened: opened.map_or_else(|_| game.opened.clone(), Timestamp::utc),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),
         series,

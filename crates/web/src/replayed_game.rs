@@ -10,6 +10,8 @@ pub(crate) struct ReplayedGame {
     pub(crate) place: Option<Place>,
     pub(crate) sheet: Sheet,
     pub(crate) times: Times,
+    /// Whether only the day is known on which it was bowled.
+    pub(crate) is_imported: bool,
 }
 
 /// When a game was opened, changed and finished.
@@ -43,6 +45,7 @@ impl ReplayedGame {
             id: record.id,
             place: record.place,
             times: Times::of(record, &sheet),
+            is_imported: record.is_imported(),
             sheet,
         })
     }

@@ -19,6 +19,7 @@ mod login;
 mod numbers;
 mod openapi;
 mod page_parameters;
+mod page_series;
 pub(crate) mod pages;
 mod picture;
 mod statistics;

@@ -104,6 +104,9 @@ pub struct Limits {
     pub logins_per_client: usize,
     /// How many games are kept in memory, not counting those that somebody watches.
     pub games: usize,
+    /// How many games of those who bowled last are counted after the start, before anybody asks for
+    /// their numbers.
+    pub games_ahead: usize,
 }
 
 impl Default for Limits {
@@ -153,6 +156,7 @@ impl Limits {
             logins: part(connections, 32),
             logins_per_client: part(connections_per_address, 16),
             games: 1024,
+            games_ahead: 20_000,
         }
     }
 }

@@ -4,6 +4,7 @@ mod service {
     mod access;
     mod asked_bowlers;
     mod assets;
+    mod bowler_pages;
     mod bowlers;
     mod bowls;
     mod careers;
@@ -19,6 +20,7 @@ mod service {
     mod hidden_names;
     mod histories;
     mod http;
+    mod imported;
     mod keys;
     mod lane_races;
     mod languages;
@@ -35,6 +37,7 @@ mod service {
     mod repeated;
     mod screens;
     mod seats;
+    mod series_page;
     mod set_back;
     mod shapes;
     mod sheets;
@@ -43,4 +46,5 @@ mod service {
     mod streams;
     mod test_server;
     mod test_service;
+    mod warm_up;
 }

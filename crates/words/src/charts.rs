@@ -51,6 +51,8 @@ messages! {
     pub fn page_numbers_last() = "page-numbers-last";
     /// Whom to compare the bowler with.
     pub fn page_numbers_against() = "page-numbers-against";
+    /// Nobody can be compared with who has the name or the tag that was typed.
+    pub fn page_numbers_nobody() = "page-numbers-nobody";
     /// Shows what was chosen.
     pub fn page_numbers_show() = "page-numbers-show";
     /// All numbers.

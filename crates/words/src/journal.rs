@@ -135,6 +135,8 @@ messages! {
     pub fn game_lane(lane: number) = "game-lane";
     /// A game at a console.
     pub fn game_console() = "game-console";
+    /// A game that was imported, and whose lane nobody knows.
+    pub fn game_imported() = "game-imported";
     /// Something was bowled.
     pub fn action_bowled() = "action-bowled";
     /// A bowl was taken back.

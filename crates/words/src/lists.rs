@@ -121,6 +121,8 @@ messages! {
     pub fn page_bowler_games() = "page-bowler-games";
     /// A bowler has not bowled yet.
     pub fn page_bowler_no_games() = "page-bowler-no-games";
+    /// A bowler has bowled, and only the totals are known.
+    pub fn page_bowler_totals(totals: number) = "page-bowler-totals";
     /// Leads to all games of a bowler.
     pub fn page_bowler_all_games() = "page-bowler-all-games";
     /// Leads to all bowlers.

@@ -29,7 +29,13 @@ pub(super) fn list(
             });
             return Ok(Exit::Done);
         }
-        ListFormat::Table => bowlers_table(&bowlers, roster, words, terminal::columns()),
+        ListFormat::Table => bowlers_table(
+            &bowlers,
+            roster,
+            words,
+            terminal::columns(),
+            terminal::palette(),
+        ),
         ListFormat::Csv => {
             let rows = bowlers.iter().map(|bowler| bowler_csv(bowler));
             BOWLERS_HEADING.to_owned() + &rows.collect::<String>()

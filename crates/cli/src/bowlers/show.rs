@@ -54,8 +54,8 @@ impl Bowlers<'_> {
         let merged = ids.iter().filter_map(|id| self.roster.entry(*id));
         let merged = merged.filter(|entry| entry.id != bowler.id);
         let entries: Vec<_> = [bowler].into_iter().chain(merged).collect();
-        let columns = terminal::columns();
-        let mut text = bowlers_table(&entries, self.roster, words, columns);
+        let (columns, palette) = (terminal::columns(), terminal::palette());
+        let mut text = bowlers_table(&entries, self.roster, words, columns, palette);
         let totals = &shown.statistics.totals;
         text += "\n";
         text += &match totals.high {
@@ -77,7 +77,7 @@ impl Bowlers<'_> {
         }
         if !shown.latest.is_empty() {
             text += "\n";
-            text += &games_table(&shown.latest, words, columns);
+            text += &games_table(&shown.latest, words, columns, palette);
         }
         text
     }

@@ -179,11 +179,11 @@ impl ListWriter<'_> {
             print_message(&self.nothing());
             return self.tell_of_guest().await;
         }
-        let columns = terminal::columns();
+        let (columns, palette) = (terminal::columns(), terminal::palette());
         let table = if self.options.is_of_series {
-            series_table(&series, self.roster, self.words, columns)
+            series_table(&series, self.roster, self.words, columns, palette)
         } else {
-            games_table(&games, self.words, columns)
+            games_table(&games, self.words, columns, palette)
         };
         output.write_all(table.as_bytes())?;
         output.flush()?;

@@ -9,7 +9,7 @@ use std::thread;
 use tenpin_reports::{SeriesKey, career_games, career_total};
 use tenpin_rules::{Name, RuleBook};
 use tenpin_statistics::{CareerGame, GameDate};
-use tenpin_store::{Damage, JournalError, PastTotal, Record};
+use tenpin_store::{Damage, JournalError, PastTotal, Record, SeatedPlayer};
 use tenpin_words::Words;
 use tokio::runtime::Runtime;
 
@@ -110,7 +110,8 @@ impl CountedGames {
 
     /// Counts a game for each of its players.
     fn count(&mut self, record: &Record, people: &People) -> Result<(), Damage> {
-        for (seat, game) in career_games(record, &people.roster)? {
+        let is_counted = |seat: SeatedPlayer| people.counted(seat.name, seat.bowler).is_some();
+        for (seat, game) in career_games(record, &people.roster, is_counted)? {
             let Some(person) = people.counted(seat.name, seat.bowler) else {
                 continue;
             };

@@ -56,6 +56,7 @@ impl GameLimits {
             rules: self.rules,
             since: self.since,
             until: self.until,
+            latest: None,
         }
     }
 }

@@ -354,3 +354,34 @@ async fn the_pages_of_games_and_bowlers_are_without_barriers_by_day_and_by_night
         window.close().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bowlers_are_found_while_somebody_types() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(PHONE, DARK).await;
+    add(
+        &club,
+        &[("Kim Jimin", "KJM"), ("Zoë", "ZOE"), ("Kim Yuna", "KYN")],
+    );
+    window.open(&club.url("/bowlers?lang=en")).await;
+    let names = "[...document.querySelectorAll('.bowler-list .full-name')].map((name) => name.textContent).join()";
+    let shows = |expected: &str| format!("{names} === '{expected}'");
+    window.until(&shows("Kim Jimin,Kim Yuna,Zoë")).await;
+    window.click("[name=query]").await;
+    window.press("kim").await;
+    window.until(&shows("Kim Jimin,Kim Yuna")).await;
+    window.shows("#found-count", "Bowlers found: 2").await;
+    window.press(" y").await;
+    window.until(&shows("Kim Yuna")).await;
+    // What is shown can be shared, and the cursor stays in its field.
+    let place = "return [new URLSearchParams(location.search).get('query'),
+        document.activeElement === document.querySelector('[name=query]')];";
+    assert_eq!(window.evaluate(place).await, json!(["kim y", true]));
+    window.press("!").await;
+    window
+        .until("document.querySelector('#found .nothing') !== null")
+        .await;
+    assert_eq!(window.complaints().await, [""; 0]);
+    window.close().await;
+}

@@ -165,7 +165,6 @@ async fn pins_are_typed_and_enter_saves() {
     open_deck(&club, &scorer, &["PJS"]).await;
     scorer.press("70").await;
     says(&scorer, "7-10 left").await;
-    scorer.evaluate("document.activeElement.blur()").await;
     scorer.press(ENTER).await;
     marks(&scorer, 0, 1, "8").await;
     // Pins that are down cannot stand again.
@@ -197,6 +196,38 @@ async fn pins_are_typed_and_enter_saves() {
     scorer.click("#deck-mode").await;
     scorer.press("1").await;
     marks(&scorer, 0, 4, "9/").await;
+    scorer.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn enter_saves_the_pins_whatever_was_clicked_before() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let scorer = driver.window(SCREEN, LIGHT).await;
+    open_deck(&club, &scorer, &["PJS"]).await;
+    // Without a pin there is a strike to save.
+    scorer.press(ENTER).await;
+    marks(&scorer, 0, 1, "X").await;
+    scorer.click("#undo").await;
+    marks(&scorer, 0, 1, "").await;
+    says(&scorer, "Strike").await;
+    scorer.press("70").await;
+    says(&scorer, "7-10 left").await;
+    scorer.press(ENTER).await;
+    marks(&scorer, 0, 1, "8").await;
+    scorer.click("#deck-sense").await;
+    says(&scorer, "7-10 left").await;
+    scorer.press("7").await;
+    says(&scorer, "10 left").await;
+    scorer.press(ENTER).await;
+    marks(&scorer, 0, 1, "81").await;
+    // A button that somebody goes to after typing is pressed by Enter, as everywhere.
+    scorer.press("1").await;
+    scorer
+        .evaluate("document.querySelector('#deck-mode').focus()")
+        .await;
+    scorer.press(ENTER).await;
+    scorer.until("document.querySelector('#deck').hidden").await;
     scorer.close().await;
 }
 

@@ -9,8 +9,9 @@ use crate::driver::{Driver, Window};
 use crate::{Club, STILL, picture};
 
 /// Phones upright and on their side, tablets, and screens up to the one over a lane.
-pub(crate) const SIZES: [(u32, u32); 9] = [
+pub(crate) const SIZES: [(u32, u32); 10] = [
     (320, 568),
+    (360, 640),
     (390, 844),
     (600, 960),
     (800, 480),
@@ -52,11 +53,12 @@ const OPEN_GAMES: &str = r"
     };
     const standing = (...pins) => ({ standing: pins });
     const frames = [[10], [10], [10], [standing(7, 10), standing()], [10], [standing(4, 6, 7, 10), standing(4)],
-        [standing(10), standing()], [standing(2, 7), standing(2)]];
+        [standing(1, 2, 3, 4, 5, 6, 8, 9, 10), standing(1)], [standing(2, 7), standing(2)]];
     const leaves = frames.flatMap((bowls) => Array(5).fill(bowls).flat());
     const seats = bowlers.map(({ id }) => ({ bowler: id }));
     await known(8, seats.slice(0, 2), Array(40).fill(4));
     await known(8, seats.slice(0, 2), Array(40).fill(3));
+    await known(8, seats.slice(0, 2), Array(40).fill(2));
     const named = await known(8, [...seats, 'WWW'], leaves);
     await known(9, [...seats, ...names.slice(0, 8)], [10, 7, 3, 9]);
     const ids = [
@@ -308,6 +310,27 @@ async fn frames_have_their_numbers_on_a_phone_and_while_players_are_scrolled() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_games_of_a_lane_are_linked_on_its_page_on_every_screen() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(SIZES[0], STILL).await;
+    crate::bowl_on(&club, 1, &["WWW", "MWM"], &[10, 10]);
+    for language in ["ko", "en"] {
+        window
+            .open(&club.url(&format!("/lanes/1?lang={language}")))
+            .await;
+        for size in SIZES {
+            window.resize(size).await;
+            let is_there = "const link = document.querySelector('main a[href=\"/games?lane=1\"]');
+                const { left, top, width, height } = link.getBoundingClientRect();
+                return document.elementFromPoint(left + width / 2, top + height / 2) === link;";
+            assert_eq!(window.evaluate(is_there).await, true, "{size:?} {language}");
+        }
+    }
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn on_a_phone_on_its_side_the_buttons_stand_beside_the_turn() {
     let club = Club::open().await;
     let driver = Driver::start();
@@ -351,6 +374,10 @@ async fn what_does_not_fit_is_found() {
             "is cut off",
         ),
         ("h1.style.width = '2em'", "is broken within"),
+        (
+            "h1.className = 'table-scroll'; h1.style.width = '50px'; h1.style.overflow = 'auto'; h1.style.whiteSpace = 'nowrap'",
+            "is scrolled sideways",
+        ),
     ] {
         window.open(&club.url("/nothing-here?lang=en")).await;
         let script = format!("const h1 = document.querySelector('h1'); {broken}");

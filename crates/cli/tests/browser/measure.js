@@ -93,6 +93,12 @@ if (dialog && !isWithin(dialog.getBoundingClientRect(), { left: 0, top: 0, right
 const tooWide = document.documentElement.scrollWidth - innerWidth;
 if (tooWide > 0) faults.push(`the page is ${tooWide} px wider than the window`);
 
+// Nor does a table, where the last column has what counts most. The smallest phones may.
+for (const region of document.querySelectorAll(".table-scroll, .series-scroll")) {
+  const hidden = region.scrollWidth - region.clientWidth;
+  if (innerWidth >= 360 && hidden > TOLERANCE && !isHidden(region)) faults.push(`${nameOf(region)} is scrolled sideways by ${hidden} px`);
+}
+
 // No text is cut off, and no text lies over another.
 const shown = [];
 for (const { element, rect: whole } of texts()) {

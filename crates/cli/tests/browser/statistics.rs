@@ -16,7 +16,7 @@ const EVENINGS: usize = 40;
 const LEAVES: [(&[u8], u32); 8] = [
     (&[10], 8),
     (&[7], 8),
-    (&[10], 8),
+    (&[1, 2, 3, 4, 5, 6, 8, 9, 10], 1),
     (&[6, 10], 6),
     (&[3, 6, 10], 5),
     (&[2, 4, 5], 4),
@@ -196,6 +196,68 @@ async fn charts_fit_every_screen_with_all_their_letters() {
             assert_eq!(window.evaluate(letters).await, Value::Bool(true), "{width}");
         }
     }
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whom_to_compare_with_is_suggested_and_a_mistake_stands_beside_the_field() {
+    let club = Club::open().await;
+    let driver = Driver::start();
+    let window = driver.window(PHONE, LIGHT).await;
+    let path = bowl(&club);
+    // Two with the same name: only who was chosen is meant.
+    tenpin(
+        &club,
+        &[
+            "bowlers",
+            "add",
+            "Alexander Featherstonehaugh-Kim",
+            "--tag",
+            "TWO",
+        ],
+    );
+    window
+        .open(&club.url(&format!("{path}?lang=en&since=2026-02-01")))
+        .await;
+    window.fill("[name=against]", 0, "feather").await;
+    window
+        .until("document.querySelectorAll('#against-list [role=option]').length === 2")
+        .await;
+    let options = "return [...document.querySelectorAll('#against-list .option-tag')]
+        .map((tag) => tag.textContent);";
+    assert_eq!(window.evaluate(options).await, json!(["AFK", "TWO"]));
+    assert_eq!(window.complaints().await, [""; 0]);
+    window.press("\u{e007}").await;
+    window
+        .until("document.querySelector('#against-list').hidden")
+        .await;
+    window.press("\u{e007}").await;
+    let compared = "document.querySelector('#against-title')?.textContent === '김지민 and Alexander Featherstonehaugh-Kim'
+        && document.querySelector('[name=against]').value === 'Alexander Featherstonehaugh-Kim'
+        && document.querySelector('[name=since]').value === '2026-02-01'";
+    window.until(compared).await;
+    // Once more with another span of time: who was chosen stays chosen.
+    window.evaluate("document.querySelector('[name=since]').value = '2026-03-01'; document.querySelector('.numbers-form form').requestSubmit()").await;
+    window
+        .until(&compared.replace("2026-02-01", "2026-03-01"))
+        .await;
+    window.fill("[name=against]", 0, "Nobody Known").await;
+    window
+        .evaluate("document.querySelector('.numbers-form form').requestSubmit()")
+        .await;
+    window
+        .shows("#against-complaint", "No bowler has this name or this tag.")
+        .await;
+    let seen = "const field = document.querySelector('[name=against]');
+        const { top, bottom } = document.querySelector('#against-complaint').getBoundingClientRect();
+        return [document.activeElement === field, field.value, document.querySelector('[name=since]').value,
+            top >= 0 && bottom <= innerHeight];";
+    assert_eq!(
+        window.evaluate(seen).await,
+        json!([true, "Nobody Known", "2026-03-01", true])
+    );
+    assert_eq!(window.complaints().await, [""; 0]);
+    window.screenshot(&picture("compare-nobody.png")).await;
     window.close().await;
 }
 

@@ -183,6 +183,7 @@ fn statistics_fit_the_terminal_whoever_bowled() {
             assert!(text.contains("Kim"), "{text}");
             // A progress bar was there, and is gone.
             let (_, shown) = text.rsplit_once("\x1b[2K").unwrap_or(("", &text));
+            let shown = shown.replace("\x1b[1m", "").replace("\x1b[0m", "");
             for line in shown.lines() {
                 assert!(line.width() <= columns.into(), "{columns}: {line}");
             }

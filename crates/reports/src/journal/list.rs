@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use tenpin_bowlers::Roster;
+use tenpin_printer::Palette;
 use tenpin_words::Words;
 
 use super::{JournalGame, bowler_json, when};
@@ -10,17 +11,23 @@ use crate::text_table::{TextTable, UNBROKEN};
 /// The heading of a list as CSV.
 pub const LIST_HEADING: &str = "game,at,lane,players,totals,over\n";
 
-/// Games as a table with a heading, in this many columns if there is a terminal.
+/// Games as a table with a heading in these colours, in this many columns if there is a terminal.
 ///
 /// ```
+/// use tenpin_printer::Palette;
 /// use tenpin_words::{Language, Words};
 ///
 /// let words = Words::in_language(Language::English);
-/// let table = tenpin_reports::games_table(&[], &words, None);
+/// let table = tenpin_reports::games_table(&[], &words, None, Palette::default());
 /// assert_eq!(table, "game  when  lane  state  players\n");
 /// ```
 #[must_use]
-pub fn games_table(games: &[JournalGame], words: &Words, columns: Option<usize>) -> String {
+pub fn games_table(
+    games: &[JournalGame],
+    words: &Words,
+    columns: Option<usize>,
+    palette: Palette,
+) -> String {
     let mut table = TextTable::new([
         words.column_game(),
         words.column_when(),
@@ -31,7 +38,7 @@ pub fn games_table(games: &[JournalGame], words: &Words, columns: Option<usize>)
     for game in games {
         table.row(game.cells(words));
     }
-    table.drawn_to_the_left(columns)
+    table.in_colours(palette).drawn_to_the_left(columns)
 }
 
 impl JournalGame {

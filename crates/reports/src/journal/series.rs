@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use serde_json::json;
 use tenpin_bowlers::{BowlerId, Roster};
+use tenpin_printer::Palette;
 use tenpin_rules::{Name, RuleBook};
 use tenpin_store::{GameId, PastTotal, Timestamp};
 use tenpin_words::Words;
@@ -201,7 +202,7 @@ impl PlayerSeries {
     }
 }
 
-/// Series as a table with a heading, in this many columns if there is a terminal. Each player has a
+/// Series as a table with a heading in these colours, in this many columns if there is a terminal. Each player has a
 /// row, and the first of a series has its date.
 #[must_use]
 pub fn series_table(
@@ -209,6 +210,7 @@ pub fn series_table(
     roster: &Roster,
     words: &Words,
     columns: Option<usize>,
+    palette: Palette,
 ) -> String {
     let mut table = TextTable::new([
         words.column_date(),
@@ -233,7 +235,7 @@ pub fn series_table(
             ]);
         }
     }
-    table.drawn_to_the_left(columns)
+    table.in_colours(palette).drawn_to_the_left(columns)
 }
 
 fn joined(values: &[impl ToString]) -> String {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
+use tenpin_printer::Palette;
 use tenpin_statistics::{Mean, Rate};
 use tenpin_words::Words;
 use unicode_width::UnicodeWidthStr;
@@ -36,6 +37,13 @@ impl Fact {
 
     fn with(self, detail: String) -> Self {
         Self { detail, ..self }
+    }
+
+    /// A line that begins with this fact, with the number in these colours.
+    fn coloured(&self, line: &str, palette: Palette) -> String {
+        let (label, rest) = line.split_at(self.label.len());
+        let number = palette.heading(&self.number);
+        format!("{label}{}", rest.replacen(&self.number, &number, 1))
     }
 
     fn rate(label: String, rate: Rate, words: &Words) -> Self {
@@ -204,6 +212,18 @@ pub(super) fn compared(both: [&Numbers; 2], words: &Words) -> Vec<(String, [Stri
     let rows = one.zip(other);
     rows.map(|(one, other)| (one.label, [one.number, other.number]))
         .collect()
+}
+
+/// The same for facts that matter most, with their numbers in these colours.
+pub(super) fn drawn_first(facts: &[Fact], columns: Option<usize>, palette: Palette) -> String {
+    let text = drawn(facts, columns);
+    let mut next = facts.iter().peekable();
+    let lines = text.split_inclusive('\n').map(|line| {
+        // What does not fit its line continues on the next, which begins with no label.
+        let fact = next.next_if(|fact| line.starts_with(&fact.label));
+        fact.map_or_else(|| line.to_owned(), |fact| fact.coloured(line, palette))
+    });
+    lines.collect()
 }
 
 /// A line for each fact, in this many columns if there is a terminal.

@@ -10,7 +10,8 @@ use crate::SeriesKey;
 /// Who has a seat, their row, and their game; none of one who has not finished.
 pub type CareerRow = (SeatedPlayer, PlayerRow, Option<CareerGame>);
 
-/// Who has each seat, and their game as a part of its series; none of one who has not finished.
+/// Who has each seat that is wanted, and their game as a part of its series; none of one who has
+/// not finished.
 ///
 /// # Errors
 ///
@@ -18,12 +19,10 @@ pub type CareerRow = (SeatedPlayer, PlayerRow, Option<CareerGame>);
 pub fn career_games(
     record: &Record,
     roster: &Roster,
+    is_wanted: impl Fn(SeatedPlayer) -> bool,
 ) -> Result<Vec<(SeatedPlayer, Option<CareerGame>)>, Damage> {
-    let rows = career_rows(record)?;
-    let seats = rows.iter().map(|(seat, ..)| *seat);
-    let series = SeriesKey::of(record.rules, seats)
-        .by_person(roster)
-        .number();
+    let (series, rows) = career_rows(record, is_wanted)?;
+    let series = series.by_person(roster).number();
     let games = rows.into_iter().map(|(seat, _, game)| {
         let game = game.map(|game| game.in_series(series));
         (seat, game)
@@ -31,13 +30,16 @@ pub fn career_games(
     Ok(games.collect())
 }
 
-/// As [`career_games`], with the row of each seat, and before it is said which series a game is a
-/// part of: that follows from the [`SeriesKey`] of all seats.
+/// As [`career_games`], with the row of each seat that is wanted, and before it is said which series
+/// a game is a part of: that follows from the key of all seats.
 ///
 /// # Errors
 ///
 /// The first event that cannot have happened.
-pub fn career_rows(record: &Record) -> Result<Vec<CareerRow>, Damage> {
+pub fn career_rows(
+    record: &Record,
+    is_wanted: impl Fn(SeatedPlayer) -> bool,
+) -> Result<(SeriesKey, Vec<CareerRow>), Damage> {
     let sheet = record.replay()?;
     let rows = Scorecard::from(sheet.lineup()).players;
     let (date, at) = (local_date(record.at), record.at.milliseconds());
@@ -46,12 +48,15 @@ pub fn career_rows(record: &Record) -> Result<Vec<CareerRow>, Damage> {
         let lane = record.place.map(|place| place.lane);
         Some(placed(game.with_id(record.id.into()), lane))
     };
-    let seats = sheet.seats().into_iter().zip(rows);
-    let seats = seats.map(|(seat, row)| {
+    let seats = sheet.seats();
+    let series = SeriesKey::of(record.rules, seats.iter().copied());
+    let wanted = seats.into_iter().zip(rows);
+    let wanted = wanted.filter(|(seat, _)| is_wanted(*seat));
+    let rows = wanted.map(|(seat, row)| {
         let game = counted(&row);
         (seat, row, game)
     });
-    Ok(seats.collect())
+    Ok((series, rows.collect()))
 }
 
 /// The game of which nothing but this total is known, before it is said which series it is a part of.

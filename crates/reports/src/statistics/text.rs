@@ -2,12 +2,13 @@
 
 mod labelled_table;
 
+use tenpin_printer::Palette;
 use tenpin_rules::PinSet;
 use tenpin_statistics::Statistics;
 use tenpin_words::Words;
 
 use self::labelled_table::{LabelledTable, shortened};
-use super::facts::{OptionalFacts, drawn, first_facts, optional, other_facts};
+use super::facts::{OptionalFacts, drawn, drawn_first, first_facts, optional, other_facts};
 use super::{GroupedBy, Numbers, StatisticsReport};
 use crate::figures::grouped;
 use crate::prose::wrapped;
@@ -21,28 +22,29 @@ const WIDEST_NAME: usize = 16;
 
 impl StatisticsReport {
     /// The five numbers that matter, then the rest, then the groups. If there is a terminal, they
-    /// fit its columns.
+    /// fit its columns. The headings and the five numbers are in these colours.
     #[must_use]
-    pub fn text(&self, words: &Words, columns: Option<usize>) -> String {
+    pub fn text(&self, words: &Words, columns: Option<usize>, palette: Palette) -> String {
         let width = columns.unwrap_or(DEFAULT_WIDTH);
         let mut parts = match &self.against {
-            Some(other) => vec![side_by_side(&self.all, other, width, words)],
-            None => self.parts(words, columns),
+            Some(other) => vec![side_by_side(&self.all, other, (width, palette), words)],
+            None => self.parts(words, columns, palette),
         };
-        parts.extend([self.group_table(width, words), self.remarks(words)]);
+        let groups = self.group_table((width, palette), words);
+        parts.extend([groups, self.remarks(words)]);
         parts.retain(|part| !part.is_empty());
         wrapped(&parts.join("\n"), columns)
     }
 
-    fn parts(&self, words: &Words, columns: Option<usize>) -> Vec<String> {
+    fn parts(&self, words: &Words, columns: Option<usize>, palette: Palette) -> Vec<String> {
         let others = other_facts(&self.all, &OptionalFacts::of(&[&self.all]), words);
         vec![
-            self.title(words),
-            drawn(&first_facts(&self.all, words), columns),
+            palette.heading(&self.title(words)),
+            drawn_first(&first_facts(&self.all, words), columns, palette),
             drawn(&others, columns),
             leaves(
                 &self.all.statistics,
-                columns.unwrap_or(DEFAULT_WIDTH),
+                (columns.unwrap_or(DEFAULT_WIDTH), palette),
                 words,
             ),
         ]
@@ -83,7 +85,7 @@ impl StatisticsReport {
         remarks
     }
 
-    fn group_table(&self, columns: usize, words: &Words) -> String {
+    fn group_table(&self, (columns, palette): (usize, Palette), words: &Words) -> String {
         let groups = self.groups.as_ref();
         let Some((by, groups)) = groups.filter(|(_, groups)| !groups.is_empty()) else {
             return String::new();
@@ -111,12 +113,17 @@ impl StatisticsReport {
             ];
             table.row(label, cells);
         }
-        table.drawn(columns)
+        table.drawn(columns, palette)
     }
 }
 
 /// Two bowlers in two columns.
-fn side_by_side(one: &Numbers, other: &Numbers, columns: usize, words: &Words) -> String {
+fn side_by_side(
+    one: &Numbers,
+    other: &Numbers,
+    (columns, palette): (usize, Palette),
+    words: &Words,
+) -> String {
     let both = [one, other];
     let names = both.map(|numbers| match numbers.label.as_str() {
         "" => words.stats_everybody_else(),
@@ -126,11 +133,11 @@ fn side_by_side(one: &Numbers, other: &Numbers, columns: usize, words: &Words) -
     for (label, numbers) in one.compared_with(other, words) {
         table.row(label, numbers);
     }
-    table.drawn(columns)
+    table.drawn(columns, palette)
 }
 
 /// The most frequent leaves; nothing if none is known but ten pins after a gutter.
-fn leaves(found: &Statistics, columns: usize, words: &Words) -> String {
+fn leaves(found: &Statistics, (columns, palette): (usize, Palette), words: &Words) -> String {
     if !found.leaves.has_pins() {
         return String::new();
     }
@@ -151,7 +158,7 @@ fn leaves(found: &Statistics, columns: usize, words: &Words) -> String {
         0 => String::new(),
         more => words.stats_more_leaves(more as u64) + "\n",
     };
-    format!("{heading}\n{}{more}", table.drawn(columns))
+    format!("{heading}\n{}{more}", table.drawn(columns, palette))
 }
 
 /// The pins of a leave, with its name if it has one.

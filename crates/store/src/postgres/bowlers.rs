@@ -5,6 +5,7 @@ use sqlx::postgres::PgRow;
 use tenpin_bowlers::{Bowler, BowlerId, Roster};
 
 use super::database::CentreDatabase;
+use super::totals::count_in;
 use crate::bowler_change::{decide, stored};
 use crate::{
     BowlerAdded, BowlerChanged, DamageReason, JournalError, RequestKey, StorageFault, Timestamp,
@@ -44,6 +45,9 @@ SELECT bowler, greatest(
         WHERE past.centre = $1 AND past.bowler = wanted.bowler))
 FROM unnest($2::bigint[]) AS wanted (bowler)";
 
+const COUNT_SEATS: &str = "SELECT count(*) FROM (
+    SELECT 1 FROM game_bowlers WHERE centre = $1 AND bowler = $2 LIMIT $3) AS seats";
+
 const CHANGE: &str = "SELECT change_bowler($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /// How often to try again when other programs change the same bowlers at the same moment.
@@ -68,6 +72,17 @@ impl CentreDatabase {
             Some((BowlerId::try_from(bowler).ok()?, Timestamp::from(last?)))
         });
         Ok(found.collect())
+    }
+
+    /// How many seats a bowler has, counted up to this many.
+    pub(super) async fn count_seats(
+        &self,
+        bowler: BowlerId,
+        most: u32,
+    ) -> Result<u64, JournalError> {
+        let query = sqlx::query(COUNT_SEATS).bind(self.centre);
+        let query = query.bind(i64::from(bowler)).bind(i64::from(most));
+        count_in(&self.pool.fetch(query).await?)
     }
 
     /// Bowlers whose rows make no sense.

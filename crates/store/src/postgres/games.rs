@@ -36,12 +36,21 @@ SELECT pg_notify($9, to_hex(id) || COALESCE('@' || lane, ':0')) FROM opened";
 /// programs. If its position on the lane is
 /// taken, or follows a game that was opened later, the game goes before all others. If its key
 /// is taken, it loses the key.
+///
+/// Each part looks at few games of the lane, whether they are imported from the first to the last
+/// or from the last to the first. The ID of a game is never earlier than its clock, so those that
+/// were opened later are found by their IDs. `min`, the order and `OFFSET 0` tell the server which
+/// index to use, even where it has not yet counted how many games there are.
 const IMPORT: &str = "
 WITH imported AS (
     INSERT INTO games (centre, id, lane, turn, players, at, by, request, rules, bowlers)
     SELECT $1, $16, $17,
-        CASE WHEN EXISTS (SELECT 1 FROM games WHERE centre = $1 AND lane = $17::integer
-                AND (turn = $18::integer OR turn < $18 AND at > $20::bigint))
+        CASE WHEN $18::integer < (SELECT min(turn) FROM games WHERE centre = $1 AND lane = $17::integer)
+            THEN $18
+            WHEN $18 = (SELECT min(turn) FROM games WHERE centre = $1 AND lane = $17 AND turn >= $18)
+                OR EXISTS (SELECT 1 FROM (SELECT turn, at FROM games WHERE centre = $1
+                    AND lane = $17 AND id >= $30 ORDER BY id OFFSET 0) AS later
+                    WHERE turn < $18 AND at > $20::bigint)
             THEN LEAST(1, (SELECT min(turn) FROM games WHERE centre = $1 AND lane = $17)) - 1
             ELSE $18 END,
         $19, $20, $21,
@@ -165,7 +174,8 @@ impl CentreDatabase {
             .bind(record.rules.to_string())
             .bind(bowlers(&record.players))
             .bind(rows::bowlers_column(&record.bowlers()))
-            .bind(state.word());
+            .bind(state.word())
+            .bind(i64::from(GameId::new(record.at, 0)));
         Ok(!self.pool.fetch(statement).await?.is_empty())
     }
 

@@ -49,9 +49,12 @@ WHERE centre = $1 AND ($2::bigint[] IS NULL OR bowler = ANY ($2)) AND at BETWEEN
     };
 }
 
-const READ: &str = select!("id, bowler, at, total, rules, by, lane", "ORDER BY at, id");
+const READ: &str = select!(
+    "id, bowler, at, total, rules, by, lane",
+    "ORDER BY at DESC, id DESC LIMIT $7::bigint"
+);
 
-const COUNT: &str = select!("count(*)", "");
+const COUNT: &str = select!("least(count(*), $7::bigint)", "");
 
 /// The most totals in one statement.
 const LARGEST_BATCH: usize = 1000;
@@ -100,7 +103,11 @@ impl CentreDatabase {
         filter: &TotalFilter,
     ) -> Result<Vec<PastTotal>, JournalError> {
         let rows = self.total_rows(READ, filter).await?;
-        Ok(rows.iter().filter_map(|row| total(row).ok()).collect())
+        Ok(rows
+            .iter()
+            .rev()
+            .filter_map(|row| total(row).ok())
+            .collect())
     }
 
     async fn total_rows(
@@ -116,7 +123,8 @@ impl CentreDatabase {
             .bind(first)
             .bind(last)
             .bind(filter.rules.map(|rules| rules.to_string()))
-            .bind(filter.lane.map(lane_number));
+            .bind(filter.lane.map(lane_number))
+            .bind(filter.latest.map(i64::from));
         self.pool.fetch(query).await
     }
 }
@@ -129,7 +137,7 @@ fn column<'total, T>(
 }
 
 /// The number in the first row.
-fn count_in(rows: &[PgRow]) -> Result<u64, JournalError> {
+pub(super) fn count_in(rows: &[PgRow]) -> Result<u64, JournalError> {
     let count = rows.first().map(|row| row.try_get::<i64, _>(0));
     let count = count.transpose().map_err(JournalError::unavailable)?;
     Ok(count.unwrap_or_default().unsigned_abs())

@@ -53,14 +53,30 @@ pub(super) fn last_bowled(
     connection: &SqliteConnection,
     bowlers: &[BowlerId],
 ) -> Result<Vec<(BowlerId, Timestamp)>, SqliteError> {
-    let mut statement = connection.prepare(LAST_BOWLED)?;
-    let mut found = Vec::new();
-    for bowler in bowlers {
-        let key = params![connection.centre(), i64::from(*bowler)];
-        let last: Option<i64> = statement.query_row(key, |row| row.get(0))?;
-        found.extend(last.map(|at| (*bowler, Timestamp::from(at))));
-    }
-    Ok(found)
+    connection.at_one_moment(|| {
+        let mut statement = connection.prepare(LAST_BOWLED)?;
+        let mut found = Vec::new();
+        for bowler in bowlers {
+            let key = params![connection.centre(), i64::from(*bowler)];
+            let last: Option<i64> = statement.query_row(key, |row| row.get(0))?;
+            found.extend(last.map(|at| (*bowler, Timestamp::from(at))));
+        }
+        Ok(found)
+    })
+}
+
+/// How many seats a bowler has, counted up to this many.
+pub(super) fn count_seats(
+    connection: &SqliteConnection,
+    bowler: BowlerId,
+    most: u32,
+) -> Result<u64, SqliteError> {
+    const SQL: &str = "SELECT count(*) FROM (
+        SELECT 1 FROM game_bowlers WHERE centre = ?1 AND bowler = ?2 LIMIT ?3)";
+    let mut statement = connection.prepare(SQL)?;
+    let key = params![connection.centre(), i64::from(bowler), most];
+    let seats: i64 = statement.query_row(key, |row| row.get(0))?;
+    Ok(seats.unsigned_abs())
 }
 
 /// The bowler in a row, which may hold anything.

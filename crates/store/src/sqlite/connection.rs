@@ -8,10 +8,11 @@ use std::thread;
 use std::time::Instant;
 
 use rusqlite::backup::{Backup, StepResult};
+use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection, MAIN_DB};
 
 use super::access::{Access, create, has_log, share_permissions};
-use super::error::{cannot_open, may_be_read};
+use super::error::{SqliteError, cannot_open, may_be_read};
 use super::lock_wait::{LOCK_RETRY, LOCK_TIMEOUT, wait_for_lock};
 use super::log_scan::{FRAME_HEADER, check_log};
 use super::migrations;
@@ -190,10 +191,12 @@ impl SqliteConnection {
         if fs::metadata(&self.path).map_or(true, is_empty) {
             return Err(UnavailableReason::Lost(LostFile::Gone));
         }
-        let opened = match self.role {
-            Role::Writes => Self::open_migrated(self.path.clone(), self.centre.get()),
-            Role::Reads => self.open_reader(),
-        };
+        // Whoever comes first begins a log, and brings old tables up to date. That may be a reader.
+        let opened = Self::open_migrated(self.path.clone(), self.centre.get());
+        let opened = opened.and_then(|opened| match self.role {
+            Role::Writes => Ok(opened),
+            Role::Reads => opened.open_reader(),
+        });
         opened.map_err(|error| match error {
             JournalError::Unavailable(reason) => reason,
             _ => UnavailableReason::Lost(LostFile::NotAJournal),
@@ -208,6 +211,11 @@ impl SqliteConnection {
     ) -> Result<Self, JournalError> {
         let connection = access.open(&path).map_err(|error| cannot_open(&error))?;
         connection.set_prepared_statement_cache_capacity(64);
+        // A statement is planned once. Otherwise those that could use an index of some rows only are
+        // planned anew with each value that they are asked for.
+        let planned_once = DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG;
+        let configured = connection.set_db_config(planned_once, true);
+        configured.map_err(|error| cannot_open(&error))?;
         let waits = connection.busy_handler(Some(wait_for_lock));
         waits.map_err(|error| cannot_open(&error))?;
         let connection = Self {
@@ -258,6 +266,18 @@ impl SqliteConnection {
         let written = write();
         self.run("PRAGMA secure_delete = OFF")?;
         written
+    }
+
+    /// Runs this so that all that it reads is as it is at one moment. A long read is faster so: the
+    /// file is locked once, and not for each statement. Nobody who writes waits for it.
+    pub(super) fn at_one_moment<T>(
+        &self,
+        read: impl FnOnce() -> Result<T, SqliteError>,
+    ) -> Result<T, SqliteError> {
+        self.prepare("BEGIN")?.execute([])?;
+        let found = read();
+        self.roll_back();
+        found
     }
 
     /// Begins a write transaction. No other program can write until its end, so what is read

@@ -14,8 +14,15 @@ use crate::play_state::LearntStates;
 use crate::record::check_beside;
 use crate::{Damage, GameId, Page, PlayState, Record};
 
-/// Games from the latest on, and what was learnt of them.
+/// Games from the latest on, all as they are at one moment, and what was learnt of them.
 pub(super) fn list(
+    connection: &SqliteConnection,
+    page: &Page,
+) -> Result<(Vec<Result<Record, Damage>>, LearntStates), SqliteError> {
+    connection.at_one_moment(|| listed(connection, page))
+}
+
+fn listed(
     connection: &SqliteConnection,
     page: &Page,
 ) -> Result<(Vec<Result<Record, Damage>>, LearntStates), SqliteError> {
@@ -190,6 +197,8 @@ const CONDITIONS: &str = "
 
 #[cfg(test)]
 mod tests {
+    use rusqlite::StatementStatus;
+
     use super::*;
     use crate::{Centre, GameFilter};
 
@@ -201,6 +210,47 @@ mod tests {
     const RULES: Ask = |filter| filter.rules = "no-tap-9".parse().ok();
     const PLAYING: Ask = |filter| filter.state = Some(PlayState::Playing);
     const OVER: Ask = |filter| filter.state = Some(PlayState::Over);
+
+    #[test]
+    fn a_list_is_planned_once_whatever_is_asked_for() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
+        let page = |bowler, limit| Page {
+            filter: GameFilter {
+                bowlers: vec![BowlerId::try_from(bowler).unwrap()],
+                state: (limit > 1).then_some(PlayState::Over),
+                ..GameFilter::default()
+            },
+            ..Page::latest(limit)
+        };
+        for (bowler, limit) in [(7, 1), (8, 1), (8, 2)] {
+            list(&connection, &page(bowler, limit)).unwrap();
+        }
+        let statement = connection.prepare(&statement(&page(7, 1))).unwrap();
+        assert!(statement.get_status(StatementStatus::Run) >= 3);
+        assert_eq!(statement.get_status(StatementStatus::RePrepare), 0);
+    }
+
+    #[test]
+    fn what_is_read_at_one_moment_is_not_changed_meanwhile() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("tenpin.sqlite");
+        let writer = SqliteConnection::open(&path, Centre::default()).unwrap();
+        let reader = writer.open_reader().unwrap();
+        let seals = || {
+            let mut statement = reader.prepare("SELECT count(*) FROM seals")?;
+            statement.query_row([], |row| row.get::<_, i64>(0))
+        };
+        let seen = reader.at_one_moment(|| {
+            let before = seals()?;
+            writer
+                .run("INSERT INTO seals (centre, game, version, checksum) VALUES (1, 7, 0, 0)")?;
+            Ok([before, seals()?])
+        });
+        assert_eq!(seen.ok(), Some([0, 0]));
+        assert_eq!(seals(), Ok(1));
+    }
 
     #[test]
     fn every_list_is_read_from_an_index_and_none_is_sorted() {

@@ -99,6 +99,9 @@ pub(super) fn written_by(
     Ok(Some(rows::event(game, ordinal, row)?))
 }
 
+/// For how many events there is room from the start, whatever a seal says: it may be damaged.
+const MOST_EXPECTED: u32 = 256;
+
 fn find_one(
     connection: &SqliteConnection,
     sql: &'static str,
@@ -177,16 +180,19 @@ fn add_events(
         Ok(seal) => seal,
         Err(damage) => return Ok(Err(damage)),
     };
-    record.events = match events(connection, record.id)? {
+    let sealed = seal.map_or(0, |seal| seal.version);
+    record.events = match events(connection, record.id, sealed)? {
         Ok(events) => events,
         Err(damage) => return Ok(Err(damage)),
     };
     Ok(seal.map_or(Ok(()), |seal| seal.check(record)))
 }
 
+/// The events of a game, of which there are about as many as are sealed.
 fn events(
     connection: &SqliteConnection,
     game: GameId,
+    sealed: u32,
 ) -> rusqlite::Result<Result<Vec<Event>, Damage>> {
     const SQL: &str = concat!(
         "SELECT ",
@@ -195,7 +201,7 @@ fn events(
     );
     let mut statement = connection.prepare(SQL)?;
     let mut found = statement.query(params![connection.centre(), i64::from(game)])?;
-    let mut events = Vec::new();
+    let mut events = Vec::with_capacity(sealed.min(MOST_EXPECTED) as usize);
     while let Some(row) = found.next()? {
         let due = u32::try_from(events.len() + 1).unwrap_or(u32::MAX);
         match rows::event(game, due, row) {

@@ -70,7 +70,7 @@ pub(super) fn read(
     let found = found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten();
     let mut totals: Vec<PastTotal> = found.filter_map(|(_, read)| read.ok()).collect();
     totals.sort_by_key(|total| (total.at, total.id));
-    Ok(totals)
+    Ok(filter.latest_of(totals))
 }
 
 /// How many totals are wanted.
@@ -83,7 +83,10 @@ pub(super) fn count(
         let key = params_from_iter(key(connection, bowler, filter));
         statement.query_row(key, |row| row.get(0).map(i64::unsigned_abs))
     });
-    Ok(counts.sum::<rusqlite::Result<u64>>()?)
+    let count = counts.sum::<rusqlite::Result<u64>>()?;
+    Ok(filter
+        .latest
+        .map_or(count, |latest| count.min(latest.into())))
 }
 
 /// Each bowler whose totals are wanted; none alone for those of all.
@@ -109,7 +112,9 @@ fn rows(
     filter: &TotalFilter,
 ) -> rusqlite::Result<ReadTotals> {
     const COLUMNS: &str = r#"id, bowler, at, total, rules, "by", lane"#;
-    let mut statement = connection.prepare(&select(COLUMNS, bowler))?;
+    let limit = filter.latest.map_or(-1, i64::from);
+    let statement = select(COLUMNS, bowler) + &format!(" ORDER BY at DESC, id DESC LIMIT {limit}");
+    let mut statement = connection.prepare(&statement)?;
     let key = params_from_iter(key(connection, bowler, filter));
     let found = statement.query_map(key, |row| Ok((row.get(0)?, total(row))))?;
     found.collect()

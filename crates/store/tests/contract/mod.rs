@@ -98,6 +98,7 @@ macro_rules! contract {
                 seats::an_imported_game_is_found_by_its_bowlers_and_its_state,
                 seats::a_seat_of_a_bowler_who_is_not_there_is_a_fault_and_the_game_is_played,
                 seats::it_is_known_when_bowlers_bowled_last,
+                seats::the_seats_of_a_bowler_are_counted_up_to_a_limit,
                 totals::totals_without_frames_are_found,
                 totals::totals_without_frames_are_added_once,
                 totals::a_total_is_replaced_by_one_with_its_id,

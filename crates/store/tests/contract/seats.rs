@@ -202,6 +202,15 @@ pub(crate) async fn games_are_found_by_the_bowlers_who_have_their_seats(storage:
     check_found(&journal, with_late, &[6]).await;
 }
 
+pub(crate) async fn the_seats_of_a_bowler_are_counted_up_to_a_limit(storage: &impl Storage) {
+    let journal = storage.first().await;
+    play_seven(&journal).await;
+    for (bowler, most, expected) in [(1, 9, 6), (1, 6, 6), (1, 5, 5), (2, 9, 2), (9, 9, 0)] {
+        let counted = journal.count_seats(id(bowler), most).await;
+        assert_eq!(counted, Ok(expected), "bowler {bowler}, up to {most}");
+    }
+}
+
 /// A perfect game of one.
 fn perfect() -> Vec<Proposal> {
     let mut proposals: Vec<Proposal> = Vec::new();

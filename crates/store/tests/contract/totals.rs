@@ -60,9 +60,17 @@ pub(crate) async fn totals_without_frames_are_found(storage: &impl Storage) {
         rules: Some(RuleBook::TEN_PIN),
         ..filter(&[2, 1], 20, 40)
     };
+    let latest = |latest, filter| TotalFilter {
+        latest: Some(latest),
+        ..filter
+    };
     for (filter, expected) in [
         (on_lane, &[2][..]),
         (by_rules, &[3]),
+        (latest(3, filter(&[], 0, 0)), &[1, 2, 3]),
+        (latest(1, filter(&[2, 1], 0, 30)), &[2]),
+        (latest(9, filter(&[1], 0, 0)), &[0, 1, 3]),
+        (latest(0, filter(&[], 0, 0)), &[]),
         (filter(&[], 0, 0), &[0, 1, 2, 3]),
         (filter(&[1, 1], 0, 0), &[0, 1, 3]),
         (filter(&[2], 0, 0), &[2]),

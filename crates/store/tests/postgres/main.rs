@@ -5,6 +5,7 @@ mod broken_connections;
 mod contract;
 mod damage;
 mod database;
+mod imports;
 mod many_scorers;
 mod outage;
 mod partitions;

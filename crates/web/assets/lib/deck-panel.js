@@ -63,6 +63,11 @@ export class DeckPanel {
     else this.#reset();
   }
 
+  /** Takes the keyboard. */
+  focus() {
+    find(this.#panel, ".deck").focus({ preventScroll: true });
+  }
+
   /**
    * Does what a digit says.
    * @param {string} digit

@@ -22,9 +22,16 @@ export function entryPads({ enter, markOf, switched }) {
   const pad = padFor(enter);
   const deck = new DeckPanel({ enter, markOf });
   const mode = control(document, "#deck-mode", HTMLButtonElement);
+  /** Whether pins were typed since the keyboard came to where it is. */
+  let isTyping = false;
   mode.addEventListener("click", () => {
     choose("deck", !isChosen("deck"));
     switched();
+    // Or else Enter would press the button again, instead of saving.
+    if (isChosen("deck")) deck.focus();
+  });
+  addEventListener("focusin", () => {
+    isTyping = false;
   });
 
   return {
@@ -44,8 +51,8 @@ export function entryPads({ enter, markOf, switched }) {
       setText(find(document, ".keys"), say(isDeck ? "keysDeck" : "keys"));
     },
     /**
-     * On the deck, digits are pins, and Enter saves unless it presses another button. Tells whether
-     * the key was for the deck.
+     * On the deck, digits are pins, and Enter saves them, whatever was clicked before they were typed.
+     * Without any, it presses the button that has the keyboard. Tells whether the key was for the deck.
      * @param {KeyboardEvent} event
      */
     press(event) {
@@ -53,10 +60,12 @@ export function entryPads({ enter, markOf, switched }) {
       if (!isChosen("deck") || isModified) return false;
       if (/^[0-9]$/.test(event.key)) {
         deck.press(event.key);
+        isTyping = true;
         return true;
       }
       const isElsewhere = event.target instanceof Element && event.target.closest("a, button:not([data-pin])") !== null;
-      if (event.key !== "Enter" || isElsewhere) return false;
+      if (event.key !== "Enter" || (isElsewhere && !isTyping)) return false;
+      isTyping = false;
       deck.save();
       return true;
     },

@@ -50,6 +50,23 @@ async function forget() {
   if (forgotten) redraw();
 }
 
+/**
+ * Suggests whom to compare with.
+ * @param {HTMLInputElement} input
+ */
+function suggestRivals(input) {
+  const field = new BowlerField(input, { canAdd: false });
+  const { value: name, dataset } = input;
+  if (dataset.bowler) field.fill({ name, bowler: { id: dataset.bowler, name } });
+  // Several bowlers can have the name of the one who was chosen.
+  input.form?.addEventListener("formdata", ({ formData }) => {
+    const who = field.entered;
+    if (who && "bowler" in who) formData.set("against", who.bowler);
+  });
+}
+
+const rival = document.querySelector("[name=against]");
+if (rival instanceof HTMLInputElement) suggestRivals(rival);
 for (const button of findAll(document, "[data-do]")) button.addEventListener("click", () => change(button));
 document.getElementById("start-merge")?.addEventListener("click", merge);
 document.getElementById("start-forget")?.addEventListener("click", forget);

@@ -12,6 +12,7 @@ import { choose } from "../lib/settings.js";
 import { offerToShare } from "../lib/share.js";
 import { sentence } from "../lib/speech.js";
 
+const dates = new Intl.DateTimeFormat(page.language, { dateStyle: "long", timeZone: "UTC" });
 const days = new Intl.DateTimeFormat(page.language, { dateStyle: "long", timeStyle: "short" });
 const times = new Intl.DateTimeFormat(page.language, { dateStyle: "medium", timeStyle: "medium" });
 let { game } = page;
@@ -74,7 +75,8 @@ byId("leaves").addEventListener("click", () => {
   choose("leaves", !areLeavesShown());
   drawLeaves();
 });
-localize(byId("bowled"), days);
+// Of an imported game the date is all that is known, and it is the same everywhere.
+localize(byId("bowled"), byId("bowled").getAttribute("datetime")?.includes("T") ? days : dates);
 localizeChanges();
 byId("print").hidden = false;
 byId("print").addEventListener("click", () => print());

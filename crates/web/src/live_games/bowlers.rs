@@ -192,11 +192,13 @@ impl WantedPlayer {
     /// Whether a request for this player may have led to that seat, whoever has which tag by now.
     pub(super) fn may_be(&self, seated: &SeatedPlayer, roster: &Roster) -> bool {
         let person = |id| roster.by_id(id).map(|bowler| bowler.id);
+        // Who was merged and is a person again was changed twice, and may have been anybody.
+        let may_have_been_merged = |id| roster.entry(id).is_some_and(|entry| entry.version > 2);
         match self {
             Self::Tagged(name) => seated.name == *name,
-            Self::Bowler(id) => seated
-                .bowler
-                .is_some_and(|bowler| bowler == *id || person(bowler) == person(*id)),
+            Self::Bowler(id) => seated.bowler.is_some_and(|bowler| {
+                bowler == *id || person(bowler) == person(*id) || may_have_been_merged(*id)
+            }),
         }
     }
 }

@@ -12,7 +12,9 @@ use tenpin_reports::{SeriesKey, career_rows, career_total, local_date};
 use tenpin_rules::RuleBook;
 use tenpin_scorecard::FrameCell;
 use tenpin_statistics::{CareerGame, GameDate};
-use tenpin_store::{Damage, GameFilter, GameId, JournalError, Page, Record, TotalFilter};
+use tenpin_store::{
+    Damage, GameFilter, GameId, JournalError, Page, Record, SeatedPlayer, TotalFilter,
+};
 
 use super::LiveGames;
 use super::change_marks::ChangeMarks;
@@ -42,13 +44,13 @@ pub(crate) struct SeatGame {
 pub(super) type SeatGames = Vec<(Option<BowlerId>, Arc<SeatGame>)>;
 
 /// The games of a bowler, each with the seats that they have in it.
-type GamesOfBowler = BTreeMap<GameId, Vec<Arc<SeatGame>>>;
+pub(super) type GamesOfBowler = BTreeMap<GameId, Vec<Arc<SeatGame>>>;
 
 /// The games of bowlers that were counted, and which of them have changed since.
 #[derive(Debug)]
 pub(super) struct KnownCareers {
     pub(super) marks: ChangeMarks,
-    bowlers: SharedCells<BowlerId, Option<CountedBowler>>,
+    pub(super) bowlers: SharedCells<BowlerId, Option<CountedBowler>>,
 }
 
 impl Default for KnownCareers {
@@ -62,15 +64,20 @@ impl Default for KnownCareers {
 
 /// The games of one bowler, and up to when they are as the journal has them.
 #[derive(Debug)]
-struct CountedBowler {
-    games: GamesOfBowler,
+pub(super) struct CountedBowler {
+    pub(super) games: GamesOfBowler,
     /// The generation of the journal that they were read from.
-    generation: u64,
+    pub(super) generation: u64,
     /// The last mark that they have seen.
     mark: u64,
 }
 
 impl CountedBowler {
+    /// How much of what is kept it takes: who has no games takes something, too.
+    pub(super) fn size(&self) -> usize {
+        self.games.len().max(1)
+    }
+
     /// Takes a game with these seats of the bowler in place of what it was.
     fn replace(&mut self, game: GameId, seats: Vec<Arc<SeatGame>>) {
         self.games.remove(&game);
@@ -91,10 +98,10 @@ impl LiveGames {
             let cell = self.careers.bowlers.cell(*bowler);
             let mut known = cell.lock().await;
             self.bring_up_to_date(*bowler, &mut known).await?;
-            let games = known.iter().flat_map(|counted| counted.games.values());
-            let size = games.clone().count().max(1);
-            self.careers.bowlers.set_size(*bowler, size);
-            found.extend(games.flatten().cloned());
+            if let Some(counted) = &*known {
+                self.careers.bowlers.set_size(*bowler, counted.size());
+                found.extend(counted.games.values().flatten().cloned());
+            }
         }
         found.extend(self.totals_of(bowlers).await?);
         Ok(found)
@@ -128,11 +135,9 @@ impl LiveGames {
         bowler: BowlerId,
         known: &mut Option<CountedBowler>,
     ) -> Result<(), Problem> {
-        // Asked for before anything is read: what changes meanwhile is then seen the next time.
-        let generation = self.journal.generation();
-        let mark = self.careers.marks.count();
+        let now = self.nothing_counted();
         let current = known.as_mut();
-        let current = current.filter(|counted| counted.generation == generation);
+        let current = current.filter(|counted| counted.generation == now.generation);
         let changed = current.and_then(|counted| {
             let changed = self.careers.marks.since(counted.mark)?;
             Some((counted, changed))
@@ -141,8 +146,7 @@ impl LiveGames {
             *known = None;
             *known = Some(CountedBowler {
                 games: self.read_games_of(bowler).await?,
-                generation,
-                mark,
+                ..now
             });
             return Ok(());
         };
@@ -150,8 +154,18 @@ impl LiveGames {
             let seats = game.seats.get_or_try_init(|| self.read_seats(game.id));
             counted.replace(game.id, of_bowler(seats.await?, bowler));
         }
-        counted.mark = mark;
+        counted.mark = now.mark;
         Ok(())
+    }
+
+    /// A bowler of whom nothing is counted yet. Asked for before anything is read: what changes
+    /// meanwhile is then seen the next time.
+    pub(super) fn nothing_counted(&self) -> CountedBowler {
+        CountedBowler {
+            games: GamesOfBowler::new(),
+            generation: self.journal.generation(),
+            mark: self.careers.marks.count(),
+        }
     }
 
     /// The seats of a game; none of one that is damaged, or is no more.
@@ -160,46 +174,64 @@ impl LiveGames {
             Err(JournalError::Damaged(_)) => None,
             read => read?,
         };
-        let seats = record.as_ref().map(seats_of).and_then(Result::ok);
-        Ok(seats.unwrap_or_default())
+        let seats = record.map(|record| seats_of(&record, |_| true));
+        Ok(seats.and_then(Result::ok).unwrap_or_default())
     }
 
     /// The games of a bowler, as the journal has them. While some are counted, the next ones are
     /// read.
     async fn read_games_of(&self, bowler: BowlerId) -> Result<GamesOfBowler, Problem> {
-        let filter = GameFilter {
-            bowlers: vec![bowler],
-            ..GameFilter::default()
-        };
-        let mut page = Page {
-            filter,
-            ..Page::latest(PAGE)
-        };
-        let mut games = BTreeMap::new();
-        let mut records = self.journal.list(page.clone()).await?;
+        let mut games = GamesOfBowler::new();
+        let mut next = Some(first_page(bowler, PAGE));
+        let mut records = Vec::new();
         loop {
-            let is_full = records.len() == page.limit as usize;
-            let next = page.after(&records).filter(|_| is_full);
-            // On another thread: the lanes are not to wait for it.
-            let counting = tokio::task::spawn_blocking(move || count(&records, bowler));
-            records = match &next {
-                Some(next) => self.journal.list(next.clone()).await?,
-                None => Vec::new(),
-            };
-            games.extend(counting.await.map_err(|_| Problem::Broken)?);
-            match next {
-                Some(next) => page = next,
-                None => return Ok(games),
+            let counting = count_apart(std::mem::take(&mut records), bowler);
+            let is_last = next.is_none();
+            if let Some(page) = next {
+                records = self.journal.list(page.clone()).await?;
+                next = page_after(&page, &records);
+            }
+            games.extend(counting.await?);
+            if is_last {
+                return Ok(games);
             }
         }
     }
+}
+
+/// The first page of the games of a bowler, of so many at most.
+pub(super) fn first_page(bowler: BowlerId, limit: u32) -> Page {
+    let filter = GameFilter {
+        bowlers: vec![bowler],
+        ..GameFilter::default()
+    };
+    Page {
+        filter,
+        ..Page::latest(limit)
+    }
+}
+
+/// The page after this one, which holds these games; none if there can be no more.
+pub(super) fn page_after(page: &Page, records: &[Result<Record, Damage>]) -> Option<Page> {
+    let is_full = records.len() == page.limit as usize;
+    page.after(records).filter(|_| is_full)
+}
+
+/// The games of a bowler among these, which are counted on another thread from now on: the lanes
+/// are not to wait for it.
+pub(super) fn count_apart(
+    records: Vec<Result<Record, Damage>>,
+    bowler: BowlerId,
+) -> impl Future<Output = Result<GamesOfBowler, Problem>> {
+    let counting = tokio::task::spawn_blocking(move || count(&records, bowler));
+    async { counting.await.map_err(|_| Problem::Broken) }
 }
 
 /// The games of a bowler among these.
 fn count(records: &[Result<Record, Damage>], bowler: BowlerId) -> GamesOfBowler {
     let mut games = BTreeMap::new();
     for record in records.iter().flatten() {
-        match seats_of(record) {
+        match seats_of(record, |seat| seat.bowler == Some(bowler)) {
             Ok(seats) => {
                 games.insert(record.id, of_bowler(&seats, bowler));
             }
@@ -209,16 +241,18 @@ fn count(records: &[Result<Record, Damage>], bowler: BowlerId) -> GamesOfBowler 
     games
 }
 
-/// The seats of a game: who has each, and what they bowled.
-fn seats_of(record: &Record) -> Result<SeatGames, Damage> {
-    let rows = career_rows(record)?;
-    let players = rows.iter().map(|(seat, ..)| *seat);
-    let series = Arc::new(SeriesKey::of(record.rules, players));
+/// The seats of a game that are wanted: who has each, and what they bowled.
+fn seats_of(
+    record: &Record,
+    is_wanted: impl Fn(SeatedPlayer) -> bool,
+) -> Result<SeatGames, Damage> {
+    let (series, rows) = career_rows(record, is_wanted)?;
+    let (series, date) = (Arc::new(series), local_date(record.at));
     let seats = rows.into_iter().map(|(seat, row, game)| {
         let frames = row.frames.into_iter().filter(|_| game.is_some());
         let game = SeatGame {
             rules: record.rules,
-            date: local_date(record.at),
+            date,
             series: series.clone(),
             frames: frames.collect(),
             game,

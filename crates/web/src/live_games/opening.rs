@@ -96,13 +96,7 @@ impl LiveGames {
                     self.give_up_replaced(unfinished, &request.by).await;
                     return Ok(snapshot);
                 }
-                Opened::Again(record) => {
-                    let board = self.first_board(&record, request).await?;
-                    // Nobody knew then that the game was open.
-                    let replaced = self.unfinished_before(&record).await;
-                    self.give_up_replaced(replaced, &request.by).await;
-                    return Ok(board);
-                }
+                Opened::Again(record) => return self.opened_again(&record, request).await,
                 Opened::Taken => {}
             }
         }
@@ -141,7 +135,7 @@ impl LiveGames {
         let latest = self.journal.latest_id().await?;
         let opening = opening_at(place, &anybody, request, latest);
         match self.write(opening).await? {
-            Opened::Again(record) => self.first_board(&record, request).await,
+            Opened::Again(record) => self.opened_again(&record, request).await,
             Opened::New | Opened::Taken => Err(refusal.clone()),
         }
     }
@@ -153,6 +147,19 @@ impl LiveGames {
         // Even without an answer it may be written.
         self.careers.marks.mark(game);
         Ok(opened?)
+    }
+
+    /// The first board of a game that an earlier request opened. Nobody may have known then that it
+    /// was open, so the game that it replaced is given up now.
+    async fn opened_again(
+        self: &Arc<Self>,
+        record: &Record,
+        request: &OpenGame,
+    ) -> Result<Arc<Snapshot>, Problem> {
+        let board = self.first_board(record, request).await?;
+        let replaced = self.unfinished_before(record).await;
+        self.give_up_replaced(replaced, &request.by).await;
+        Ok(board)
     }
 
     /// Gives up a game that was replaced, so that it takes no more bowls, unless it is given up

@@ -55,13 +55,20 @@ impl<Key: Copy + Eq + Hash, Value: Default> SharedCells<Key, Value> {
         let mut known = self.known();
         known.uses += 1;
         let uses = known.uses;
-        let sized = known.cells.entry(key).or_insert_with(|| SizedCell {
-            cell: SharedCell::default(),
-            size: 0,
-            last_use: uses,
-        });
+        let sized = known.sized(key);
         sized.last_use = uses;
         Arc::clone(&sized.cell)
+    }
+
+    /// The same for something that nobody has asked for yet: until somebody does, it is dropped
+    /// before all others.
+    pub(super) fn cell_ahead(&self, key: Key) -> SharedCell<Value> {
+        Arc::clone(&self.known().sized(key).cell)
+    }
+
+    /// How much more can be kept before something is dropped.
+    pub(super) fn room(&self) -> usize {
+        self.most.saturating_sub(self.known().size)
     }
 
     /// Notes how large a cell is now, and makes room by dropping others.
@@ -73,6 +80,17 @@ impl<Key: Copy + Eq + Hash, Value: Default> SharedCells<Key, Value> {
         let before = std::mem::replace(&mut sized.size, size);
         known.size = known.size - before + size;
         while known.size > self.most && known.drop_oldest_but(key) {}
+    }
+}
+
+impl<Key: Copy + Eq + Hash, Value: Default> KnownCells<Key, Value> {
+    /// The cell of a key, which nobody has asked for if it is new.
+    fn sized(&mut self, key: Key) -> &mut SizedCell<Value> {
+        self.cells.entry(key).or_insert_with(|| SizedCell {
+            cell: SharedCell::default(),
+            size: 0,
+            last_use: 0,
+        })
     }
 }
 
@@ -124,6 +142,21 @@ mod tests {
         check(3, &[('a', 1), ('b', 1), ('a', 3)], "a");
         check(3, &[('a', 1), ('b', 7)], "b");
         check(3, &[('a', 3), ('a', 1), ('b', 2)], "ab");
+    }
+
+    #[test]
+    fn what_nobody_has_asked_for_yet_makes_room_first() {
+        let cells = cells(4, &[('a', 1), ('b', 1)]);
+        for key in ['x', 'a'] {
+            cells.cell_ahead(key);
+            cells.set_size(key, 1);
+        }
+        assert_eq!(cells.room(), 1);
+        cells.cell('c');
+        cells.set_size('c', 2);
+        assert_eq!(cells.room(), 0);
+        let has = |key| cells.known().cells.contains_key(&key);
+        assert_eq!(['a', 'b', 'c', 'x'].map(has), [true, true, true, false]);
     }
 
     #[test]

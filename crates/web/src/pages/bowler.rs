@@ -7,6 +7,7 @@ use tenpin_rules::RuleBook;
 use super::Visitor;
 use super::game_row::ListedGame;
 use super::page_data::PageData;
+use super::rival_field::RivalField;
 use super::statistics::StatisticsView;
 use super::statistics_form::StatisticsForm;
 use crate::board::GameView;
@@ -27,7 +28,11 @@ struct BowlerDetails<'a> {
     entries: &'a [BowlerView],
     games: Vec<ListedGame>,
     form: &'a StatisticsForm,
+    /// Whom the bowler is compared with.
+    rival: &'a RivalField,
     numbers: Option<StatisticsView>,
+    /// How many of all games are known by their totals only.
+    totals: u64,
     data: String,
 }
 
@@ -47,6 +52,9 @@ pub(crate) struct BowlerProfile {
     pub(crate) rival: Option<CountedCareer>,
     pub(crate) report: StatisticsReport,
     pub(crate) form: StatisticsForm,
+    pub(crate) rival_field: RivalField,
+    /// How many of the person's games are known by their totals only, whatever the form asks for.
+    pub(crate) totals: u64,
 }
 
 /// `/bowlers/{id}`: the bowler, the latest games, and for scorers what can be changed.
@@ -71,6 +79,8 @@ pub(crate) fn bowler(visitor: Visitor<'_>, profile: &BowlerProfile) -> askama::R
         entries: &profile.entries,
         games: games.map(|game| ListedGame::of(visitor, game)).collect(),
         form: &profile.form,
+        rival: &profile.rival_field,
+        totals: profile.totals,
         numbers: StatisticsView::of(
             visitor,
             &profile.counted,

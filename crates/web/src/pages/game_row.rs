@@ -12,8 +12,8 @@ pub(super) struct ListedGame {
     pub(super) opened: String,
     /// The date on which it was opened, where the server is.
     pub(super) date: String,
-    /// The time of day at which it was opened there.
-    pub(super) time: String,
+    /// The time of day at which it was opened there; none if only the date is known.
+    pub(super) time: Option<String>,
     pub(super) lane: Option<u16>,
     /// `busy` or `over`, for the style sheet.
     pub(super) state: &'static str,
@@ -46,7 +46,7 @@ impl ListedGame {
             id: game.id.clone(),
             opened: game.opened.clone(),
             date,
-            time,
+            time: (!game.is_imported).then_some(time),
             lane: game.lane,
             state,
             word,

@@ -1,6 +1,7 @@
 //! The games of the evening and of all time: `/games`.
 
 use askama::Template;
+use tenpin_reports::EveningSeries;
 use tenpin_rules::RuleBook;
 use tenpin_store::Timestamp;
 
@@ -9,6 +10,7 @@ use super::series_table::SeriesTable;
 use super::sought_bowler::SoughtBowler;
 use super::{Visitor, lane_card};
 use crate::local_time;
+use crate::naming::Naming;
 use crate::wire::GamePage;
 
 #[derive(Template)]
@@ -60,12 +62,21 @@ impl GamesForm {
     }
 
     /// The query of the same form for the games before this one, or from the latest on.
-    pub(super) fn query_before(&self, id: &str) -> String {
+    pub(crate) fn query_before(&self, id: &str) -> String {
         let form = Self {
             before: id.to_owned(),
             ..self.clone()
         };
         serde_urlencoded::to_string(form.pairs()).unwrap_or_default()
+    }
+
+    /// The query of the same form for the games up to this day.
+    pub(crate) fn query_until(&self, day: &str) -> String {
+        let form = Self {
+            until: day.to_owned(),
+            ..self.clone()
+        };
+        form.query_before("")
     }
 
     /// Whether nothing is asked for but games, from the latest on.
@@ -74,11 +85,21 @@ impl GamesForm {
     }
 }
 
+/// The games of a page, with the series of their days.
+pub(crate) struct GameList<'a> {
+    pub(crate) page: &'a GamePage,
+    pub(crate) series: &'a [EveningSeries],
+    /// The query of the page with the earlier ones.
+    pub(crate) next: Option<String>,
+    pub(crate) naming: Naming<'a>,
+}
+
 /// The games of a day.
 #[derive(Debug)]
 struct GameDay {
     date: String,
-    series: Vec<SeriesTable>,
+    series: Option<SeriesTable>,
+    /// Those with frames.
     games: Vec<ListedGame>,
 }
 
@@ -91,44 +112,57 @@ pub(crate) fn games(
     visitor: Visitor<'_>,
     lanes: u16,
     (form, sought): (&GamesForm, &SoughtBowler),
-    page: &GamePage,
-    series: &[SeriesTable],
+    list: &GameList<'_>,
 ) -> askama::Result<String> {
-    let damaged = page.damaged.iter();
+    let damaged = list.page.damaged.iter();
     let page = GamesPage {
         visitor,
         form,
         sought,
         lanes,
         today: local_time::date(Timestamp::now()),
-        days: days(visitor, page, series),
+        days: list.days(visitor),
         damaged: damaged
             .map(|damaged| lane_card::damage(visitor.words, damaged))
             .collect(),
-        totals: page.totals_without_frames,
+        totals: list.page.totals_without_frames,
         latest: (!form.before.is_empty()).then(|| form.query_before("")),
-        next: page.next.as_deref().map(|id| form.query_before(id)),
+        next: list.next.clone(),
     };
     page.render()
 }
 
-fn days(visitor: Visitor<'_>, page: &GamePage, series: &[SeriesTable]) -> Vec<GameDay> {
-    let rows = page.games.iter().map(|game| ListedGame::of(visitor, game));
-    let mut days: Vec<GameDay> = Vec::new();
-    for row in rows {
-        match days.last_mut().filter(|day| day.date == row.date) {
-            Some(day) => day.games.push(row),
-            None => days.push(GameDay {
-                date: row.date.clone(),
-                series: series_on(&row.date, series),
-                games: vec![row],
-            }),
+impl GameList<'_> {
+    /// The days, from the latest on.
+    fn days(&self, visitor: Visitor<'_>) -> Vec<GameDay> {
+        let rows = self.page.games.iter();
+        let mut days: Vec<(String, Vec<ListedGame>)> = Vec::new();
+        for row in rows.map(|game| ListedGame::of(visitor, game)) {
+            match days.last_mut().filter(|(date, _)| *date == row.date) {
+                Some((_, games)) => games.push(row),
+                None => days.push((row.date.clone(), vec![row])),
+            }
         }
+        // A day of which totals alone are known has no game in the list.
+        for series in self.series {
+            if !days.iter().any(|(date, _)| *date == series.date) {
+                let place = days.iter().position(|(date, _)| *date < series.date);
+                let place = place.unwrap_or(days.len());
+                days.insert(place, (series.date.clone(), Vec::new()));
+            }
+        }
+        let days = days.into_iter().map(|(date, games)| GameDay {
+            series: self.series_on(&date, visitor),
+            date,
+            games,
+        });
+        days.collect()
     }
-    days
-}
 
-fn series_on(date: &str, series: &[SeriesTable]) -> Vec<SeriesTable> {
-    let that_day = series.iter().filter(|series| series.date == date);
-    that_day.cloned().collect()
+    fn series_on(&self, date: &str, visitor: Visitor<'_>) -> Option<SeriesTable> {
+        let that_day = self.series.iter().filter(|series| series.date == date);
+        let that_day: Vec<&EveningSeries> = that_day.collect();
+        let table = || SeriesTable::of(&that_day, self.naming, visitor.words);
+        (!that_day.is_empty()).then(table)
+    }
 }

@@ -134,11 +134,12 @@ pub(super) fn pins(leaves: &Leaves, words: &Words) -> NumbersTable {
     }
 }
 
-/// A rate with what it rests on.
+/// A rate with what it rests on. A line can end between the two, and nowhere else.
 fn with_counts(rate: Rate) -> String {
+    let percent = rate.to_string().replace(' ', "\u{a0}");
     match rate.chances {
-        0 => rate.to_string(),
-        chances => format!("{rate} ({}/{chances})", rate.made),
+        0 => percent,
+        chances => format!("{percent} ({}/{chances})", rate.made),
     }
 }
 

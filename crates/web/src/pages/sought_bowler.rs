@@ -30,14 +30,14 @@ enum SearchNote {
 }
 
 /// A bowler to choose.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct OtherBowler {
-    id: String,
+    pub(super) id: String,
     pub(super) label: String,
 }
 
 impl OtherBowler {
-    fn of(bowler: &Bowler, naming: Naming<'_>) -> Self {
+    pub(super) fn of(bowler: &Bowler, naming: Naming<'_>) -> Self {
         Self {
             id: bowler.id.to_string(),
             label: match naming.name(bowler) {

@@ -3,7 +3,7 @@
 use tenpin_charts::{Chart, leave_deck};
 use tenpin_reports::{CareerCharts, Fact, MOVING_GAMES, Numbers, StatisticsReport};
 use tenpin_rules::PinSet;
-use tenpin_statistics::{Career, Mean, Statistics, Streak};
+use tenpin_statistics::{Career, CareerGame, Mean, Statistics, Streak};
 use tenpin_words::Words;
 
 use super::Visitor;
@@ -59,7 +59,8 @@ pub(super) struct LeaveColumn {
 /// A leave.
 pub(super) struct LeaveRow {
     pub(super) deck: String,
-    pub(super) pins: String,
+    /// The pins, between which a line can end; or one text for all.
+    pub(super) pins: Vec<String>,
     pub(super) name: String,
     pub(super) left: u64,
     pub(super) missed: u64,
@@ -212,8 +213,8 @@ fn leaves(found: &Statistics, form: &StatisticsForm, words: &Words) -> Option<Le
     let rows = leaves.into_iter().map(|(pins, rate)| LeaveRow {
         deck: leave_deck(pins),
         pins: match pins {
-            PinSet::ALL => words.stats_all_ten(),
-            pins => pins.to_string(),
+            PinSet::ALL => vec![words.stats_all_ten()],
+            pins => pins.to_string().split('-').map(str::to_owned).collect(),
         },
         name: pins
             .name()
@@ -262,14 +263,17 @@ fn best_series(career: &Career, words: &Words) -> Vec<Fact> {
 }
 
 fn streaks(career: &Career, words: &Words) -> Vec<Fact> {
-    let fact = |label: String, streak: Streak| Fact {
+    let fact = |label: String, streak: Option<Streak>| Fact {
         label: capitalised(&label),
-        number: streak.longest.to_string(),
-        detail: words.streak_now(streak.current),
+        number: streak.map_or("–".to_owned(), |streak| words.stats_games(streak.longest)),
+        detail: streak.map_or(String::new(), |streak| words.streak_now(streak.current)),
     };
+    let has_frames = |game: &CareerGame| game.statistics.totals.without_frames == 0;
+    let clean = career.games().iter().any(has_frames);
+    let clean = clean.then(|| career.clean_streak());
     vec![
-        fact(words.streak_from_200(), career.streak_from(200)),
-        fact(words.streak_clean(), career.clean_streak()),
+        fact(words.streak_from_200(), Some(career.streak_from(200))),
+        fact(words.streak_clean(), clean),
     ]
 }
 

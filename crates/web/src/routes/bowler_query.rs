@@ -29,7 +29,7 @@ pub(super) enum BowlerOrder {
     /// Those who were added last come first.
     #[default]
     Added,
-    /// Those who bowled last come first. It has one page only.
+    /// Those who bowled last come first, then those who never did, by name.
     Recent,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct BowlerParameters {
     /// How many bowlers at most.
     #[param(required = false, minimum = 1, maximum = 100, default = 20)]
     limit: u32,
-    /// Only bowlers who were added before the one with this ID: the `next` of the page before.
+    /// Only bowlers who come after the one with this ID: the `next` of the page before.
     #[param(required = false, pattern = "^[0-9A-TV-Za-tv-z]{12}$")]
     before: String,
     /// The language of a problem.
@@ -116,12 +116,13 @@ impl BowlerQuery {
         naming: Naming<'_>,
     ) -> Result<BowlerPage, Problem> {
         let mut found = self.found(naming);
-        if self.order == BowlerOrder::Recent {
-            let ids: Vec<BowlerId> = found.iter().map(|bowler| bowler.id).collect();
-            let last = games.last_bowled(&ids, naming.roster).await?;
-            found.sort_by_key(|bowler| Reverse(last.get(&bowler.id).copied()));
+        match self.order {
+            BowlerOrder::Added => {
+                found.retain(|bowler| self.before.is_none_or(|before| bowler.id < before));
+            }
+            BowlerOrder::Recent => self.by_last_game(&mut found, games, naming).await?,
         }
-        let has_more = found.len() > self.limit && self.order == BowlerOrder::Added;
+        let has_more = found.len() > self.limit;
         found.truncate(self.limit);
         let last = found.last().filter(|_| has_more);
         Ok(BowlerPage {
@@ -131,6 +132,29 @@ impl BowlerQuery {
                 .map(|bowler| BowlerView::of(bowler, naming))
                 .collect(),
         })
+    }
+
+    /// Puts those who bowled last first, and leaves out those up to the last one of the page before.
+    async fn by_last_game(
+        &self,
+        found: &mut Vec<&Bowler>,
+        games: &LiveGames,
+        naming: Naming<'_>,
+    ) -> Result<(), Problem> {
+        let before = self.before.and_then(|id| naming.roster.entry(id));
+        let ids = found.iter().copied().chain(before);
+        let ids: Vec<BowlerId> = ids.map(|bowler| bowler.id).collect();
+        let last = games.last_bowled(&ids, naming.roster).await?;
+        let place = |bowler: &Bowler| {
+            let name = naming.name(bowler).map(str::to_lowercase);
+            let name = name.unwrap_or_else(|| bowler.tag.to_string());
+            (Reverse(last.get(&bowler.id).copied()), name, bowler.id)
+        };
+        found.sort_by_cached_key(|bowler| place(bowler));
+        if let Some(before) = before.map(place) {
+            found.retain(|bowler| place(bowler) > before);
+        }
+        Ok(())
     }
 
     /// All bowlers that it asks for, those who were added last first. Whoever is found by the name
@@ -148,9 +172,7 @@ impl BowlerQuery {
             Some(state) => BowlerStanding::of(bowler.state) == state,
             None => matches!(bowler.state, BowlerState::Active | BowlerState::Resting),
         });
-        let earlier = wanted.filter(|bowler| self.before.is_none_or(|before| bowler.id < before));
-        let found: BTreeMap<BowlerId, &Bowler> =
-            earlier.map(|bowler| (bowler.id, bowler)).collect();
+        let found: BTreeMap<BowlerId, &Bowler> = wanted.map(|bowler| (bowler.id, bowler)).collect();
         found.into_values().rev().collect()
     }
 

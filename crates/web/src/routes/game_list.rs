@@ -70,8 +70,7 @@ const MOST_OF_A_DAY: u32 = 100;
 /// or more if it was imported, since its ID is then of the end of the day in UTC.
 const LATER: u64 = 48 * 3_600_000;
 
-/// The series that a game is a part of: what its players bowled on the same day by the same rules;
-/// none of one game.
+/// The series that a game is a part of: what its players bowled on the same day by the same rules.
 pub(super) async fn series_of(
     games: &LiveGames,
     game: &GameView,
@@ -109,7 +108,7 @@ pub(super) async fn series_of(
         None => Vec::new(),
     };
     let mut series = EveningSeries::of(&day, &totals, roster).into_iter();
-    Ok(series.find(|series| series.games.len() > 1 && key.is_of(series)))
+    Ok(series.find(|series| key.is_of(series)))
 }
 
 impl GamePage {

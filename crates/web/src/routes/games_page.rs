@@ -1,19 +1,18 @@
 //! The games of the evening and of all time, as a page.
 
 use axum::response::Response;
-use tenpin_reports::EveningSeries;
 use tenpin_rules::Name;
 use tenpin_store::{AskedBowler, Page};
 
 use super::game_list;
 use super::list_query::ListQuery;
 use super::page_parameters::Parameters;
+use super::page_series::PageSeries;
 use super::pages::PageRequest;
 use crate::live_games::LiveGames;
 use crate::naming::Naming;
-use crate::pages::{self, GamesForm, SeriesTable, SoughtBowler};
+use crate::pages::{self, GameList, GamesForm, SoughtBowler};
 use crate::problem::Problem;
-use crate::series::DayKey;
 use crate::wire::GamePage;
 
 /// `/games`: games by day, lane, bowler, rule book and state, from the latest on.
@@ -32,30 +31,49 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
         Some(asked) => asked.among(query.page.filter, roster),
         None => Some(query.page.filter),
     };
-    let page = match filter {
-        Some(filter) => {
-            let page = Page {
-                filter,
-                ..query.page
-            };
-            game_list::with_totals(games, page, naming).await?
-        }
-        None => GamePage::default(),
-    };
-    let series = all_series(games, &page, naming).await?;
+    let wanted = filter.map(|filter| Page {
+        filter,
+        ..query.page
+    });
+    let (page, series) = with_series(games, wanted, naming).await?;
     let unlinked = match &asked {
         Some(asked) if page.games.is_empty() => unlinked(games, asked, &form.bowler).await?,
         _ => None,
     };
-    let sought = SoughtBowler::of(
-        shown(&form.bowler, naming),
-        asked.as_ref(),
-        unlinked,
+    let shown = shown(&form.bowler, naming);
+    let sought = SoughtBowler::of(shown, asked.as_ref(), unlinked, naming);
+    let list = GameList {
+        next: next(&form, &page, &series),
+        page: &page,
+        series: &series.series,
         naming,
-    );
+    };
     let lanes = games.lane_count();
-    let page = pages::games(request.visitor(), lanes, (&form, &sought), &page, &series);
+    let page = pages::games(request.visitor(), lanes, (&form, &sought), &list);
     request.response(page)
+}
+
+/// The games of a page, and the series of their days; nothing if nobody can tell whose are meant.
+async fn with_series(
+    games: &LiveGames,
+    asked: Option<Page>,
+    naming: Naming<'_>,
+) -> Result<(GamePage, PageSeries), Problem> {
+    let Some(asked) = asked else {
+        return Ok(Default::default());
+    };
+    let mut page = game_list::with_totals(games, asked.clone(), naming).await?;
+    let series = PageSeries::of(games, &asked, &mut page, naming).await?;
+    Ok((page, series))
+}
+
+/// The query of the next page.
+fn next(form: &GamesForm, page: &GamePage, series: &PageSeries) -> Option<String> {
+    match (&page.next, &series.until) {
+        (Some(id), _) => Some(form.query_before(id)),
+        (None, Some(day)) => Some(form.query_until(day)),
+        (None, None) => None,
+    }
 }
 
 /// The tag of a bowler that was asked for, if guests bowled under it whom nobody has linked.
@@ -94,23 +112,4 @@ fn shown(text: &str, naming: Naming<'_>) -> String {
         None => person.tag.to_string(),
     });
     name.unwrap_or_else(|| text.to_owned())
-}
-
-/// The series that the games of a page are a part of.
-async fn all_series(
-    games: &LiveGames,
-    page: &GamePage,
-    naming: Naming<'_>,
-) -> Result<Vec<SeriesTable>, Problem> {
-    let mut found: Vec<EveningSeries> = Vec::new();
-    let mut known = Vec::new();
-    for game in page.games.iter().filter(|game| game.over) {
-        let key = DayKey::of(game);
-        if !known.contains(&key) {
-            found.extend(game_list::series_of(games, game, naming.roster).await?);
-            known.push(key);
-        }
-    }
-    let tables = found.iter().map(|series| SeriesTable::of(series, naming));
-    Ok(tables.collect())
 }

@@ -266,7 +266,8 @@ async fn sheet(request: PageRequest, id: GameId) -> Result<Response, Problem> {
     let roster = &*request.state.games.roster().await?;
     let series = game_list::series_of(&request.state.games, &game, roster).await?;
     let naming = Naming { roster, audience };
-    let series = series.map(|series| pages::SeriesTable::of(&series, naming));
+    let series = series.filter(|series| series.games.len() > 1);
+    let series = series.map(|series| pages::SeriesTable::of(&[&series], naming, request.words()));
     let _one_at_a_time = request.state.history_writer.lock().await;
     let visitor = request.visitor();
     let page = pages::sheet(visitor, &game, page.after, &history, series);

@@ -11,13 +11,20 @@ use tokio::task::JoinHandle;
 use super::node_journal::{Condition, NodeJournal};
 use super::test_service::TestService;
 
+/// Settings by which so many games are counted ahead.
+pub(crate) fn ahead(games: usize) -> Settings {
+    let mut settings = Settings::default();
+    settings.limits.games_ahead = games;
+    settings
+}
+
 /// A service whose journal has a finished game of each of these bowlers, and their IDs. Nobody has
 /// asked for their numbers yet.
-async fn with_bowlers<const COUNT: usize>(
+pub(crate) async fn with_bowlers<const COUNT: usize>(
     tags: [&str; COUNT],
 ) -> (Arc<NodeJournal>, TestService, [String; COUNT]) {
     let node = NodeJournal::new();
-    let service = TestService::with(node.clone(), Settings::default());
+    let service = TestService::with(node.clone(), ahead(0));
     let mut ids = Vec::new();
     for (lane, tag) in (1..).zip(tags) {
         let bowler = service.bowler(tag, tag).await;
@@ -28,7 +35,7 @@ async fn with_bowlers<const COUNT: usize>(
     (node, service, ids.try_into().unwrap())
 }
 
-async fn pins(service: &TestService, bowler: &str) -> Value {
+pub(crate) async fn pins(service: &TestService, bowler: &str) -> Value {
     let path = format!("/api/bowlers/{bowler}/statistics");
     let response = service.get(&path).await;
     assert_eq!(response.status, 200, "{response:?}");
@@ -42,7 +49,7 @@ fn ask(service: &TestService, bowler: &str) -> JoinHandle<Value> {
 }
 
 /// What is answered soon, although somebody else waits.
-async fn soon<Answer>(answer: impl Future<Output = Answer>) -> Answer {
+pub(crate) async fn soon<Answer>(answer: impl Future<Output = Answer>) -> Answer {
     let answer = tokio::time::timeout(Duration::from_secs(20), answer).await;
     answer.expect("an answer that waits for nobody")
 }

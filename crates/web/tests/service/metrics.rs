@@ -58,6 +58,7 @@ async fn every_metric_has_its_name_and_its_type_from_the_start() {
             "# TYPE tenpin_games_opened_total counter",
             "# TYPE tenpin_refused_total counter",
             "# TYPE tenpin_streams_open gauge",
+            "# TYPE tenpin_warming_up gauge",
         ]
     );
     for line in [

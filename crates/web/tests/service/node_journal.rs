@@ -295,6 +295,11 @@ impl Journal for NodeJournal {
         self.memory().last_bowled(bowlers).await
     }
 
+    async fn count_seats(&self, bowler: BowlerId, most: u32) -> Result<u64, JournalError> {
+        self.check()?;
+        self.memory().count_seats(bowler, most).await
+    }
+
     fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }

@@ -77,6 +77,29 @@ async fn a_key_gives_the_game_that_it_opened_after_a_bowler_was_merged_or_forgot
 }
 
 #[tokio::test]
+async fn a_key_gives_the_game_that_it_opened_after_a_merge_was_taken_back() {
+    let service = TestService::new();
+    let [kim, lee] = two_bowlers(&service).await;
+    let merge = format!("{}/merge", path(&kim));
+    let merged = service.post(&merge, json!({"into": lee["id"]})).await;
+    assert_eq!(merged.status, 200, "{merged:?}");
+    let request = json!({"lane": 1, "players": [{"bowler": kim["id"]}]});
+    let game = send(&service, "/api/games", "a1", &request).await;
+    assert_eq!(game.json()["players"][0]["bowler"]["id"], lee["id"]);
+    let unmerge = format!("{}/unmerge", path(&kim));
+    let taken_back = service.post(&unmerge, json!({})).await;
+    assert_eq!(taken_back.status, 200, "{taken_back:?}");
+    let again = send(&service, "/api/games", "a1", &request).await;
+    assert_eq!(again.json()["id"], game.json()["id"], "{again:?}");
+    // Somebody who never was another is not whom the game has.
+    let cho = service.bowler("Cho", "CHO").await;
+    let other = json!({"lane": 1, "players": [{"bowler": cho["id"]}]});
+    send(&service, "/api/games", "a1", &other)
+        .await
+        .refused(422, "key-reused");
+}
+
+#[tokio::test]
 async fn a_key_gives_the_player_that_joined_whoever_has_which_tag_by_now() {
     let service = TestService::new();
     let bowlers = two_bowlers(&service).await;

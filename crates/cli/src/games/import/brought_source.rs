@@ -5,6 +5,7 @@ use std::slice;
 
 use indicatif::ProgressBar;
 use tenpin_files::DateOrder;
+use tenpin_store::Event;
 use tenpin_words::Words;
 
 use super::ImportOptions;
@@ -72,11 +73,11 @@ impl BroughtSource {
         }
     }
 
-    /// Who wrote its games, for their history. It is stored, so it never changes.
+    /// Who wrote its games, for their history.
     pub(super) fn author(&self) -> &'static str {
         match &self.content {
-            BroughtContent::Season(_) => "import csv",
-            BroughtContent::Pinpal(_) => "import pinpal",
+            BroughtContent::Season(_) => Event::IMPORT_CSV,
+            BroughtContent::Pinpal(_) => Event::IMPORT_PINPAL,
         }
     }
 

@@ -1,5 +1,6 @@
 //! A table with words on the left, and numbers.
 
+use tenpin_printer::Palette;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::text_table::TextTable;
@@ -26,8 +27,8 @@ impl LabelledTable {
         self.rows.push((label, numbers.into_iter().collect()));
     }
 
-    /// The table in this many columns.
-    pub(super) fn drawn(&self, columns: usize) -> String {
+    /// The table in this many columns, with its heading in these colours.
+    pub(super) fn drawn(&self, columns: usize, palette: Palette) -> String {
         let room = columns.saturating_sub(self.numbers_width() + GAP);
         let labels = self.rows.iter();
         let labels = labels.map(|(label, _)| shortened(label, room.max(SHORTEST)));
@@ -41,7 +42,7 @@ impl LabelledTable {
         });
         let mut table = TextTable::new(rows.next().into_iter().flatten());
         rows.for_each(|row| table.row(row));
-        table.drawn()
+        table.in_colours(palette).drawn()
     }
 
     /// The width of all columns but the first.
@@ -81,11 +82,11 @@ mod tests {
         table.row("김수한무거북이".to_owned(), ["7".to_owned()]);
         table.row("PJS".to_owned(), ["1,234".to_owned()]);
         assert_eq!(
-            table.drawn(80),
+            table.drawn(80, Palette::default()),
             "  bowler          games\n  김수한무거북이      7\n  PJS             1,234\n"
         );
         assert_eq!(
-            table.drawn(18),
+            table.drawn(18, Palette::default()),
             "  bowler     games\n  김수한무…      7\n  PJS        1,234\n"
         );
     }
