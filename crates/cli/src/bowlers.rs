@@ -26,6 +26,7 @@ pub(crate) use self::find::{find_asked, several_bowlers};
 use crate::exit::Exit;
 use crate::games::{GamesError, ListFormat, failed};
 use crate::journal::{self, GamePrefix, JournalLocation, SharedJournal};
+use crate::terminal;
 
 /// A command on the bowlers of a journal.
 pub(crate) struct BowlersOptions {
@@ -128,6 +129,6 @@ struct Bowlers<'run> {
 /// Says what was done.
 fn say(text: &str) -> io::Result<()> {
     let mut output = io::stdout().lock();
-    writeln!(output, "{text}")?;
+    writeln!(output, "{}", terminal::prose(text))?;
     output.flush()
 }

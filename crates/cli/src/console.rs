@@ -8,6 +8,7 @@ use anstream::AutoStream;
 use tenpin_words::Words;
 
 use self::line::{InputLine, read_line};
+use crate::terminal;
 
 /// Standard input and output, for questions and answers.
 pub(crate) struct Console {
@@ -76,6 +77,12 @@ impl Console {
         !self.echoes
     }
 
+    /// Asks in a sentence, which is broken between words if it does not fit the terminal, and
+    /// returns what was typed.
+    pub(crate) fn ask_in_words(&mut self, question: &str) -> Result<TypedLine, ConsoleError> {
+        self.ask(&terminal::prose(question))
+    }
+
     /// Asks, and returns what was typed.
     pub(crate) fn ask(&mut self, question: &str) -> Result<TypedLine, ConsoleError> {
         self.print(question)?;
@@ -114,7 +121,7 @@ fn decode(bytes: Vec<u8>) -> TypedLine {
 
 /// Writes a line to standard error. If even that fails, nothing is left to be done.
 pub(crate) fn print_message(text: &str) {
-    drop(writeln!(anstream::stderr(), "{text}"));
+    drop(writeln!(anstream::stderr(), "{}", terminal::message(text)));
 }
 
 /// The text with control characters replaced, which could steer a terminal.

@@ -47,10 +47,7 @@ pub(crate) fn form_of(
                 bowls_reader::games_of_bowls(rows),
             )));
         }
-        if options.refuses_totals
-            && let Ok(season) = SeasonForm::detect(line, None)
-            && holds_totals(&season, &mut input, &mut start, place.end)?
-        {
+        if options.refuses_totals && holds_totals(&mut input, &mut start, &place)? {
             return Ok(Err(NoForm::Totals));
         }
         let line = str::from_utf8(&start[place.clone()]).unwrap_or_default();
@@ -76,14 +73,19 @@ pub(crate) fn form_of(
     Ok(found.map_err(NoForm::Columns))
 }
 
-/// Whether the rows of a season have totals, and none of them has bowls.
+/// Whether the line at this place is the header of a season whose rows have totals, and none of
+/// them has bowls.
 fn holds_totals(
-    season: &SeasonForm,
     input: &mut GameInput,
     start: &mut Vec<u8>,
-    mut from: usize,
+    header: &Range<usize>,
 ) -> io::Result<bool> {
+    let line = str::from_utf8(&start[header.clone()]).unwrap_or_default();
+    let Ok(season) = SeasonForm::detect(line, None) else {
+        return Ok(false);
+    };
     let mut has_totals = false;
+    let mut from = header.end;
     for _ in 0..ROWS {
         let Some(place) = next_line(input, start, from)? else {
             break;

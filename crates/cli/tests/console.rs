@@ -9,6 +9,8 @@ mod emphasis;
 mod lineup;
 #[path = "console/pins.rs"]
 mod pins;
+#[path = "console/prose.rs"]
+mod prose;
 #[allow(dead_code, reason = "the other tests in a terminal use the rest")]
 mod terminal;
 #[path = "console/widths.rs"]
@@ -85,7 +87,7 @@ fn the_last_bowl_of_a_game_can_be_taken_back() {
     play_to_last_question(&mut terminal);
     for typed in ["7", "?"] {
         terminal.enter(typed);
-        terminal.wait_for("를 입력하세요.\n끝내려면 Enter, 마지막 투구를 무르려면 u :");
+        terminal.wait_for("입력하세요.\n끝내려면 Enter, 마지막 투구를 무르려면 u :");
     }
     terminal.enter("u");
     terminal.wait_for("10프레임 투구 :");

@@ -19,6 +19,7 @@ mod histogram;
 mod journal;
 mod last_cell;
 mod marks;
+mod prose;
 mod statistics;
 mod text_table;
 
@@ -33,6 +34,7 @@ pub use journal::{
     SeriesKey, games_table, history, is_player_game, lineup_sentence, read_archived, seat_holder,
     series_table, write_archived, write_archived_bowler, write_archived_total, write_bowls,
 };
+pub use prose::wrapped;
 pub use statistics::{
     BestBowlers, CareerCharts, CareerRow, DatedNumbers, Fact, GroupedBy, MOVING_GAMES, Numbers,
     StatisticsReport, career_games, career_rows, career_total, local_date,

@@ -32,7 +32,7 @@ impl Consent {
             return Err(Exit::Usage);
         }
         let mut console = Console::standard();
-        match console.ask(question) {
+        match console.ask_in_words(question) {
             Ok(TypedLine::Text(typed)) if is_yes(&typed) => Ok(()),
             Ok(_) | Err(ConsoleError::InputEnded) => {
                 print_message(&words.bowlers_nothing_done());

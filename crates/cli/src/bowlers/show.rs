@@ -39,7 +39,8 @@ impl Bowlers<'_> {
             shown.add_total(&total);
         }
         let mut output = io::stdout().lock();
-        output.write_all(self.text(bowler, &ids, &shown).as_bytes())?;
+        let text = self.text(bowler, &ids, &shown);
+        output.write_all(terminal::prose(&text).as_bytes())?;
         output.flush()?;
         Ok(if shown.damaged > 0 {
             Exit::Failed

@@ -9,13 +9,14 @@ use super::{GamesError, failed};
 use crate::exit::Exit;
 use crate::journal::{RecordStream, SharedJournal, describe_damage, describe_fault};
 use crate::progress;
+use crate::terminal;
 
 pub(super) async fn check(journal: &SharedJournal, words: &Words) -> Result<Exit, GamesError> {
     let mut output = io::stdout().lock();
     let mut faults = 0_u64;
     let mut report = |text: String| {
         faults += 1;
-        writeln!(output, "{text}")
+        writeln!(output, "{}", terminal::prose(&text))
     };
     let progress = progress::of_games();
     for fault in journal.faults().await.map_err(failed(words))? {
@@ -36,7 +37,7 @@ pub(super) async fn check(journal: &SharedJournal, words: &Words) -> Result<Exit
     } else {
         (words.journal_not_sound(games, faults), Exit::Failed)
     };
-    writeln!(output, "{result}")?;
+    writeln!(output, "{}", terminal::prose(&result))?;
     let totals = journal.count_totals(TotalFilter::default()).await;
     let totals = totals.map_err(failed(words))?;
     if totals > 0 {

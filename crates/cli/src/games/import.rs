@@ -36,6 +36,7 @@ use crate::exit::Exit;
 use crate::journal::{JournalLocation, RecordStream, SharedJournal, describe_damage};
 use crate::progress;
 use crate::source::{self, GameInput};
+use crate::terminal;
 
 /// What to import, and how it is read.
 pub(crate) struct ImportOptions {
@@ -165,10 +166,13 @@ async fn import_line(importer: &mut Importer<'_>, line: ArchivedLine) -> Result<
 }
 
 fn print_archive_plan(file: &str, games: u64, totals: u64, words: &Words) -> io::Result<()> {
+    let lines = [
+        words.plan_archive(file),
+        words.plan_games(games),
+        words.plan_totals(totals),
+    ];
     let mut output = io::stdout().lock();
-    writeln!(output, "{}", words.plan_archive(file))?;
-    writeln!(output, "{}", words.plan_games(games))?;
-    writeln!(output, "{}", words.plan_totals(totals))?;
+    writeln!(output, "{}", terminal::prose(&lines.join("\n")))?;
     output.flush()
 }
 

@@ -55,9 +55,9 @@ fn drawn(
     let caption = JournalGame::of(record)?.caption(words);
     let names = seat_names(&sheet.seats(), roster, terminal::columns());
     let names = names.map(|names| names + "\n").unwrap_or_default();
-    let mut text = format!("{caption}{names}{board}");
+    let mut text = format!("{}{names}{board}", terminal::prose(&caption));
     if with.pins {
-        text += &named_leaves(&card, words);
+        text += &terminal::prose(&named_leaves(&card, words));
     }
     if with.history {
         text = format!(

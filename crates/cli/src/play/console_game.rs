@@ -85,7 +85,7 @@ impl ConsoleGame<'_> {
         let question = prompt.question(self.is_asked_by_frame(), self.words);
         match self.step(console.ask(&question)?) {
             Ok(ConsoleStep::Leave) => return Ok(ControlFlow::Break(GameEnd::Left)),
-            Ok(ConsoleStep::Help) => console.print(&prompt.help(self.sheet.rules(), self.words))?,
+            Ok(ConsoleStep::Help) => console.print(&self.help(prompt))?,
             Ok(ConsoleStep::Apply(proposal)) => self.apply(*proposal, console)?,
             Ok(ConsoleStep::Join(join)) => self.join(&join, console)?,
             Err(message) => print_message(&message),
@@ -120,7 +120,7 @@ impl ConsoleGame<'_> {
     fn ask_at_end(&mut self, console: &mut Console) -> Next {
         let over = Ok(ControlFlow::Break(GameEnd::Over));
         let is_given_up = self.sheet.is_given_up();
-        let line = match console.ask(&self.question_at_end()) {
+        let line = match console.ask_in_words(&self.question_at_end()) {
             Err(ConsoleError::InputEnded) => {
                 console.end_line();
                 return over;
@@ -169,6 +169,10 @@ impl ConsoleGame<'_> {
                 Ok(())
             }
         }
+    }
+
+    fn help(&self, prompt: &Prompt) -> String {
+        terminal::prose(&prompt.help(self.sheet.rules(), self.words))
     }
 
     fn question_at_end(&self) -> String {
@@ -258,12 +262,13 @@ impl ConsoleGame<'_> {
         match Prompt::of(&self.sheet) {
             // The question for a player alone says all but the leave.
             Some(prompt) if !self.is_asked_by_frame() || prompt.leave().is_some() => {
-                console.print(&prompt.hint(self.words))
+                console.print(&terminal::prose(&prompt.hint(self.words)))
             }
             Some(_) => Ok(()),
             None => {
                 let result = result(&card, self.words);
-                console.print(&result.map(|text| text + "\n").unwrap_or_default())
+                let result = result.map(|text| text + "\n").unwrap_or_default();
+                console.print(&terminal::prose(&result))
             }
         }
     }

@@ -188,7 +188,7 @@ impl<'words> PlayerQuestions<'_, 'words> {
         let suggested = new.tag.map(|tag| tag.to_string()).unwrap_or_default();
         let question = words.play_ask_add(&new.name, &suggested);
         loop {
-            let typed = match self.console.ask(&question)?.text(words) {
+            let typed = match self.console.ask_in_words(&question)?.text(words) {
                 Ok(typed) => typed.to_lowercase(),
                 Err(message) => {
                     print_message(&message);
@@ -201,7 +201,7 @@ impl<'words> PlayerQuestions<'_, 'words> {
                 other => match other.parse() {
                     Ok(tag) => new.tag = Some(tag),
                     Err(error) => {
-                        print_message(&words.name_error(error));
+                        print_message(&words.tag_error(error));
                         continue;
                     }
                 },

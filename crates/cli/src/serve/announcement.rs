@@ -9,6 +9,8 @@ use tenpin_store::Address;
 use tenpin_web::Key;
 use tenpin_words::Words;
 
+use crate::terminal;
+
 /// What is printed at the start.
 pub(super) struct Announcement<'serve> {
     pub(super) address: SocketAddr,
@@ -20,7 +22,7 @@ pub(super) struct Announcement<'serve> {
 impl Announcement<'_> {
     pub(super) fn print(&self, words: &Words) -> io::Result<()> {
         let mut output = io::stdout().lock();
-        output.write_all(self.text(words).as_bytes())?;
+        output.write_all(terminal::prose(&self.text(words)).as_bytes())?;
         if !self.address.ip().is_loopback() && io::stdout().is_terminal() {
             let qr_code = qr_code(&self.login());
             writeln!(output, "\n{}\n{qr_code}", words.serve_scan())?;

@@ -57,7 +57,7 @@ fn help_fits_the_terminal_and_is_not_broken_inside_words() {
 }
 
 /// Checks that a text fits, and has the words of a wider one.
-fn check_wrapped(text: &str, wide: &str, columns: usize) {
+pub(crate) fn check_wrapped(text: &str, wide: &str, columns: usize) {
     let plain = |text: &str| {
         regex::Regex::new("\x1b\\[[0-9;]*m")
             .unwrap()

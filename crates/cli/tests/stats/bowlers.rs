@@ -90,10 +90,8 @@ fn a_bowler_is_found_by_name_part_tag_or_id_with_all_of_their_games() {
     assert!(heading.split_whitespace().eq(["KYJ", "김지민"]), "{text}");
 }
 
-#[test]
-fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else() {
-    give_games();
-    let before = numbers(&["KJM"], "");
+/// A total without frames for each of two bowlers.
+fn give_totals() {
     with_journal(async |journal| {
         let total = |number, bowler, total| PastTotal {
             id: PastTotalId::of_hash(number),
@@ -108,6 +106,27 @@ fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else()
         let totals = vec![total(1, kim.id, 239), total(2, yuna.id, 100)];
         assert_eq!(journal.add_totals(totals).await.unwrap(), 2);
     });
+}
+
+#[test]
+fn totals_without_frames_are_told_of_both_bowlers_side_by_side() {
+    give_games();
+    give_totals();
+    for (asked, beside) in [("KJM", "KYN"), ("KYN", "KJM"), ("KYJ", "KYN")] {
+        let text = english(&["stats", asked, "--against", beside], "", 0).output;
+        let mut lines = text.lines().filter(|line| line.contains("totals"));
+        let line = lines.next().unwrap().split_whitespace();
+        let known = if asked == "KYJ" { "0" } else { "1" };
+        assert!(line.eq(["totals", "only", known, "1"]), "{text}");
+        assert_eq!(lines.next(), None, "{text}");
+    }
+}
+
+#[test]
+fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else() {
+    give_games();
+    let before = numbers(&["KJM"], "");
+    give_totals();
     let after = numbers(&["KJM"], "");
     let series = json!({"date": "2026-11-09", "games": 3, "pins": 610});
     let expected = json!({
@@ -126,15 +145,6 @@ fn totals_without_frames_count_for_the_average_and_for_series_and_nothing_else()
     assert_eq!(numbers(&["KYJ"], "")["games"], json!(1));
     let text = english(&["stats", "KJM"], "", 0).output;
     assert!(text.ends_with("known by their totals only: 1\n"), "{text}");
-    // Beside another bowler, each has a number of their own.
-    for (asked, beside) in [("KJM", "KYN"), ("KYN", "KJM"), ("KYJ", "KYN")] {
-        let text = english(&["stats", asked, "--against", beside], "", 0).output;
-        let mut lines = text.lines().filter(|line| line.contains("totals"));
-        let line = lines.next().unwrap().split_whitespace();
-        let known = if asked == "KYJ" { "0" } else { "1" };
-        assert!(line.eq(["totals", "only", known, "1"]), "{text}");
-        assert_eq!(lines.next(), None, "{text}");
-    }
     let text = english(&["stats", "KYN"], "", 0).output;
     for label in ["open frames", "clean frames", "longest string", "fouls"] {
         let line = text.lines().find(|line| line.starts_with(label)).unwrap();

@@ -7,6 +7,7 @@ use tenpin_words::Words;
 use super::Chances;
 use crate::figures::{grouped, percent};
 use crate::histogram::Histogram;
+use crate::prose::wrapped;
 use crate::text_table::TextTable;
 
 /// With fewer games than this, the odds say how little they rest on.
@@ -27,7 +28,7 @@ impl Chances {
     #[must_use]
     pub fn text(&self, words: &Words, columns: Option<usize>) -> String {
         let answer = self.answer(words).into_iter().flatten();
-        let answer = answer.map(|line| fitted(&line, columns) + "\n").collect();
+        let answer = answer.map(|line| wrapped(&line, columns) + "\n").collect();
         let histogram = Histogram::of(self.weights()).with_short_ends();
         let caption = self.odds_caption(words);
         let histogram = format!("{caption}\n{}", histogram.drawn(columns));
@@ -220,14 +221,6 @@ impl Chances {
             Some(words.chances_mean(format!("{:.2}", self.ways.mean()))),
             most_common,
         ]
-    }
-}
-
-/// A line, broken between words where the terminal is too narrow for it.
-fn fitted(line: &str, columns: Option<usize>) -> String {
-    match columns {
-        Some(columns) => textwrap::fill(line, columns),
-        None => line.to_owned(),
     }
 }
 

@@ -11,6 +11,7 @@ use self::labelled_table::{LabelledTable, shortened};
 use super::facts::{OptionalFacts, drawn, drawn_first, first_facts, optional, other_facts};
 use super::{GroupedBy, Numbers, StatisticsReport};
 use crate::figures::grouped;
+use crate::prose::wrapped;
 
 /// How many leaves are shown.
 const MOST_LEAVES: usize = 12;
@@ -32,7 +33,7 @@ impl StatisticsReport {
         let groups = self.group_table((width, palette), words);
         parts.extend([groups, self.remarks(words)]);
         parts.retain(|part| !part.is_empty());
-        parts.join("\n")
+        wrapped(&parts.join("\n"), columns)
     }
 
     fn parts(&self, words: &Words, columns: Option<usize>, palette: Palette) -> Vec<String> {

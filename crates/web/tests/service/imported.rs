@@ -44,6 +44,13 @@ fn written(number: u32, bowler: BowlerId, by: &str, lane: Option<u16>) -> Record
     }
 }
 
+/// What the list of games has of one, up to its players.
+fn row(page: &str, game: GameId) -> &str {
+    let link = format!("class=\"game-time\" href=\"/games/{game}\"");
+    let row = page.split(&*link).last().unwrap();
+    row.split("class=\"game-players\"").next().unwrap()
+}
+
 #[tokio::test]
 async fn an_imported_game_has_a_date_and_no_time_and_was_not_bowled_at_a_console() {
     let journal = Arc::new(Memory::default());
@@ -65,10 +72,7 @@ async fn an_imported_game_has_a_date_and_no_time_and_was_not_bowled_at_a_console
             (format!("/bowlers/{id}?lang=en"), Some("2026-11-10")),
         ] {
             let page = service.get(&path).await;
-            let text = page.text();
-            let link = format!("class=\"game-time\" href=\"/games/{game}\"");
-            let row = text.split(&link).last().unwrap();
-            let row = row.split("class=\"game-players\"").next().unwrap();
+            let row = row(page.text(), game);
             let shown = match (date, time) {
                 (Some(date), Some(time)) => format!("Z\">{date} {time}</time>"),
                 (Some(date), None) => format!("<time datetime=\"{date}\">{date}</time>"),

@@ -90,7 +90,9 @@ async fn listed(journal: &Memory) -> Rows {
 }
 
 fn sorted(mut rows: Rows) -> Rows {
-    rows.values_mut().for_each(|rows| rows.sort());
+    for rows in rows.values_mut() {
+        rows.sort();
+    }
     rows
 }
 

@@ -22,6 +22,7 @@ use crate::games::importer::Importer;
 use crate::games::{GamesError, failed};
 use crate::journal::SharedJournal;
 use crate::progress;
+use crate::terminal;
 
 /// A file, and the bowlers of the journal and of the file.
 pub(super) struct BroughtImport<'import> {
@@ -87,13 +88,9 @@ impl<'import> BroughtImport<'import> {
     pub(super) async fn run(mut self, journal: &SharedJournal) -> Result<Exit, GamesError> {
         let plan = self.plan(journal).await?;
         let mut output = io::stdout().lock();
-        writeln!(output, "{}", self.source.title(self.words))?;
-        plan.write(
-            &mut output,
-            &self.bowlers,
-            self.source.ignored(),
-            self.words,
-        )?;
+        let title = self.source.title(self.words) + "\n";
+        let told = plan.text(&self.bowlers, self.source.ignored(), self.words);
+        output.write_all(terminal::prose(&(title + &told)).as_bytes())?;
         output.flush()?;
         drop(output);
         let exit = if plan.bad + plan.different > 0 {

@@ -1,7 +1,7 @@
 //! What an import would write, before it writes anything.
 
 use std::collections::HashMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 use tenpin_bowlers::BowlerId;
 use tenpin_files::{SeasonDate, SeasonScore};
@@ -66,28 +66,24 @@ impl ImportPlan {
         self.games == 0 && self.totals == 0
     }
 
-    /// Writes the plan.
-    pub(super) fn write(
+    /// The plan, line by line.
+    pub(super) fn text(
         &self,
-        output: &mut impl Write,
         bowlers: &BroughtBowlers,
         ignored: &[String],
         words: &Words,
-    ) -> io::Result<()> {
-        if self.is_empty() {
-            writeln!(output, "{}", words.plan_nothing())?;
+    ) -> String {
+        let mut lines = if self.is_empty() {
+            vec![words.plan_nothing()]
         } else {
-            writeln!(output, "{}", words.plan_games(self.games))?;
-            writeln!(output, "{}", words.plan_totals(self.totals))?;
-        }
-        if let Some((first, last)) = self.dates {
-            writeln!(output, "{}", words.plan_dates(first, last))?;
-        }
-        for (id, games) in &self.bowlers {
-            writeln!(output, "{}", bowlers.described(*id, *games, words))?;
-        }
+            vec![words.plan_games(self.games), words.plan_totals(self.totals)]
+        };
+        let dates = self.dates;
+        lines.extend(dates.map(|(first, last)| words.plan_dates(first, last)));
+        let named = self.bowlers.iter();
+        lines.extend(named.map(|(id, games)| bowlers.described(*id, *games, words)));
         if !ignored.is_empty() {
-            writeln!(output, "{}", words.plan_ignored(ignored.join(", ")))?;
+            lines.push(words.plan_ignored(ignored.join(", ")));
         }
         let counts = [
             (self.known, words.plan_in_journal(self.known)),
@@ -99,10 +95,9 @@ impl ImportPlan {
             (self.bad, words.plan_bad(self.bad)),
             (self.has_unnumbered.into(), words.plan_unnumbered()),
         ];
-        for (_, text) in counts.iter().filter(|(count, _)| *count > 0) {
-            writeln!(output, "{text}")?;
-        }
-        Ok(())
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        lines.extend(counts.map(|(_, text)| text));
+        lines.into_iter().map(|line| line + "\n").collect()
     }
 }
 
@@ -112,7 +107,7 @@ pub(super) fn declined(words: &Words) -> Result<Option<Exit>, GamesError> {
         print_message(&words.plan_needs_yes());
         return Ok(Some(Exit::Usage));
     }
-    let answer = match Console::standard().ask(&words.plan_ask()) {
+    let answer = match Console::standard().ask_in_words(&words.plan_ask()) {
         Ok(TypedLine::Text(text)) => text.to_lowercase(),
         Ok(_) | Err(ConsoleError::InputEnded | ConsoleError::Journal(_)) => String::new(),
         Err(ConsoleError::Input(error) | ConsoleError::Output(error)) => {
