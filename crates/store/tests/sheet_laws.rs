@@ -214,14 +214,21 @@ fn nobody_gets_a_second_seat_whichever_of_their_entries_is_named() {
         let joined = given.join_as(late(lee_id), MissedFrames::CountNothing, &roster);
         assert!(joined.is_ok());
     }
-    // Journals from before have such games, and they are read as they are.
-    let mut given = sheet.assign(1, Some(kim_id), &roster).unwrap().sheet;
+}
+
+#[test]
+fn a_stored_game_in_which_somebody_has_two_seats_is_read_as_it_is() {
+    let kim = BowlerId::try_from(1).ok();
+    let roster = Roster::default();
+    let sheet = Sheet::new(vec!["PJS".parse().unwrap(), "KYJ".parse().unwrap()]).unwrap();
+    let mut given = sheet.assign(1, kim, &roster).unwrap().sheet;
     let twice = Action::Assigned(SeatAssignment {
         seat: 0,
-        bowler: Some(kim_id),
+        bowler: kim,
         replaced: None,
     });
     assert_eq!(given.apply(&twice), Ok(()));
+    assert_eq!(given.bowlers(), [kim, kim]);
     assert!(given.assign(0, None, &roster).is_ok());
 }
 

@@ -174,43 +174,44 @@ async fn says(scorer: &Window, number: usize, said: &str) {
     scorer.until(&status).await;
 }
 
+/// In the form for a new game: a whole name, a part of one, and a whole name that is left at once.
+async fn type_three_letters(scorer: &Window, [kim, eva, lee]: [&str; 3]) {
+    // A whole name is the bowler's, and Enter takes it.
+    type_player(scorer, 1, "Kim", kim).await;
+    offers(scorer, "player-list-1", "Kim KXM").await;
+    assert_eq!(scorer.barriers().await, [""; 0]);
+    scorer.press(ENTER).await;
+    // A part of a name is a guest, though a bowler is offered.
+    type_player(scorer, 2, "eva", eva).await;
+    scorer
+        .until("document.querySelector('#player-list-2 [role=option][aria-selected=false]')")
+        .await;
+    scorer.press(ENTER).await;
+    scorer.fill("#new-game [name=player]", 2, "lee").await;
+    scorer
+        .evaluate("document.querySelector('#new-game [name=rules]').focus()")
+        .await;
+    says(scorer, 3, lee).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn three_letters_say_whom_they_mean_before_the_game_starts() {
     let club = Club::open().await;
     let driver = Driver::start();
-    add(
-        &club,
-        &[("Kim", "KXM"), ("Eva Braun", "EBR"), ("Lee", "LSH")],
-    );
-    for (language, lane, kim, eva, lee) in [
-        ("en", 1, "Kim, tag KXM", "Guest EVA", "Lee, tag LSH"),
-        ("ko", 2, "Kim, 태그 KXM", "게스트 EVA", "Lee, 태그 LSH"),
+    let bowlers = [("Kim", "KXM"), ("Eva Braun", "EBR"), ("Lee", "LSH")];
+    add(&club, &bowlers);
+    for (language, lane, said) in [
+        ("en", 1, ["Kim, tag KXM", "Guest EVA", "Lee, tag LSH"]),
+        ("ko", 2, ["Kim, 태그 KXM", "게스트 EVA", "Lee, 태그 LSH"]),
     ] {
         let scorer = driver.window(SCREEN, LIGHT).await;
-        scorer
-            .open(&club.url(&format!("/lanes/{lane}?lang={language}")))
-            .await;
+        let page = format!("/lanes/{lane}?lang={language}");
+        scorer.open(&club.url(&page)).await;
         scorer.click("#start").await;
-        // A whole name is the bowler's, and Enter takes it.
-        type_player(&scorer, 1, "Kim", kim).await;
-        offers(&scorer, "player-list-1", "Kim KXM").await;
-        assert_eq!(scorer.barriers().await, [""; 0]);
+        type_three_letters(&scorer, said).await;
         scorer
             .screenshot(&picture(&format!("three-letters-{language}.png")))
             .await;
-        scorer.press(ENTER).await;
-        // A part of a name is a guest, though a bowler is offered.
-        type_player(&scorer, 2, "eva", eva).await;
-        scorer
-            .until("document.querySelector('#player-list-2 [role=option][aria-selected=false]')")
-            .await;
-        scorer.press(ENTER).await;
-        // The same goes for one who leaves the field at once.
-        scorer.fill("#new-game [name=player]", 2, "lee").await;
-        scorer
-            .evaluate("document.querySelector('#new-game [name=rules]').focus()")
-            .await;
-        says(&scorer, 3, lee).await;
         scorer.press_with_control(ENTER).await;
         for (row, cell, text) in [
             (0, "full-name", "Kim"),
