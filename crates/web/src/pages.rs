@@ -35,7 +35,7 @@ pub(crate) use self::boards::{MOST_BOARDS, boards};
 pub(crate) use self::bowler::{BowlerProfile, bowler};
 pub(crate) use self::bowlers::{BowlersForm, bowlers};
 use self::change_row::ChangeRow;
-pub(crate) use self::games::{GameList, GamesForm, games};
+pub(crate) use self::games::{GamesForm, ListedDays, games};
 use self::lane_card::LaneCard;
 pub(crate) use self::look::{PageLook, PageTheme};
 pub(crate) use self::overlay::{Colour, OverlayStyle, overlay};

@@ -86,7 +86,7 @@ impl GamesForm {
 }
 
 /// The games of a page, with the series of their days.
-pub(crate) struct GameList<'a> {
+pub(crate) struct ListedDays<'a> {
     pub(crate) page: &'a GamePage,
     pub(crate) series: &'a [EveningSeries],
     /// The query of the page with the earlier ones.
@@ -112,7 +112,7 @@ pub(crate) fn games(
     visitor: Visitor<'_>,
     lanes: u16,
     (form, sought): (&GamesForm, &SoughtBowler),
-    list: &GameList<'_>,
+    list: &ListedDays<'_>,
 ) -> askama::Result<String> {
     let damaged = list.page.damaged.iter();
     let page = GamesPage {
@@ -132,7 +132,7 @@ pub(crate) fn games(
     page.render()
 }
 
-impl GameList<'_> {
+impl ListedDays<'_> {
     /// The days, from the latest on.
     fn days(&self, visitor: Visitor<'_>) -> Vec<GameDay> {
         let rows = self.page.games.iter();

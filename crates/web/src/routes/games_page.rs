@@ -11,7 +11,7 @@ use super::page_series::PageSeries;
 use super::pages::PageRequest;
 use crate::live_games::LiveGames;
 use crate::naming::Naming;
-use crate::pages::{self, GameList, GamesForm, SoughtBowler};
+use crate::pages::{self, GamesForm, ListedDays, SoughtBowler};
 use crate::problem::Problem;
 use crate::wire::GamePage;
 
@@ -42,7 +42,7 @@ pub(super) async fn show(request: PageRequest) -> Result<Response, Problem> {
     };
     let shown = shown(&form.bowler, naming);
     let sought = SoughtBowler::of(shown, asked.as_ref(), unlinked, naming);
-    let list = GameList {
+    let list = ListedDays {
         next: next(&form, &page, &series),
         page: &page,
         series: &series.series,
