@@ -11,7 +11,7 @@ impl Roster {
     /// The bowler whom somebody typed: by ID, by tag, by name (also with the tag behind it, as in
     /// `Kim Jimin (KJM)`), or by a part of the name, in this order.
     /// Those who bowl here come before those who rest; nobody who was forgotten is found by name.
-    /// Names are compared by their [keys](name_key).
+    /// Names are compared by their [keys](name_key()).
     ///
     /// ```
     /// use tenpin_bowlers::{Bowler, BowlerId, Roster, RosterMatch};
