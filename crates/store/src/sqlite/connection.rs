@@ -191,7 +191,7 @@ impl SqliteConnection {
         if fs::metadata(&self.path).map_or(true, is_empty) {
             return Err(UnavailableReason::Lost(LostFile::Gone));
         }
-        // Whoever comes first begins a log, and brings old tables up to date. That may be a reader.
+        // The first to open it begins a log, and brings old tables up to date. That may be a reader.
         let opened = Self::open_migrated(self.path.clone(), self.centre.get());
         let opened = opened.and_then(|opened| match self.role {
             Role::Writes => Ok(opened),

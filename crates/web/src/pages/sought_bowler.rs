@@ -58,7 +58,7 @@ impl OtherBowler {
 }
 
 impl SoughtBowler {
-    /// Whoever was asked for, if anybody, and the tag of guests whose games nobody has linked.
+    /// The bowlers who were asked for, if any, and the tag of guests whose games nobody has linked.
     pub(crate) fn of(
         shown: String,
         asked: Option<&AskedBowler<'_>>,

@@ -138,7 +138,7 @@ async fn it_ends_with_the_service() {
     node.arrived.notified().await;
     drop(service);
     node.gate.add_permits(100);
-    // Whoever follows the journal notices that there is nobody to follow it for.
+    // The task that follows the journal notices that nobody needs it any more.
     node.notify(Change::Bowlers);
     all_tasks_ended().await;
     assert_eq!(looks(&node), 1);

@@ -53,7 +53,7 @@ fn check_game(game: &ReplayedGame, earlier: Option<&Snapshot>) -> Snapshot {
     check_named(&game, &roster, Some(&board))
 }
 
-/// Whoever sees names and whoever does not gets what serde encodes, and no name leaks.
+/// Both audiences get what serde encodes, and no name leaks.
 fn check_named(game: &ReplayedGame, roster: &Roster, earlier: Option<&Snapshot>) -> Snapshot {
     let snapshot = Snapshot::of(game, roster, NameDisplay::TagsOnly, earlier);
     for audience in [Audience::SeesNames, Audience::SeesTags] {
