@@ -12,8 +12,11 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::{By, Capabilities, Key, WebDriver};
 
-/// How long a test waits at most for what must come.
-const TIMEOUT: Duration = Duration::from_mins(1);
+/// How long a script may run in a page.
+const TIMEOUT: Duration = Duration::from_secs(30);
+/// How often a test looks for what must come. A script that begins just before its page gives way to
+/// the next one never ends.
+const LOOKS: usize = 2;
 
 /// A `chromedriver` on a port of its own. It ends with the test.
 pub(crate) struct Driver {
@@ -199,10 +202,15 @@ impl Window {
              const look = () => ({expression}) ? done(true) : requestAnimationFrame(look);
              look();"
         );
-        if let Err(error) = self.browser.execute_async(&script, Vec::new()).await {
-            let page = self.evaluate("return document.body.innerText").await;
-            panic!("{caller}: {expression} did not come true: {error}\n{page}");
+        let mut errors = Vec::new();
+        while errors.len() < LOOKS {
+            match self.browser.execute_async(&script, Vec::new()).await {
+                Ok(_) => return,
+                Err(error) => errors.push(error.to_string()),
+            }
         }
+        let page = self.evaluate("return document.body.innerText").await;
+        panic!("{caller}: {expression} did not come true: {errors:?}\n{page}");
     }
 
     pub(crate) async fn screenshot(&self, path: &Path) {
