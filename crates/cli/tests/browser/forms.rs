@@ -1,7 +1,7 @@
 //! What the forms of the scorer's page say about mistakes, and that they are sent once.
 
 use crate::driver::{Driver, Window};
-use crate::{Club, DARK, PHONE, start};
+use crate::{Club, DARK, PHONE, lineup, start};
 
 const ENTER: &str = "\u{e007}";
 
@@ -57,7 +57,7 @@ async fn a_late_player_whose_name_will_not_do_is_asked_for_another() {
     let scorer = driver.window(PHONE, DARK).await;
     scorer.open(&club.url("/lanes/1?lang=en")).await;
     start(&scorer, &["PJS", "KYJ"]).await;
-    scorer.click("#change-lineup").await;
+    lineup::open_form(&scorer).await;
     for (name, complaint) in [
         ("", "Enter at least one player."),
         (

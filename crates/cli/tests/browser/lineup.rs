@@ -26,7 +26,8 @@ async fn up(scorer: &Window, name: &str, place: &str) {
     scorer.shows("#turn .turn-place", place).await;
 }
 
-async fn open_form(scorer: &Window) {
+/// Opens the form that changes the line-up.
+pub(crate) async fn open_form(scorer: &Window) {
     scorer
         .until("document.querySelector('#change-lineup:enabled')")
         .await;
