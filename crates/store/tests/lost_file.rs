@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::Connection;
-use samples::{game, opening, record};
+use samples::{addition, game, keyed, opening, record};
 use tempfile::TempDir;
 use tenpin_store::{
-    Centre, Change, Imported, Journal, JournalError, LostFile, Opened, Sqlite, UnavailableReason,
+    Appended, Centre, Change, Imported, Journal, JournalError, LostFile, Opened, Sqlite,
+    UnavailableReason,
 };
 use tokio::time::timeout;
 
@@ -129,6 +130,28 @@ async fn a_file_that_was_moved_away_is_used_again_once_it_is_back() {
         .await;
     fixture.move_back(".away");
     fixture.assert_writes(2).await;
+}
+
+/// A caller who was alone relies for a moment on having seen the file.
+#[tokio::test]
+async fn a_bowl_that_is_refused_right_after_another_one_is_written_once_when_it_is_repeated() {
+    let fixture = Fixture::new().await;
+    fixture.journal.open(opening(2)).await.unwrap();
+    let away = with(&fixture.path, ".away");
+    for ordinal in (1..40).step_by(2) {
+        let bowled = fixture.journal.append(addition(2, ordinal)).await;
+        assert_eq!(bowled, Ok(Appended::New));
+        fs::rename(&fixture.path, &away).unwrap();
+        let next = keyed(2, ordinal + 1, &format!("key-{ordinal}"));
+        let refused = fixture.journal.append(next.clone()).await;
+        let gone = UnavailableReason::Lost(LostFile::Gone);
+        assert_eq!(refused, Err(JournalError::Unavailable(gone)));
+        fs::rename(&away, &fixture.path).unwrap();
+        let repeated = fixture.journal.append(next).await.unwrap();
+        assert!(matches!(repeated, Appended::New | Appended::Again(_)));
+        let read = fixture.journal.read(game(2)).await.unwrap().unwrap();
+        assert_eq!(read.events.len(), ordinal as usize + 1);
+    }
 }
 
 #[tokio::test]
