@@ -167,18 +167,6 @@ impl SqliteConnection {
         checked
     }
 
-    /// Checks that the file of the journal is still at its path.
-    pub(super) fn check_file(&self) -> Result<(), UnavailableReason> {
-        let files = self.files.get();
-        files.map_or(Ok(()), |files| files.check_file(&self.path, self))
-    }
-
-    /// Checks that the log is still beside the file.
-    pub(super) fn check_log(&self) -> Result<(), UnavailableReason> {
-        let files = self.files.get();
-        files.map_or(Ok(()), |files| files.check_log(self))
-    }
-
     /// Whether the file could not be written to when it was opened.
     pub(super) fn is_read_only(&self) -> bool {
         matches!(self.access, Access::Read | Access::ReadImmutable)

@@ -1,10 +1,9 @@
 //! Whether the files that a connection has open are still the ones at its path.
 //!
 //! `SQLite` goes on writing to a file that was deleted or moved away, and nobody would ever see
-//! what it wrote. So a commit is acknowledged only if the file is still there after it. The log is
-//! looked at before a commit, since that makes a log that was cut short as long as ever; if it is
-//! deleted meanwhile, all of it can still be moved into the file. Each look is a call of `statx`. The
-//! files are never opened here: closing them again would drop the locks that `SQLite` has on them.
+//! what it wrote. So a commit is acknowledged only if the files were still there after it. That
+//! costs two calls of `statx`. The files are never opened here: closing them again would drop the
+//! locks that `SQLite` has on them.
 
 use std::cell::Cell;
 use std::io;
@@ -53,47 +52,27 @@ impl OpenFiles {
         path: &Path,
         connection: &SqliteConnection,
     ) -> Result<(), UnavailableReason> {
-        self.check_file(path, connection)?;
-        self.check_log(connection)
-    }
-
-    /// Checks that the journal is at the path, with all that was in it.
-    pub(super) fn check_file(
-        &self,
-        path: &Path,
-        connection: &SqliteConnection,
-    ) -> Result<(), UnavailableReason> {
         let file = FileStamp::of(path).map_err(|_| UnavailableReason::Lost(LostFile::Gone))?;
         if !file.is_same_file(self.file.get()) {
             return Err(UnavailableReason::Lost(LostFile::NotAJournal));
         }
-        if file.length < self.file.get().length && !self.was_rewritten(connection) {
-            self.is_cut.set(true);
-        }
-        self.check_whole()?;
-        self.file.set(file);
-        Ok(())
-    }
-
-    /// Checks that the log is beside the journal, with all that was in it.
-    pub(super) fn check_log(&self, connection: &SqliteConnection) -> Result<(), UnavailableReason> {
         let log = FileStamp::of(&self.log_path)
             .map_err(|_| UnavailableReason::Lost(LostFile::LogGone))?;
         if !log.is_same_file(self.log.get()) {
             return Err(UnavailableReason::Lost(LostFile::LogGone));
         }
+        let is_shorter = file.length < self.file.get().length;
+        if is_shorter && !self.was_rewritten(connection) {
+            self.is_cut.set(true);
+        }
         if log.length < self.log.get().length && !self.has_whole_log(connection) {
             self.is_cut.set(true);
         }
-        self.check_whole()?;
-        self.log.set(log);
-        Ok(())
-    }
-
-    fn check_whole(&self) -> Result<(), UnavailableReason> {
         if self.is_cut.get() {
             return Err(UnavailableReason::Lost(LostFile::Cut));
         }
+        self.file.set(file);
+        self.log.set(log);
         Ok(())
     }
 

@@ -24,10 +24,8 @@ pub(super) struct WriteConnection {
     last_duration: Duration,
     /// How often another file took the place of the one that was open.
     pub(super) replacements: u32,
-    /// Whether a file was missing when they were last looked for.
+    /// Whether the files were missing when they were last looked for.
     is_lost: bool,
-    /// When the file of the journal was last found.
-    found: Instant,
 }
 
 /// The write connection as callers and the worker share it; none once the journal is closed.
@@ -36,9 +34,6 @@ pub(super) type SharedWriteConnection = Arc<Mutex<Option<WriteConnection>>>;
 /// The longest transaction for which a caller's thread may block: other tasks want to run on
 /// it. Beside a slower one, the way to the worker and back does not matter.
 const FAST_ENOUGH: Duration = Duration::from_millis(1);
-/// How long the file counts as found before a caller writes to it. It is looked for again before the
-/// caller is answered.
-const JUST_FOUND: Duration = Duration::from_millis(10);
 
 impl WriteConnection {
     pub(super) fn shared(connection: SqliteConnection) -> SharedWriteConnection {
@@ -48,7 +43,6 @@ impl WriteConnection {
             last_duration: Duration::MAX,
             replacements: 0,
             is_lost: false,
-            found: Instant::now(),
         })))
     }
 
@@ -81,11 +75,10 @@ impl WriteConnection {
         &mut self,
         mut request: Box<dyn QueuedWrite>,
     ) -> Result<(), Box<dyn QueuedWrite>> {
-        let start = Instant::now();
-        let is_slow = self.last_batch > 1 || self.last_duration > FAST_ENOUGH;
-        if is_slow || self.is_file_missing(start) {
+        if self.last_batch > 1 || self.last_duration > FAST_ENOUGH || self.check_files().is_err() {
             return Err(request);
         }
+        let start = Instant::now();
         if without_waiting(|| self.connection.begin()).is_err() {
             return Err(request);
         }
@@ -113,7 +106,8 @@ impl WriteConnection {
                 self.replacements += 1;
             });
         }
-        self.note(found)
+        self.is_lost = found.is_err();
+        found
     }
 
     fn begin(&mut self) -> Result<(), UnavailableReason> {
@@ -125,27 +119,12 @@ impl WriteConnection {
     fn transact(&mut self, batch: &mut [Box<dyn QueuedWrite>]) -> Result<(), UnavailableReason> {
         let committed = self.execute(batch).and_then(|()| self.connection.commit());
         committed.map_err(|error| self.explain(&error))?;
-        let found = self.connection.check_file();
-        self.note(found)
-    }
-
-    /// Whether the log is missing, or the file was when it was last looked for.
-    fn is_file_missing(&mut self, now: Instant) -> bool {
-        if self.is_lost || now.duration_since(self.found) > JUST_FOUND {
-            return self.check_files().is_err();
-        }
-        self.connection.check_log().is_err()
+        self.check_files()
     }
 
     fn check_files(&mut self) -> Result<(), UnavailableReason> {
         let found = self.connection.check_files();
-        self.note(found)
-    }
-
-    /// Notes whether the files were found.
-    fn note(&mut self, found: Result<(), UnavailableReason>) -> Result<(), UnavailableReason> {
         self.is_lost = found.is_err();
-        self.found = Instant::now();
         found
     }
 
