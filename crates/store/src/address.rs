@@ -91,7 +91,10 @@ impl FromStr for Address {
             return Ok(Self::Postgres(Box::new(text.parse()?)));
         }
         match text.strip_prefix("sqlite:") {
-            Some(path) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
+            // A URL behind the prefix is a mistake, and would be shown with its password.
+            Some(path) if !path.is_empty() && !path.contains("://") => {
+                Ok(Self::Sqlite(path.into()))
+            }
             _ => Err(AddressError::Unknown(without_password(text))),
         }
     }
@@ -115,7 +118,7 @@ fn without_password(text: &str) -> String {
             Some(scheme) => Some(scheme + "://".len()),
             None => text.find([':', '@']),
         },
-        () if text.contains('=') => text.find(['?', '=']),
+        () if text.contains(['=', '%']) => text.find(['?', '=', '%']),
         () => None,
     };
     match beginning {
@@ -142,7 +145,8 @@ impl fmt::Display for AddressError {
             ),
             Self::Url => formatter.write_str(
                 "the URL cannot be read; it is postgres://USER:PASSWORD@HOST:PORT/DATABASE, \
-                 where / ? # @ & in a password are written %2F %3F %23 %40 %26, and \
+                 where / ? # @ & in a password are written %2F %3F %23 %40 %26, \
+                 sslmode is disable, allow, prefer, require, verify-ca or verify-full, and \
                  target_session_attrs is read-write, primary or any",
             ),
         }
@@ -215,11 +219,38 @@ mod tests {
                 "jdbc:postgresql://db/club?password=secret",
                 "jdbc:postgresql://db/club…",
             ),
+            ("host%3Ddb password%3Dsecret", "host…"),
+            (
+                "sqlite:postgres://club:secret@db/club",
+                "sqlite:postgres://…",
+            ),
+            ("sqlite://postgres://club:secret@db/club", "sqlite://…"),
+            ("sqlite:mysql://club:secret@db/club", "sqlite:mysql://…"),
+            (
+                "sqlite:postgres://db/club?password=secret",
+                "sqlite:postgres://db/club…",
+            ),
+            (
+                "sqlite:postgres://host=db password=secret",
+                "sqlite:postgres://host…",
+            ),
         ] {
             let refused = text.parse::<Address>().unwrap_err();
             assert_eq!(refused, AddressError::Unknown(shown.to_owned()));
         }
         let refused = "postgres://club:se/cret@db".parse::<Address>().unwrap_err();
         assert!(!refused.to_string().contains("cret@"), "{refused}");
+    }
+
+    #[test]
+    fn the_path_of_a_file_is_shown_as_it_is_written() {
+        for text in [
+            "sqlite:club.sqlite",
+            "sqlite:///data/club.sqlite",
+            "sqlite:/data/a=b@c 100%.sqlite",
+        ] {
+            let address: Address = text.parse().unwrap();
+            assert_eq!(address.to_string(), text);
+        }
     }
 }

@@ -7,8 +7,9 @@ use crate::AddressError;
 
 /// The URL of a `PostgreSQL` database, on one server or on several of which one takes writes.
 ///
-/// It is displayed without its password. What could be read in two ways, so that a part of the
-/// password would count as something else, is refused.
+/// It is displayed without its password, and without every parameter that is not known to be
+/// harmless. What could be read in two ways, so that a part of the password would count as
+/// something else, is refused.
 ///
 /// ```
 /// use tenpin_store::PostgresUrl;
@@ -49,8 +50,35 @@ pub(crate) enum WantedServer {
 
 const SCHEMES: [&str; 2] = ["postgres://", "postgresql://"];
 const WANTED: &str = "target_session_attrs";
-/// Parameters that are never displayed.
-const SECRETS: [&str; 2] = ["password", "sslpassword"];
+/// The values of `sslmode`. The client library would show another one in its error.
+const MODES: [&str; 6] = [
+    "disable",
+    "allow",
+    "prefer",
+    "require",
+    "verify-ca",
+    "verify-full",
+];
+/// The parameters that are displayed. Another one may be the password with its name mistyped, and
+/// `sslkey` the key itself.
+const HARMLESS: [&str; 16] = [
+    "application_name",
+    "channel_binding",
+    "connect_timeout",
+    "dbname",
+    "host",
+    "hostaddr",
+    "port",
+    "ssl-ca",
+    "ssl-cert",
+    "ssl-mode",
+    "ssl-root-cert",
+    "sslcert",
+    "sslmode",
+    "sslrootcert",
+    WANTED,
+    "user",
+];
 
 impl PostgresUrl {
     /// Whether a text is meant to be such a URL, though it may be wrong.
@@ -85,14 +113,19 @@ fn parse(text: &str) -> Option<PostgresUrl> {
     let is_torn = text.contains('#')
         || database.is_some_and(|name| name.contains('@'))
         || user.is_none() && database.is_none() && query.contains('@');
-    if is_torn || !hosts.split(',').all(is_host) {
-        return None;
-    }
     let (user, password) = match user.map(|user| user.split_once(':').ok_or(user)) {
         Some(Ok((user, password))) => (Some(user), Some(password)),
         Some(Err(user)) => (Some(user), None),
         None => (None, None),
     };
+    // Names and values belong into the query; elsewhere the password may be among them.
+    let is_misplaced = [user, database]
+        .iter()
+        .flatten()
+        .any(|part| part.contains('='));
+    if is_torn || is_misplaced || !hosts.split(',').all(is_host) {
+        return None;
+    }
     let parameters = parameters(query)?;
     let hosts = hosts.to_owned();
     Some(PostgresUrl {
@@ -110,12 +143,23 @@ fn parameters(query: &str) -> Option<Vec<Parameter>> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty());
     let parameters = pairs.map(|pair| {
         let (name, value) = pair.split_once('=')?;
-        Some(Parameter {
+        is_possible(name, value).then(|| Parameter {
             name: name.to_owned(),
             value: value.to_owned(),
         })
     });
     parameters.collect()
+}
+
+/// Whether a parameter can have this value, which may be empty as if it was not there.
+fn is_possible(name: &str, value: &str) -> bool {
+    match name {
+        "host" | "hostaddr" => value.split(',').all(is_host_name),
+        "sslmode" | "ssl-mode" => {
+            value.is_empty() || MODES.iter().any(|mode| mode.eq_ignore_ascii_case(value))
+        }
+        _ => true,
+    }
 }
 
 /// A journal is written to. So if there are several servers, one that takes writes is wanted,
@@ -136,7 +180,26 @@ fn wanted(hosts: &str, parameters: &[Parameter]) -> Option<WantedServer> {
 /// Whether this is a host, with or without a port. A password is not one, unless it is a number.
 fn is_host(host: &str) -> bool {
     let (_, port) = split_host(host);
-    port.is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok())
+    let is_port = |port: &str| port.is_empty() || port.parse::<u16>().is_ok();
+    is_host_name(host) && port.is_none_or(is_port)
+}
+
+/// Whether this can be a host, or the directory of a socket. Names with values are neither, however
+/// they are encoded, and a user in front of a host would come with a password.
+fn is_host_name(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let has = |signs: &[&str]| signs.iter().any(|sign| name.contains(sign));
+    let is_directory = name.starts_with('/') || name.starts_with("%2f");
+    let is_name = !name.contains(char::is_whitespace) && !has(&["+", "%20", "@", "%40"]);
+    (is_directory || is_name) && !has(&["=", "%3d"])
+}
+
+/// Whether a part of a URL is only what it should be: with one of these in it, it may hold names
+/// and values, a user with a password, or another URL.
+fn is_harmless(part: &str) -> bool {
+    let part = part.to_ascii_lowercase();
+    let signs = ["=", "%3d", "%3a", "://"];
+    !signs.iter().any(|sign| part.contains(sign))
 }
 
 /// The name and the port. An IPv6 address stands in brackets, which are no part of the name.
@@ -154,16 +217,15 @@ fn split_host(host: &str) -> (&str, Option<&str>) {
 impl fmt::Display for PostgresUrl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.scheme)?;
-        if let Some(user) = &self.user {
+        if let Some(user) = self.user.as_deref().filter(|user| is_harmless(user)) {
             write!(formatter, "{user}@")?;
         }
         formatter.write_str(&self.hosts)?;
-        if let Some(database) = &self.database {
+        if let Some(database) = self.database.as_deref().filter(|name| is_harmless(name)) {
             write!(formatter, "/{database}")?;
         }
-        // An encoded name may be that of the password.
         let is_shown =
-            |known: &&Parameter| !SECRETS.contains(&&*known.name) && !known.name.contains('%');
+            |known: &&Parameter| HARMLESS.contains(&&*known.name) && is_harmless(&known.value);
         let shown = self.parameters.iter().filter(is_shown);
         for (number, Parameter { name, value }) in shown.enumerate() {
             let separator = if number == 0 { '?' } else { '&' };
@@ -276,6 +338,11 @@ mod tests {
         assert!(!format!("{parsed:?}").contains("secret"));
     }
 
+    #[track_caller]
+    fn check_refused(url: &str) {
+        assert_eq!(url.parse::<PostgresUrl>(), Err(AddressError::Url), "{url}");
+    }
+
     #[test]
     fn a_password_is_never_displayed() {
         let hidden = "postgres://club@db/bowling";
@@ -288,6 +355,14 @@ mod tests {
             "postgres://club@db/bowling?password=secret@secret",
             "postgres://club@db/bowling?%70assword=secret",
             "postgres://club@db/bowling?sslpassword=secret",
+            "postgres://club@db/bowling?passwd=secret",
+            "postgres://club@db/bowling?PASSWORD=secret",
+            "postgres://club@db/bowling?secret=1",
+            "postgres://club@db/bowling?options=-c%20a%3Dsecret",
+            "postgres://club@db/bowling?options[a]=secret",
+            "postgres://club@db/bowling?sslkey=-----BEGIN%20secret",
+            "postgres://club@db/bowling?dbname=bowling password=secret",
+            "postgres://club@db/bowling?sslrootcert=/root.pem;password%3dsecret",
         ] {
             check_display(url, hidden);
         }
@@ -295,6 +370,31 @@ mod tests {
             "postgresql://club@db/bowling?password=secret&sslmode=require",
             "postgresql://club@db/bowling?sslmode=require",
         );
+        check_display("postgres:///password%3Dsecret", "postgres://");
+        check_display("postgres://password%3Dsecret@db", "postgres://db");
+        check_display("postgres://club%3asecret@db", "postgres://db");
+        check_display(
+            "postgres://db/?dbname=postgres://club:secret@db/bowling",
+            "postgres://db/",
+        );
+    }
+
+    #[test]
+    fn what_is_harmless_is_displayed_as_it_is_written() {
+        for url in [
+            "postgres://",
+            "postgres:///bowling?host=/tmp/a b,%2Ftmp%2Fc%20d&port=1,2&user=club",
+            "postgres://%2Ftmp%2Fa/bowling",
+            "postgres://club%40site@db1,[fe80::1%25eth0]:5433/bow%20ling",
+            "postgres://db?hostaddr=::1&dbname=bowling&target_session_attrs=any",
+            "postgres://db?sslmode=Verify-Full&sslrootcert=/a.pem&sslcert=b.pem",
+            "postgres://db?ssl-mode=&ssl-root-cert=/a.pem&ssl-ca=/a.pem&ssl-cert=b.pem",
+            "postgres://db?application_name=a&channel_binding=require&connect_timeout=10",
+        ] {
+            check_display(url, url);
+        }
+        let url: PostgresUrl = "postgres://club:a=b c@db/bowling".parse().unwrap();
+        assert_eq!(url.to_string(), "postgres://club@db/bowling");
     }
 
     #[test]
@@ -309,7 +409,42 @@ mod tests {
             "postgres://db/bowling?password=se&cret",
             "postgres://db:port/bowling",
         ] {
-            assert_eq!(url.parse::<PostgresUrl>(), Err(AddressError::Url), "{url}");
+            check_refused(url);
+        }
+    }
+
+    #[test]
+    fn a_url_that_holds_names_and_values_in_the_wrong_place_is_refused() {
+        for url in [
+            "postgres://host=db password=secret dbname=bowling",
+            "postgres://host=/tmp password=secret",
+            "postgres://host=db password=se@cret",
+            "postgres://password=se:cret@db",
+            "postgres://host%3ddb%20password%3Dsecret",
+            "postgres://db secret/bowling",
+            "postgres://db%20secret/bowling",
+            "postgres://club%3Asecret%40db/bowling",
+            "postgres:///host=db password=secret",
+            "postgres://db/bowling&password=secret",
+            "postgres:///bowling?host=db password=secret",
+            "postgres:///bowling?host=db+secret",
+            "postgres:///bowling?host=/tmp password%3Dsecret",
+            "postgres:///bowling?hostaddr=::1 secret",
+            "postgres:///bowling?host=club:secret@db",
+        ] {
+            check_refused(url);
+        }
+    }
+
+    #[test]
+    fn an_unknown_mode_of_encryption_is_refused() {
+        for url in [
+            "postgres://db/bowling?sslmode=secret",
+            "postgres://db/bowling?ssl-mode=secret",
+            "postgres://db/bowling?sslmode=require;password=secret",
+            "postgres://db/bowling?sslmode=secret&sslmode=require",
+        ] {
+            check_refused(url);
         }
     }
 

@@ -8,11 +8,14 @@ use crate::program::{finish, home, tenpin};
 use crate::server::{Client, Server};
 
 /// Addresses with passwords, some of them wrong. Nobody listens on port 9.
-const ADDRESSES: [&str; 14] = [
+const ADDRESSES: [&str; 23] = [
     "postgres://club:SECRET@127.0.0.1:9/bowling",
     "postgres://club@127.0.0.1:9/bowling?password=SECRET",
     "postgres://club@127.0.0.1:9/bowling?%70assword=SECRET",
     "postgres://club@127.0.0.1:9/bowling?pasword=SECRET&password=SECRET",
+    "postgres://club@127.0.0.1:9/bowling?passwd=SECRET",
+    "postgres://club@127.0.0.1:9/bowling?PASSWORD=SECRET",
+    "postgres://club@127.0.0.1:9/bowling?options=-c%20a%3DSECRET",
     "postgres://club:SEC%2FSECRET@127.0.0.1:9/bowling",
     "postgres://club:SEC@SECRET@127.0.0.1:9/bowling",
     "postgres://club:SEC/SECRET@127.0.0.1:9/bowling",
@@ -20,15 +23,19 @@ const ADDRESSES: [&str; 14] = [
     "postgres://club:12?SECRET@127.0.0.1:9/bowling",
     "postgres://club:12#SECRET@127.0.0.1:9/bowling",
     "postgres://club:SECRET@127.0.0.1:9/bowling?target_session_attrs=SECRET",
+    "postgres://club@127.0.0.1:9/bowling?sslmode=SECRET",
+    "postgres://club@127.0.0.1:9/bowling&password=SECRET",
+    "postgres://host=127.0.0.1 port=9 password=SECRET dbname=bowling",
+    "postgres:///bowling?host=127.0.0.1 port=9 password=SECRET",
     "host=127.0.0.1 port=9 user=club password=SECRET",
     "postgres:club:SECRET@127.0.0.1:9/bowling",
+    "sqlite:postgres://club:SECRET@127.0.0.1:9/bowling",
+    "sqlite:postgres://127.0.0.1:9/bowling?password=SECRET",
     "mysql://club:SECRET/SECRET@127.0.0.1:9/bowling",
 ];
 
 #[track_caller]
 fn check_hidden(shown: &str, address: &str) {
-    // The parameter that is mistyped is no password to anybody who reads it as it is written.
-    let shown = shown.replace("pasword=SECRET", "");
     assert!(!shown.contains("SECRET"), "{address}: {shown}");
 }
 
@@ -37,7 +44,7 @@ fn no_command_shows_a_password() {
     let here = format!("sqlite:{}", home().join("games.sqlite").display());
     for address in ADDRESSES {
         let commands: [&[&str]; 7] = [
-            &["games", "list", "--database", address],
+            &["games", "--database", address],
             &["games", "check", "--database", address],
             &["games", "backup", "copy.sqlite", "--database", address],
             &["games", "copy", "--from", address, "--to", &here],
@@ -50,7 +57,7 @@ fn no_command_shows_a_password() {
             assert_ne!(run.code, Some(0), "{command:?}");
             check_hidden(&(run.output + &run.messages), address);
         }
-        for arguments in [&["games", "list"], &["serve", "--help"]] {
+        for arguments in [&["games"][..], &["serve", "--help"]] {
             let mut command = tenpin(arguments);
             command.env("TENPIN_DATABASE", address);
             let run = finish(command, b"");
@@ -62,7 +69,7 @@ fn no_command_shows_a_password() {
 #[test]
 fn neither_announcement_nor_log_shows_a_password() {
     let directory = TempDir::new().unwrap();
-    for (number, address) in ADDRESSES[..6].iter().enumerate() {
+    for (number, address) in ADDRESSES[..9].iter().enumerate() {
         let path = directory.path().join(number.to_string());
         let variables = [("TENPIN_LOG", "trace")];
         let log = File::create(&path).unwrap();
