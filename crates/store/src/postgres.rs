@@ -221,7 +221,7 @@ impl Journal for Postgres {
         let query = sqlx::query(
             "SELECT 1 WHERE pg_is_in_recovery()
                 OR current_setting('transaction_read_only')::boolean
-                OR EXISTS (SELECT 1 FROM games, events WHERE false)",
+                OR EXISTS (SELECT 1 FROM games, events, seals, bowlers, game_bowlers WHERE false)",
         );
         let rows = self.database.pool.fetch(query).await?;
         if !rows.is_empty() {

@@ -66,7 +66,7 @@ impl CentreDatabase {
     ) -> Result<Vec<(BowlerId, Timestamp)>, JournalError> {
         let wanted: Vec<i64> = bowlers.iter().copied().map(i64::from).collect();
         let query = sqlx::query(LAST_BOWLED).bind(self.centre).bind(wanted);
-        let rows = self.pool.fetch(query).await?;
+        let rows = self.pool.read(query).await?;
         let found = rows.iter().filter_map(|row| {
             let (bowler, last): (i64, Option<i64>) = (row.try_get(0).ok()?, row.try_get(1).ok()?);
             Some((BowlerId::try_from(bowler).ok()?, Timestamp::from(last?)))
@@ -82,7 +82,7 @@ impl CentreDatabase {
     ) -> Result<u64, JournalError> {
         let query = sqlx::query(COUNT_SEATS).bind(self.centre);
         let query = query.bind(i64::from(bowler)).bind(i64::from(most));
-        count_in(&self.pool.fetch(query).await?)
+        count_in(&self.pool.read(query).await?)
     }
 
     /// Bowlers whose rows make no sense.

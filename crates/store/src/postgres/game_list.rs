@@ -47,7 +47,7 @@ impl CentreDatabase {
         let records = games.iter().filter_map(|game| game.record.as_ref().ok());
         let ids: Vec<i64> = records.map(|record| record.id.into()).collect();
         let query = sqlx::query(SEATS).bind(self.centre).bind(ids);
-        let rows = self.pool.fetch(query).await?;
+        let rows = self.pool.read(query).await?;
         let seats = rows.iter().map(seat).collect::<Result<Vec<_>, _>>();
         let seats = seats.map_err(JournalError::unavailable)?;
         let checked = games.into_iter().map(|game| {
@@ -65,7 +65,7 @@ impl CentreDatabase {
         let mut rest = Some(page.clone());
         while let Some(part) = rest {
             let mut query = self.query(&part);
-            let found = rows::games(&self.pool.fetch(query.build()).await?);
+            let found = rows::games(&self.pool.read(query.build()).await?);
             let is_full = u64::try_from(found.len()).is_ok_and(|found| found == part.limit.into());
             let last = found.last().map(ReadGame::id);
             let wanted = page.filter.state;

@@ -201,8 +201,8 @@ impl CentreDatabase {
 
     pub(super) async fn read(&self, game: GameId) -> Result<Option<Record>, JournalError> {
         let read = |sql| sqlx::query(sql).bind(self.centre).bind(i64::from(game));
-        let found = rows::only_record(&self.pool.fetch(read(READ)).await?)?;
-        if found.is_none() && !self.pool.fetch(read(HAS_SEAL)).await?.is_empty() {
+        let found = rows::only_record(&self.pool.read(read(READ)).await?)?;
+        if found.is_none() && !self.pool.read(read(HAS_SEAL)).await?.is_empty() {
             return Err(Damage::of_game(game, DamageReason::GameMissing).into());
         }
         Ok(found)
@@ -211,7 +211,7 @@ impl CentreDatabase {
     pub(super) async fn latest_on(&self, lane: Lane) -> Result<Option<Record>, JournalError> {
         let lane = i32::from(u16::from(lane));
         let query = sqlx::query(READ_LATEST).bind(self.centre).bind(lane);
-        Ok(rows::only_record(&self.pool.fetch(query).await?)?)
+        Ok(rows::only_record(&self.pool.read(query).await?)?)
     }
 
     pub(super) async fn last_place_on(&self, lane: Lane) -> Result<Option<Place>, JournalError> {

@@ -38,7 +38,7 @@ impl CentreDatabase {
             .bind(i64::from(game))
             .bind(rows::ordinal_column(page.after))
             .bind(i64::from(page.limit));
-        let rows = self.pool.fetch(query).await?;
+        let rows = self.pool.read(query).await?;
         let Some(first) = rows.first() else {
             return Ok(None);
         };
@@ -73,7 +73,7 @@ impl CentreDatabase {
             .bind(rows::ordinal_column(up_to))
             .bind(bowls)
             .bind(seats);
-        let rows = self.pool.fetch(query).await?;
+        let rows = self.pool.read(query).await?;
         let events: Result<Vec<Event>, Damage> =
             rows.iter().map(|row| rows::event(game, row)).collect();
         Ok(events?)

@@ -18,6 +18,9 @@ use crate::{JournalError, SystemError};
 
 /// The most connections of a program, apart from the one that listens.
 const MOST_CONNECTIONS: usize = 8;
+/// The most of them that read for somebody who looks at games. The others are left to those who
+/// bowl: however many people look, a bowl finds a connection.
+const MOST_READING: usize = 5;
 /// The longest that a caller waits, for a connection and for the answer together.
 pub(super) const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
 /// The age at which a connection is replaced: the server caches more and more for it.
@@ -33,6 +36,7 @@ pub(super) struct Pool {
     pub(super) servers: Servers,
     pub(super) server: ServerState,
     permits: Arc<Semaphore>,
+    readers: Semaphore,
     idle: Mutex<IdleConnections>,
 }
 
@@ -60,6 +64,7 @@ impl Pool {
             servers,
             server: ServerState::down(JournalError::TIMED_OUT),
             permits: Arc::new(Semaphore::new(MOST_CONNECTIONS)),
+            readers: Semaphore::new(MOST_READING),
             idle: Mutex::new(IdleConnections {
                 connections: Vec::new(),
                 last_break: None,
@@ -77,7 +82,16 @@ impl Pool {
         &self,
         statement: Query<'_, Postgres, PgArguments>,
     ) -> Result<Vec<PgRow>, JournalError> {
-        self.fetch_in(None, statement).await
+        self.run(None, None, statement).await
+    }
+
+    /// As [`fetch`](Self::fetch), for what somebody wants to look at. Such statements use some of
+    /// the connections only.
+    pub(super) async fn read(
+        &self,
+        statement: Query<'_, Postgres, PgArguments>,
+    ) -> Result<Vec<PgRow>, JournalError> {
+        self.run(Some(&self.readers), None, statement).await
     }
 
     /// As [`fetch`](Self::fetch), but only if the connection that listens is still the same.
@@ -87,8 +101,21 @@ impl Pool {
         generation: Option<u64>,
         statement: Query<'_, Postgres, PgArguments>,
     ) -> Result<Vec<PgRow>, JournalError> {
+        self.run(None, generation, statement).await
+    }
+
+    async fn run(
+        &self,
+        readers: Option<&Semaphore>,
+        generation: Option<u64>,
+        statement: Query<'_, Postgres, PgArguments>,
+    ) -> Result<Vec<PgRow>, JournalError> {
         let mut is_asked = false;
         let fetched = async {
+            let _reading = match readers {
+                Some(readers) => Some(readers.acquire().await.map_err(|_| JournalError::CLOSED)?),
+                None => None,
+            };
             let permit = self.permits.clone().acquire_owned().await;
             let permit = permit.map_err(|_| JournalError::CLOSED)?;
             let server = self.server.current().await?;
@@ -136,6 +163,7 @@ impl Pool {
         // A caller that takes longer than any may is not waited for.
         let _ = timeout(REQUEST_TIMEOUT * 2, self.permits.acquire_many(all)).await;
         self.permits.close();
+        self.readers.close();
         let idle = mem::take(&mut self.idle().connections);
         for timed in idle {
             // It is closed one way or the other.

@@ -125,7 +125,7 @@ impl CentreDatabase {
             .bind(filter.rules.map(|rules| rules.to_string()))
             .bind(filter.lane.map(lane_number))
             .bind(filter.latest.map(i64::from));
-        self.pool.fetch(query).await
+        self.pool.read(query).await
     }
 }
 

@@ -1,6 +1,13 @@
-//! Many scorers in the same games, through two programs.
+//! Many scorers in the same games, through two programs, and many who look at games.
+
+use std::sync::Arc;
+
+use sqlx::{Connection, PgConnection};
+use tenpin_store::Appended;
+use tokio::task::JoinSet;
 
 use crate::contract::Storage;
+use crate::contract::samples::{addition, game, opening};
 use crate::database::Database;
 use crate::workload::Workload;
 
@@ -15,4 +22,30 @@ async fn of_64_scorers_in_the_same_games_through_two_programs_none_loses_a_bowl(
     // Two players with at least eleven bowls each, in eight games.
     assert!(events >= 8 * 2 * 11, "the games are over: {events} events");
     assert_eq!(programs[0].faults().await.unwrap(), []);
+}
+
+/// Those who read wait for a table that nobody needs for a bowl.
+#[tokio::test]
+async fn however_many_wait_to_read_games_a_bowl_is_written_at_once() {
+    let database = Database::new().await;
+    let journal = database.first().await;
+    journal.open(opening(1)).await.unwrap();
+    journal.append(addition(1, 1)).await.unwrap();
+    let mut other = PgConnection::connect(&database.0).await.unwrap();
+    let lock = "BEGIN; LOCK TABLE games IN ACCESS EXCLUSIVE MODE";
+    sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
+
+    let mut readers = JoinSet::new();
+    for _ in 0..32 {
+        let journal = Arc::clone(&journal);
+        readers.spawn(async move { journal.read(game(1)).await });
+    }
+    let waiting = "SELECT count(*) FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    while database.number(waiting).await < 5 {
+        tokio::task::yield_now().await;
+    }
+    let bowled = journal.append(addition(1, 2)).await;
+    assert_eq!(bowled, Ok(Appended::New));
+    assert!(readers.try_join_next().is_none(), "they all wait");
 }

@@ -62,6 +62,10 @@ async fn a_role_that_may_not_create_tables_can_use_them() {
     let appended = journal.append(samples::addition(1, 1)).await.unwrap();
     assert_eq!(appended, Appended::New);
     assert_eq!(journal.faults().await.unwrap(), []);
+    journal.ready().await.unwrap();
+    database.run("REVOKE UPDATE ON seals FROM scorer").await;
+    assert!(journal.append(samples::addition(1, 2)).await.is_err());
+    assert!(journal.ready().await.is_err(), "no bowl can be written");
 }
 
 #[tokio::test]
@@ -116,9 +120,15 @@ async fn a_database_that_takes_no_writes_is_not_ready() {
 
 #[tokio::test]
 async fn a_database_without_its_tables_is_not_ready() {
-    let database = Database::new().await;
-    let journal = database.first().await;
-    journal.ready().await.unwrap();
-    database.run("DROP TABLE events").await;
-    assert!(journal.ready().await.is_err());
+    for drop in [
+        "DROP TABLE events",
+        "DROP TABLE seals",
+        "DROP TABLE bowlers",
+    ] {
+        let database = Database::new().await;
+        let journal = database.first().await;
+        journal.ready().await.unwrap();
+        database.run(drop).await;
+        assert!(journal.ready().await.is_err(), "{drop}");
+    }
 }
