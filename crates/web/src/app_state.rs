@@ -15,7 +15,7 @@ use crate::accept_language;
 use crate::cookies;
 use crate::live_games::LiveGames;
 use crate::metrics::Metrics;
-use crate::middleware::{self, LoginThrottle, RequestLimits};
+use crate::middleware::{self, LoginThrottle, RequestLimits, WaitingLogins};
 use crate::naming::Audience;
 use crate::readiness::Readiness;
 use crate::settings::{NameDisplay, Settings};
@@ -29,6 +29,7 @@ pub(crate) struct AppState {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) streams: StreamLimits,
     pub(crate) requests: RequestLimits,
+    pub(crate) waiting_logins: WaitingLogins,
     pub(crate) login_throttle: LoginThrottle,
     pub(crate) readiness: Readiness,
     /// Locked while a page of a history is written out, which takes longer than anything else here.
@@ -48,6 +49,7 @@ impl AppState {
             games: LiveGames::start(journal, &settings, Arc::clone(&metrics)),
             streams: StreamLimits::new(&settings.limits, &metrics),
             requests: RequestLimits::new(&settings.limits),
+            waiting_logins: WaitingLogins::new(&settings.limits),
             settings,
             metrics,
             login_throttle: LoginThrottle::default(),

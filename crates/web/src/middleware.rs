@@ -7,6 +7,7 @@ mod login_throttle;
 mod origin;
 mod request_limits;
 mod request_log;
+mod waiting_logins;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use tenpin_words::Language;
 pub(crate) use framing::Framing;
 pub(crate) use login_throttle::LoginThrottle;
 pub(crate) use request_limits::RequestLimits;
+pub(crate) use waiting_logins::WaitingLogins;
 
 use request_limits::RequestPermit;
 use request_log::RequestLog;

@@ -98,9 +98,10 @@ pub struct Limits {
     pub requests_per_client: usize,
     /// How many requests with the key are handled at once besides.
     pub scorer_requests: usize,
-    /// How many logins are handled at once.
+    /// How many logins may wait for their bodies at once. Beyond that the oldest makes way, first
+    /// those of the client that has most.
     pub logins: usize,
-    /// How many logins of one client are handled at once.
+    /// How many logins of one client may wait for their bodies at once.
     pub logins_per_client: usize,
     /// How many games are kept in memory, not counting those that somebody watches.
     pub games: usize,

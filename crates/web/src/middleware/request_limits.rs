@@ -13,11 +13,10 @@ use crate::problem::Problem;
 use crate::settings::Limits;
 
 /// How many requests are handled at once. Each kind has room of its own, so that a crowd that
-/// reads, or clients that send half a login and wait, keep nobody from scoring.
+/// reads keeps nobody from scoring.
 #[derive(Debug)]
 pub(crate) struct RequestLimits {
     everybody: Arc<AddressLimit>,
-    logins: Arc<AddressLimit>,
     /// Those who know the key are trusted, so they share this whatever their address.
     scorers: Semaphore,
 }
@@ -25,8 +24,9 @@ pub(crate) struct RequestLimits {
 /// Permission to handle a request, given back when it is dropped.
 #[derive(Debug)]
 pub(super) enum RequestPermit<'state> {
-    /// A health check, which waits for nothing that a client could hold up.
-    HealthCheck,
+    /// A health check, which waits for nothing that a client could hold up, or a login, which is
+    /// counted only while it waits for its body: `WaitingLogins`.
+    Uncounted,
     Address {
         _permit: AddressPermit,
     },
@@ -38,10 +38,8 @@ pub(super) enum RequestPermit<'state> {
 impl RequestLimits {
     pub(crate) fn new(limits: &Limits) -> Self {
         let scorers = limits.scorer_requests.min(Semaphore::MAX_PERMITS);
-        let limit = |total, per_client| AddressLimit::new(total, per_client, None);
         Self {
-            everybody: limit(limits.requests, limits.requests_per_client),
-            logins: limit(limits.logins, limits.logins_per_client),
+            everybody: AddressLimit::new(limits.requests, limits.requests_per_client, None),
             scorers: Semaphore::new(scorers),
         }
     }
@@ -53,16 +51,10 @@ impl RequestLimits {
         request: &Request,
         client: IpAddr,
     ) -> Result<RequestPermit<'state>, Problem> {
-        if is_health_check(request) {
-            return Ok(RequestPermit::HealthCheck);
+        if is_health_check(request) || is_login(request) {
+            return Ok(RequestPermit::Uncounted);
         }
-        let is_login = *request.method() == Method::POST && request.uri().path() == "/login";
-        let limit = if is_login {
-            &self.logins
-        } else {
-            &self.everybody
-        };
-        match limit.acquire(client) {
+        match self.everybody.acquire(client) {
             Ok(permit) => Ok(RequestPermit::Address { _permit: permit }),
             // To check a key or a cookie takes longer than all the rest, so it is left for last.
             Err(_) if state.has_key(request.headers()) => self.scorer(),
@@ -83,4 +75,8 @@ impl RequestLimits {
 fn is_health_check(request: &Request) -> bool {
     matches!(*request.method(), Method::GET | Method::HEAD)
         && matches!(request.uri().path(), "/healthz" | "/readyz" | "/metrics")
+}
+
+fn is_login(request: &Request) -> bool {
+    *request.method() == Method::POST && request.uri().path() == "/login"
 }

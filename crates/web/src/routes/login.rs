@@ -47,7 +47,10 @@ pub(super) async fn login(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
-    let body = payload::read(&headers, body, state.settings.limits.login_body).await?;
+    let waiting = state.waiting_logins.enter(client)?;
+    let body = payload::read(&headers, body, state.settings.limits.login_body);
+    // From here on nothing waits for the client, so the login needs no place any more.
+    let body = waiting.wait_for(body).await?;
     let is_form = payload::is_form(&headers);
     let login = if is_form {
         serde_urlencoded::from_bytes(&body).map_err(|_| Problem::Unfit("key=…"))?

@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde_json::json;
 use tenpin_store::Memory;
 use tenpin_web::{Limits, Settings};
+use tokio::task::JoinHandle;
 
 use super::limits::stalled_body;
 use super::node_journal::{Condition, NodeJournal};
@@ -44,10 +45,7 @@ fn half_login(address: &str) -> TestRequest {
 }
 
 /// Sends a request that will not be answered soon, and waits until it has arrived.
-async fn hold(
-    service: &TestService,
-    request: TestRequest,
-) -> tokio::task::JoinHandle<TestResponse> {
+async fn hold(service: &TestService, request: TestRequest) -> JoinHandle<TestResponse> {
     let service = service.clone();
     let held = tokio::spawn(async move { service.send(request).await });
     for _ in 0..10 {
@@ -71,35 +69,88 @@ async fn half_sent_logins_keep_nobody_else_from_reading_scoring_or_checking_heal
         let response = service.send(request("GET", path, "10.0.0.1")).await;
         assert_eq!(response.status, 200, "{path}");
     }
-    // Those that were let in are told soon that they are too slow, and the others at once that
-    // there are too many.
-    let mut statuses = Vec::new();
-    for login in held {
-        statuses.push(login.await.unwrap().status);
-    }
-    let slow = statuses.iter().filter(|status| **status == 408).count();
-    assert_eq!(slow, Limits::default().logins);
-    assert!(statuses.iter().all(|status| matches!(status, 408 | 503)));
-    let login = request("POST", "/login", "10.0.0.1").json(&json!({"key": KEY}));
-    assert_eq!(service.send(login).await.status, 204);
-}
-
-#[tokio::test(start_paused = true)]
-async fn one_address_has_so_many_logins_and_another_address_has_its_own() {
-    let service = service(Limits::within(1024, 64));
-    let mut held = Vec::new();
-    for _ in 0..4 {
-        held.push(hold(&service, half_login("10.0.0.1")).await);
-    }
-    let refused = service.send(half_login("10.0.0.1")).await;
-    refused.refused(429, "too-many-requests");
-    assert_eq!(refused.header("retry-after"), Some("1"));
-    let login = |address: &str| request("POST", "/login", address).json(&json!({"key": KEY}));
-    assert_eq!(service.send(login("10.0.0.2")).await.status, 204);
+    // The oldest have made way for newer ones at once, and the others are told soon that they are
+    // too slow.
+    let waiting = held.iter().filter(|login| !login.is_finished()).count();
+    assert_eq!(waiting, Limits::default().logins);
+    log_in(&service, "10.0.0.1").await;
     for login in held {
         login.await.unwrap().refused(408, "too-slow");
     }
-    assert_eq!(service.send(login("10.0.0.1")).await.status, 204);
+}
+
+/// Logs in with the right key, as a program does and as a browser does.
+async fn log_in(service: &TestService, address: &str) {
+    let login = || request("POST", "/login", address);
+    let by_json = service.send(login().json(&json!({"key": KEY}))).await;
+    assert_eq!(by_json.status, 204, "{by_json:?}");
+    let form = login().header("content-type", "application/x-www-form-urlencoded");
+    let by_form = service.send(form.body(format!("key={KEY}"))).await;
+    assert_eq!(by_form.status, 303, "{by_form:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_address_has_so_many_half_sent_logins_and_the_right_key_gets_in_from_there() {
+    let service = service(Limits::within(1024, 64));
+    let other = hold(&service, half_login("10.0.0.2")).await;
+    let mut held = Vec::new();
+    for _ in 0..7 {
+        held.push(hold(&service, half_login("10.0.0.1")).await);
+    }
+    let ended: Vec<_> = held.iter().map(JoinHandle::is_finished).collect();
+    let expected = [true, true, true, false, false, false, false];
+    assert_eq!(ended, expected, "the oldest make way");
+    log_in(&service, "10.0.0.1").await;
+    log_in(&service, "10.0.0.2").await;
+    assert!(!other.is_finished(), "another address has its own");
+    for login in held.into_iter().chain([other]) {
+        let refused = login.await.unwrap();
+        refused.refused(408, "too-slow");
+        assert_eq!(refused.header("connection"), Some("close"));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn when_half_sent_logins_take_all_places_the_right_key_gets_in_from_anywhere() {
+    let service = service(Limits::within(256, 64));
+    let modest = hold(&service, half_login("10.0.0.9")).await;
+    let mut held = Vec::new();
+    for number in 0..40 {
+        let address = format!("10.0.0.{}", number % 4);
+        held.push(hold(&service, half_login(&address)).await);
+    }
+    let waiting = held.iter().filter(|login| !login.is_finished()).count();
+    assert_eq!(waiting, Limits::within(256, 64).logins - 1);
+    for address in ["10.0.0.1", "10.0.0.8", "10.0.0.9"] {
+        log_in(&service, address).await;
+    }
+    assert!(!modest.is_finished(), "those who have most make way");
+}
+
+#[tokio::test]
+async fn the_right_key_gets_in_beside_connections_that_send_half_a_login_again_and_again() {
+    let limits = Limits {
+        logins: 8,
+        logins_per_client: 4,
+        ..Limits::default()
+    };
+    let server = TestServer::with(Arc::new(Memory::default()), settings(limits)).await;
+    let head = "POST /login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+                content-length: 40\r\n\r\n{\"key\":";
+    let mut half_sent = Vec::new();
+    for round in 0..48 {
+        let mut connection = server.connect_from(2 + round % 3).await;
+        connection.write(head).await;
+        half_sent.push(connection);
+        for address in [2, 9] {
+            let mut scorer = server.connect_from(address).await;
+            let login = json!({"key": KEY}).to_string();
+            scorer.send("POST", "/login", &login).await;
+            assert_eq!(scorer.response().await.0, 204, "{round}");
+        }
+    }
+    let answer = half_sent[0].rest().await;
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
 }
 
 #[tokio::test]
