@@ -6,7 +6,7 @@ use serde::Serialize;
 use tenpin_bowlers::{BowlerId, Roster};
 use tenpin_rules::{Bowl, Entry, FrameNumber, Lineup, Mark, PinSet, Pins, Player, Rack};
 use tenpin_scorecard::{FrameCell, PlayerRow, Scorecard, Turn};
-use tenpin_store::Sheet;
+use tenpin_store::{Sheet, Timestamp};
 use utoipa::ToSchema;
 
 use crate::choices::{self, Choice};
@@ -241,6 +241,12 @@ impl GameView {
         let players = self.players.iter();
         let winners = players.filter(|player| self.winners.contains(&player.name));
         winners.map(PlayerView::shown).collect()
+    }
+
+    /// Whether it cannot have been opened when the clock said so.
+    pub(crate) fn has_wrong_clock(&self) -> bool {
+        let opened: Result<Timestamp, _> = self.opened.parse();
+        opened.is_ok_and(|opened| !opened.is_possible(opened))
     }
 
     /// The view of this game without names, for what needs none.

@@ -304,7 +304,7 @@ pub(crate) fn sheet(
         game,
         moment,
         opened,
-        has_wrong_clock: at.is_ok_and(|at| !at.is_possible(at)),
+        has_wrong_clock: game.has_wrong_clock(),
         rules: rules_of(visitor.words, Some(game)),
         scores: ScoreTable::of_game(visitor.words, game),
         turn: TurnLine::of(visitor.words, Some(game)),

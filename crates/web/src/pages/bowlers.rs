@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use askama::Template;
 use tenpin_bowlers::BowlerId;
 use tenpin_store::Timestamp;
+use tenpin_words::Words;
 
 use super::Visitor;
 use super::page_data::PageData;
@@ -25,7 +26,7 @@ struct BowlersPage<'a> {
 /// A bowler in the list.
 struct ListedBowler<'a> {
     bowler: &'a BowlerView,
-    /// When they bowled last; empty if they never did.
+    /// When they bowled last, marked if the clock was wrong; empty if they never did.
     last: String,
 }
 
@@ -74,7 +75,9 @@ pub(crate) fn bowlers(
     let last_of = |bowler: &BowlerView| last.get(&bowler.id.parse().ok()?).copied();
     let listed = page.bowlers.iter().map(|bowler| ListedBowler {
         bowler,
-        last: last_of(bowler).map(local_time::date).unwrap_or_default(),
+        last: last_of(bowler)
+            .map(|at| last_bowled(at, visitor.words))
+            .unwrap_or_default(),
     });
     let page = BowlersPage {
         visitor,
@@ -84,4 +87,13 @@ pub(crate) fn bowlers(
         data: PageData::of(visitor).json()?,
     };
     page.render()
+}
+
+/// The date of the last game of a bowler. One on which it cannot have been bowled is marked.
+fn last_bowled(at: Timestamp, words: &Words) -> String {
+    let date = local_time::date(at);
+    if at.is_possible(at) {
+        return date;
+    }
+    format!("{date} {}", words.wrong_clock())
 }

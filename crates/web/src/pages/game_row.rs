@@ -14,6 +14,8 @@ pub(super) struct ListedGame {
     pub(super) date: String,
     /// The time of day at which it was opened there; none if only the date is known.
     pub(super) time: Option<String>,
+    /// Whether it cannot have been opened then.
+    pub(super) has_wrong_clock: bool,
     pub(super) lane: Option<u16>,
     /// `busy` or `over`, for the style sheet.
     pub(super) state: &'static str,
@@ -47,6 +49,7 @@ impl ListedGame {
             opened: game.opened.clone(),
             date,
             time: (!game.is_imported).then_some(time),
+            has_wrong_clock: game.has_wrong_clock(),
             lane: game.lane,
             state,
             word,

@@ -239,6 +239,71 @@ async fn a_series_is_found_by_the_day_whatever_the_clock_said() {
     }
 }
 
+/// What a list shows of the time of a game.
+fn time_of(page: &TestResponse, id: GameId) -> &str {
+    let link = format!("class=\"game-time\" href=\"/games/{id}\">");
+    let (_, rest) = page.text().split_once(&link).unwrap();
+    rest.split("</a>").next().unwrap()
+}
+
+#[tokio::test]
+async fn a_game_that_was_opened_while_the_clock_was_wrong_is_marked_in_each_list_and_no_other_one()
+{
+    let journal = Arc::new(Memory::default());
+    let service = TestService::with(journal.clone(), Settings::default());
+    let kim = service.bowler("Kim", "PJS").await;
+    let kim = kim["id"].as_str().unwrap();
+    let first = GameId::new("2026-11-16T01:00:00Z".parse().unwrap(), 7);
+    for (hours, by, at, is_wrong) in [
+        (0, Event::CONSOLE, "1970-01-01T12:00:07Z", true),
+        (1, Event::CONSOLE, "2005-03-04T12:00:07Z", true),
+        (2, Event::CONSOLE, "2099-03-04T12:00:07Z", true),
+        (3, Event::CONSOLE, "2024-03-04T12:00:07Z", false),
+        // A full minute is what a person told about an older game.
+        (4, Event::CONSOLE, "2009-04-17T03:01:00Z", false),
+        (5, Event::IMPORT_CSV, "2009-04-18T12:00:00Z", false),
+        (6, Event::IMPORT_CSV, "2099-03-05T12:00:00Z", true),
+    ] {
+        let id = first.later_by(hours * 3_600_000);
+        let mut game = with_id(id, at.parse().unwrap());
+        game.by = by.to_owned();
+        game.players[0].bowler = kim.parse().ok();
+        assert_eq!(journal.import(game).await.unwrap(), Imported::New);
+        for (language, mark) in [("en", "(wrong clock)"), ("ko", "(시계 오류)")] {
+            for path in ["/games", &format!("/bowlers/{kim}")] {
+                let page = service.get(&format!("{path}?lang={language}")).await;
+                let time = time_of(&page, id);
+                assert_eq!(time.contains(mark), is_wrong, "{path} {at}: {time}");
+            }
+            let sheet = service.get(&format!("/games/{id}?lang={language}")).await;
+            assert_eq!(sheet.text().contains(mark), is_wrong, "{sheet:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_day_on_which_somebody_bowled_last_is_marked_if_the_clock_was_wrong() {
+    for (at, is_wrong) in [
+        ("2099-03-04T12:00:07Z", true),
+        ("2024-03-04T12:00:07Z", false),
+    ] {
+        let journal = Arc::new(Memory::default());
+        let service = TestService::with(journal.clone(), Settings::default());
+        let kim = service.bowler("Kim", "PJS").await;
+        let id = GameId::new("2026-11-16T01:00:00Z".parse().unwrap(), 7);
+        let mut game = with_id(id, at.parse().unwrap());
+        game.players[0].bowler = kim["id"].as_str().unwrap().parse().ok();
+        assert_eq!(journal.import(game).await.unwrap(), Imported::New);
+        for (language, mark) in [("en", "(wrong clock)"), ("ko", "(시계 오류)")] {
+            let page = service.get(&format!("/bowlers?lang={language}")).await;
+            let (_, last) = page.text().split_once("class=\"last-bowled\">").unwrap();
+            let last = last.split("</span>").next().unwrap();
+            assert!(last.contains(&at[..4]), "{last}");
+            assert_eq!(last.contains(mark), is_wrong, "{last}");
+        }
+    }
+}
+
 /// A total of a bowler without frames, bowled now.
 fn total(hash: u64, bowler: &str, total: u16, rules: RuleBook) -> PastTotal {
     PastTotal {
