@@ -166,7 +166,7 @@ impl fmt::Display for LostFile {
             Self::Gone => "its file was deleted or moved away",
             Self::NotAJournal => "the file in its place is not a journal",
             Self::StaleLog => "its file was replaced, and the log of the old one is still there",
-            Self::LogGone => "its log was deleted or moved away",
+            Self::LogGone => "a file of its log was deleted or moved away",
             Self::Cut => "its file was cut short",
             Self::ReadOnly => "its file, its directory or its disk cannot be written to",
             Self::Full => "no space is left on its disk",

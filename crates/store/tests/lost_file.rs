@@ -8,6 +8,7 @@ mod samples;
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::Connection;
@@ -235,6 +236,59 @@ async fn a_log_that_was_deleted_loses_nothing_that_was_acknowledged() {
     );
 }
 
+/// Another program makes a new one, and does not see the locks in the old one.
+#[tokio::test]
+async fn without_the_index_of_its_log_a_journal_takes_no_bowls() {
+    let fixture = Fixture::new().await;
+    let [_, _, index] = files(&fixture.path);
+    let lost = JournalError::Unavailable(UnavailableReason::Lost(LostFile::LogGone));
+    fs::rename(&index, with(&index, ".away")).unwrap();
+    // It is not looked for before every bowl.
+    let noticed = async { while fixture.journal.ready().await != Err(lost.clone()) {} };
+    timeout(LONG_ENOUGH, noticed).await.unwrap();
+    assert_eq!(fixture.journal.open(opening(2)).await, Err(lost.clone()));
+    fs::write(&index, "").unwrap();
+    assert_eq!(fixture.journal.open(opening(2)).await, Err(lost));
+    fs::rename(with(&index, ".away"), &index).unwrap();
+    fixture.assert_writes(2).await;
+}
+
+#[tokio::test]
+async fn a_log_that_is_cut_short_while_a_bowl_waits_for_the_lock_is_noticed() {
+    let fixture = Fixture::new().await;
+    fixture.journal.open(opening(2)).await.unwrap();
+    let other = Connection::open(&fixture.path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let journal = Arc::new(fixture.journal);
+    let waiting = tokio::spawn({
+        let journal = Arc::clone(&journal);
+        async move { journal.append(addition(2, 1)).await }
+    });
+    // It has looked at the files by now, or looks at them as they are.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    cut(&with(&fixture.path, "-wal"));
+    other.execute_batch("ROLLBACK").unwrap();
+    let cut = JournalError::Unavailable(UnavailableReason::Lost(LostFile::Cut));
+    assert_eq!(waiting.await.unwrap(), Err(cut));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_journal_behind_a_link_is_the_journal() {
+    let fixture = Fixture::new().await;
+    let link = fixture.directory.path().join("link.db");
+    std::os::unix::fs::symlink(&fixture.path, &link).unwrap();
+    let linked = Sqlite::connect(&link, Centre::default()).unwrap();
+    linked.open(opening(2)).await.unwrap();
+    assert!(fixture.journal.read(game(2)).await.unwrap().is_some());
+    linked.close().await;
+
+    let link = fixture.directory.path().join("new.db");
+    std::os::unix::fs::symlink(fixture.directory.path().join("target.db"), &link).unwrap();
+    let linked = Sqlite::connect(&link, Centre::default()).unwrap();
+    linked.open(opening(2)).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_file_that_was_cut_short_takes_no_bowls_even_if_it_grows_again() {
     let fixture = Fixture::new().await;
@@ -271,7 +325,7 @@ async fn a_log_that_was_cut_short_is_noticed() {
 
 #[tokio::test]
 async fn a_journal_without_its_tables_is_not_ready() {
-    for table in ["games", "events", "seals"] {
+    for table in ["games", "events", "seals", "game_players"] {
         let fixture = Fixture::new().await;
         fixture.journal.ready().await.unwrap();
         let other = Connection::open(&fixture.path).unwrap();

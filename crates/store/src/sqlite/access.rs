@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
@@ -53,19 +53,36 @@ pub(super) fn share_permissions(path: &Path) {
     if permissions.readonly() {
         return;
     }
-    for ending in ["-wal", "-shm"] {
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(ending);
+    for file in [log_path(path), index_path(path)] {
         // Without permission to do it, opening them fails, and says so.
-        drop(fs::set_permissions(beside, permissions.clone()));
+        drop(fs::set_permissions(file, permissions.clone()));
     }
 }
 
 /// Where the write-ahead log of a file is.
 pub(super) fn log_path(path: &Path) -> PathBuf {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    PathBuf::from(log)
+    beside(path, "-wal")
+}
+
+/// Where the index of the write-ahead log is, through which programs lock it.
+pub(super) fn index_path(path: &Path) -> PathBuf {
+    beside(path, "-shm")
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Where a file really is: `SQLite` puts the log beside that, and not beside a link to it.
+pub(super) fn real_path(path: &Path) -> io::Result<PathBuf> {
+    // The beginning of a path may mean something to SQLite; a slash does not.
+    let path = path::absolute(path)?;
+    if path.is_symlink() {
+        return Ok(fs::canonicalize(&path).unwrap_or(path));
+    }
+    Ok(path)
 }
 
 /// The address of a file that nobody changes.

@@ -11,7 +11,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection, MAIN_DB};
 
-use super::access::{Access, create, has_log, share_permissions};
+use super::access::{Access, create, has_log, real_path, share_permissions};
 use super::error::{SqliteError, cannot_open, may_be_read};
 use super::lock_wait::{LOCK_RETRY, LOCK_TIMEOUT, wait_for_lock};
 use super::log_scan::{FRAME_HEADER, check_log};
@@ -54,9 +54,8 @@ impl SqliteConnection {
     pub(super) fn open(path: &Path, centre: Centre) -> Result<Self, JournalError> {
         let cannot_open =
             |error: io::Error| JournalError::Unusable(UnusableReason::CannotOpen(error.into()));
-        // The beginning of a path may mean something to SQLite; a slash does not.
-        let path = path::absolute(path).map_err(cannot_open)?;
-        create(&path).map_err(cannot_open)?;
+        create(&path::absolute(path).map_err(cannot_open)?).map_err(cannot_open)?;
+        let path = real_path(path).map_err(cannot_open)?;
         let start = Instant::now();
         loop {
             match Self::open_migrated(path.clone(), centre) {
@@ -113,7 +112,7 @@ impl SqliteConnection {
     pub(super) fn open_to_copy(path: &Path, centre: Centre) -> Result<Self, JournalError> {
         let cannot_open =
             |error: io::Error| JournalError::Unusable(UnusableReason::CannotOpen(error.into()));
-        let path = path::absolute(path).map_err(cannot_open)?;
+        let path = real_path(path).map_err(cannot_open)?;
         check_log(&path)?;
         let read = |access| {
             let connection = Self::connect(path.clone(), centre, Role::Reads, access)?;
@@ -131,7 +130,7 @@ impl SqliteConnection {
     /// stays as it is, whereas a log would be begun for a file that is opened for writing. None if
     /// the file is another one.
     pub(super) fn open_backup(path: &Path, centre: Centre) -> Option<Self> {
-        let path = path::absolute(path).ok()?;
+        let path = real_path(path).ok()?;
         let backup = Self::connect(path, centre, Role::Reads, Access::ReadUnchanged).ok()?;
         let mode: Result<String, _> = backup
             .prepare("PRAGMA journal_mode")
@@ -165,6 +164,11 @@ impl SqliteConnection {
             drop(self.run("PRAGMA wal_checkpoint(PASSIVE)"));
         }
         checked
+    }
+
+    /// Checks that the locks of this connection are those that other programs see.
+    pub(super) fn check_index(&self) -> Result<(), UnavailableReason> {
+        self.files.get().map_or(Ok(()), OpenFiles::check_index)
     }
 
     /// Whether the file could not be written to when it was opened.
@@ -310,7 +314,8 @@ impl SqliteConnection {
 
     /// Fails if a table is gone.
     pub(super) fn look_at_tables(&self) -> rusqlite::Result<()> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM games, events, seals, bowlers WHERE false)";
+        let sql = "SELECT EXISTS (SELECT 1 FROM games, events, seals, bowlers, game_players,
+            game_bowlers WHERE false)";
         self.prepare(sql)?.query_row([], |_| Ok(()))
     }
 

@@ -9,14 +9,16 @@ use std::cell::Cell;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::access::log_path;
+use super::access::{index_path, log_path};
 use super::connection::SqliteConnection;
 use crate::{LostFile, UnavailableReason};
 
-/// The files of a connection: the journal, and its write-ahead log.
+/// The files of a connection: the journal, its write-ahead log, and the index of that.
 #[derive(Debug)]
 pub(super) struct OpenFiles {
     log_path: PathBuf,
+    index_path: PathBuf,
+    index: FileStamp,
     file: Cell<FileStamp>,
     log: Cell<FileStamp>,
     /// The version of the content when it was last compared with the length of the file.
@@ -37,7 +39,10 @@ impl OpenFiles {
     /// The files that are at this path now, with content of this version.
     pub(super) fn at(path: &Path, data_version: Option<i64>) -> io::Result<Self> {
         let log_path = log_path(path);
+        let index_path = index_path(path);
         Ok(Self {
+            index: FileStamp::of(&index_path)?,
+            index_path,
             file: Cell::new(FileStamp::of(path)?),
             log: Cell::new(FileStamp::of(&log_path)?),
             log_path,
@@ -74,6 +79,16 @@ impl OpenFiles {
         self.file.set(file);
         self.log.set(log);
         Ok(())
+    }
+
+    /// Checks that the index of the log is still beside it. Another program would make a new one, and
+    /// neither would see the locks of the other.
+    pub(super) fn check_index(&self) -> Result<(), UnavailableReason> {
+        let is_same = |index: FileStamp| index.is_same_file(self.index);
+        if FileStamp::of(&self.index_path).is_ok_and(is_same) {
+            return Ok(());
+        }
+        Err(UnavailableReason::Lost(LostFile::LogGone))
     }
 
     /// Whether the log at the path is still that of the file that was opened, though the file

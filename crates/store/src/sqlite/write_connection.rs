@@ -26,6 +26,8 @@ pub(super) struct WriteConnection {
     pub(super) replacements: u32,
     /// Whether the files were missing when they were last looked for.
     is_lost: bool,
+    /// When the index of the log was last looked for.
+    index_seen: Instant,
 }
 
 /// The write connection as callers and the worker share it; none once the journal is closed.
@@ -34,6 +36,9 @@ pub(super) type SharedWriteConnection = Arc<Mutex<Option<WriteConnection>>>;
 /// The longest transaction for which a caller's thread may block: other tasks want to run on
 /// it. Beside a slower one, the way to the worker and back does not matter.
 const FAST_ENOUGH: Duration = Duration::from_millis(1);
+/// How often the index of the log is looked for, at most: another program has to start before it
+/// matters that it is gone.
+const INDEX_INTERVAL: Duration = Duration::from_millis(10);
 
 impl WriteConnection {
     pub(super) fn shared(connection: SqliteConnection) -> SharedWriteConnection {
@@ -43,6 +48,7 @@ impl WriteConnection {
             last_duration: Duration::MAX,
             replacements: 0,
             is_lost: false,
+            index_seen: Instant::now(),
         })))
     }
 
@@ -75,7 +81,8 @@ impl WriteConnection {
         &mut self,
         mut request: Box<dyn QueuedWrite>,
     ) -> Result<(), Box<dyn QueuedWrite>> {
-        if self.last_batch > 1 || self.last_duration > FAST_ENOUGH || self.check_files().is_err() {
+        let is_slow = self.last_batch > 1 || self.last_duration > FAST_ENOUGH;
+        if is_slow || self.check_files().is_err() || self.is_index_gone() {
             return Err(request);
         }
         let start = Instant::now();
@@ -99,7 +106,8 @@ impl WriteConnection {
             self.connection = self.connection.reopen_writable()?;
             self.replacements += 1;
         }
-        let mut found = self.check_files();
+        let index = self.connection.check_index();
+        let mut found = self.check_files().and(index);
         if found == Err(UnavailableReason::Lost(LostFile::NotAJournal)) {
             found = self.connection.reopen().map(|connection| {
                 self.connection = connection;
@@ -113,7 +121,14 @@ impl WriteConnection {
     fn begin(&mut self) -> Result<(), UnavailableReason> {
         self.follow_files()?;
         let begun = self.connection.begin();
-        begun.map_err(|error| self.explain(&error))
+        begun.map_err(|error| self.explain(&error))?;
+        // Another program may have had the lock for seconds. A log that was cut short in the
+        // meantime would be as long as ever after the next write.
+        let found = self.check_files();
+        if found.is_err() {
+            self.connection.roll_back();
+        }
+        found
     }
 
     fn transact(&mut self, batch: &mut [Box<dyn QueuedWrite>]) -> Result<(), UnavailableReason> {
@@ -126,6 +141,26 @@ impl WriteConnection {
         let found = self.connection.check_files();
         self.is_lost = found.is_err();
         found
+    }
+
+    /// Whether the index of the log is gone, as far as that was looked for.
+    fn is_index_gone(&mut self) -> bool {
+        if self.index_seen.elapsed() < INDEX_INTERVAL {
+            return false;
+        }
+        let is_gone = self.connection.check_index().is_err();
+        if !is_gone {
+            self.index_seen = Instant::now();
+        }
+        is_gone
+    }
+
+    /// Moves the log into the file, unless another program may be using another log.
+    pub(super) fn checkpoint(&mut self) {
+        let is_ours = self.check_files().is_ok() && self.connection.check_index().is_ok();
+        if is_ours {
+            self.connection.checkpoint();
+        }
     }
 
     /// Why a statement failed: perhaps because the files are gone.

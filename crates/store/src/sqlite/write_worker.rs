@@ -54,8 +54,8 @@ impl WriteWorker {
             }
             self.check_for_changes();
         }
-        if let Some(connection) = WriteConnection::lock(&self.connection).take() {
-            connection.connection.checkpoint();
+        if let Some(mut connection) = WriteConnection::lock(&self.connection).take() {
+            connection.checkpoint();
         }
     }
 

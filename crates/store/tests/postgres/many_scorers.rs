@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use sqlx::{Connection, PgConnection};
-use tenpin_store::Appended;
+use tenpin_store::{Appended, TotalFilter};
 use tokio::task::JoinSet;
 
 use crate::contract::Storage;
-use crate::contract::samples::{addition, game, opening};
+use crate::contract::samples::{addition, opening};
 use crate::database::Database;
 use crate::workload::Workload;
 
@@ -26,19 +26,19 @@ async fn of_64_scorers_in_the_same_games_through_two_programs_none_loses_a_bowl(
 
 /// Those who read wait for a table that nobody needs for a bowl.
 #[tokio::test]
-async fn however_many_wait_to_read_games_a_bowl_is_written_at_once() {
+async fn however_many_wait_for_what_they_read_a_bowl_is_written_at_once() {
     let database = Database::new().await;
     let journal = database.first().await;
     journal.open(opening(1)).await.unwrap();
     journal.append(addition(1, 1)).await.unwrap();
     let mut other = PgConnection::connect(&database.0).await.unwrap();
-    let lock = "BEGIN; LOCK TABLE games IN ACCESS EXCLUSIVE MODE";
+    let lock = "BEGIN; LOCK TABLE past_totals IN ACCESS EXCLUSIVE MODE";
     sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
 
     let mut readers = JoinSet::new();
     for _ in 0..32 {
         let journal = Arc::clone(&journal);
-        readers.spawn(async move { journal.read(game(1)).await });
+        readers.spawn(async move { journal.totals(TotalFilter::default()).await });
     }
     let waiting = "SELECT count(*) FROM pg_stat_activity
         WHERE wait_event_type = 'Lock' AND datname = current_database()";
