@@ -75,7 +75,8 @@ pub struct Limits {
     /// How long the body of a login may take to arrive, which comes from a client that has not
     /// shown the key yet.
     pub login_body: Duration,
-    /// How long a response may take to make.
+    /// How long a response may take to make, with all that the request waits for: the body, other
+    /// requests, the journal. A journal that does not answer is told within five seconds.
     pub response: Duration,
     /// How long a client may read nothing of what it is sent.
     pub write: Duration,
@@ -141,9 +142,9 @@ impl Limits {
         Self {
             heartbeat: Duration::from_secs(15),
             head: Duration::from_secs(10),
-            body: Duration::from_secs(10),
-            login_body: Duration::from_secs(5),
-            response: Duration::from_secs(20),
+            body: Duration::from_secs(4),
+            login_body: Duration::from_secs(4),
+            response: Duration::from_millis(4_500),
             write: Duration::from_secs(30),
             shutdown: Duration::from_secs(10),
             connections,

@@ -67,6 +67,16 @@ fn when_the_database_falls_silent_every_client_is_told_in_time() {
             Some(json!({"lane": 1, "players": ["PJS"], "replace": true})),
         ),
     ]);
+    // Those who wait for each other do not wait longer.
+    let numbers = format!("/api/games/{id}/numbers");
+    let other = json!({"lane": 3, "players": ["PJS"]});
+    for _ in 0..8 {
+        requests.extend([
+            ("/api/games", Some(other.clone())),
+            ("/api/bowlers", Some(json!({"name": "Park"}))),
+            (&*numbers, None),
+        ]);
+    }
     for _ in 0..2 {
         check_unavailable(&node.address, &requests);
     }
