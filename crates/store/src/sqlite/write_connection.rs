@@ -26,8 +26,8 @@ pub(super) struct WriteConnection {
     pub(super) replacements: u32,
     /// Whether the files were missing when they were last looked for.
     is_lost: bool,
-    /// When the index of the log was last looked for.
-    index_seen: Instant,
+    /// When the index of the log was last found, unless it is gone.
+    index_seen: Option<Instant>,
 }
 
 /// The write connection as callers and the worker share it; none once the journal is closed.
@@ -48,7 +48,7 @@ impl WriteConnection {
             last_duration: Duration::MAX,
             replacements: 0,
             is_lost: false,
-            index_seen: Instant::now(),
+            index_seen: None,
         })))
     }
 
@@ -106,7 +106,7 @@ impl WriteConnection {
             self.connection = self.connection.reopen_writable()?;
             self.replacements += 1;
         }
-        let index = self.connection.check_index();
+        let index = self.check_index();
         let mut found = self.check_files().and(index);
         if found == Err(UnavailableReason::Lost(LostFile::NotAJournal)) {
             found = self.connection.reopen().map(|connection| {
@@ -145,19 +145,21 @@ impl WriteConnection {
 
     /// Whether the index of the log is gone, as far as that was looked for.
     fn is_index_gone(&mut self) -> bool {
-        if self.index_seen.elapsed() < INDEX_INTERVAL {
-            return false;
-        }
-        let is_gone = self.connection.check_index().is_err();
-        if !is_gone {
-            self.index_seen = Instant::now();
-        }
-        is_gone
+        let is_seen = self
+            .index_seen
+            .is_some_and(|seen| seen.elapsed() < INDEX_INTERVAL);
+        !is_seen && self.check_index().is_err()
+    }
+
+    fn check_index(&mut self) -> Result<(), UnavailableReason> {
+        let found = self.connection.check_index();
+        self.index_seen = found.is_ok().then(Instant::now);
+        found
     }
 
     /// Moves the log into the file, unless another program may be using another log.
     pub(super) fn checkpoint(&mut self) {
-        let is_ours = self.check_files().is_ok() && self.connection.check_index().is_ok();
+        let is_ours = self.check_files().is_ok() && self.check_index().is_ok();
         if is_ours {
             self.connection.checkpoint();
         }
