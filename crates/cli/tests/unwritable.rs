@@ -8,6 +8,7 @@ use std::fs::{self, File, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -23,20 +24,44 @@ struct Club {
 
 impl Club {
     fn new() -> Self {
+        let (club, mut server) = Self::open();
+        assert!(server.terminate().success());
+        club
+    }
+
+    /// A journal with a log, which a server leaves behind that had no time to stop.
+    fn killed() -> Self {
+        let (club, mut server) = Self::open();
+        server.kill();
+        assert!(club.beside("-wal").exists());
+        club
+    }
+
+    fn open() -> (Self, Server) {
         let directory = TempDir::new().unwrap();
-        let mut server = Server::on(&directory.path().join("club.sqlite"));
+        let server = Server::on(&directory.path().join("club.sqlite"));
         let client = Client::of(&server.address);
         let game = json!({"lane": 7, "players": ["PJS"]});
         let opened = client.post("/api/games", &game, None).unwrap();
         let bowls = format!("/api/games/{}/bowls", opened.json["id"].as_str().unwrap());
         let club = Self { directory, bowls };
         assert_eq!(club.bowl(&client).status, 200);
-        assert!(server.terminate().success());
-        club
+        (club, server)
     }
 
     fn file(&self) -> PathBuf {
-        self.directory.path().join("club.sqlite")
+        self.beside("")
+    }
+
+    /// The file whose name is that of the journal with this ending.
+    fn beside(&self, ending: &str) -> PathBuf {
+        self.directory.path().join(format!("club.sqlite{ending}"))
+    }
+
+    fn permit_files(&self, endings: &[&str], mode: u32) {
+        for ending in endings {
+            permit(&self.beside(ending), mode);
+        }
     }
 
     fn log(&self) -> PathBuf {
@@ -91,10 +116,9 @@ fn bowl_until_taken(club: &Club, client: &Client) {
 }
 
 /// Starts a server where these permissions are missing, and gives them back.
-fn check_read_only(forbid: fn(&Club), allow: fn(&Club)) {
-    let club = Club::new();
-    forbid(&club);
-    let server = club.serve(without_privileges());
+fn check_read_only(club: &Club, forbid: fn(&Club), allow: fn(&Club)) {
+    forbid(club);
+    let mut server = club.serve(without_privileges());
     let client = Client::of(&server.address);
     assert_eq!(club.bowls(&client), 1);
     for refused in [club.bowl(&client), client.get("/readyz").unwrap()] {
@@ -105,15 +129,20 @@ fn check_read_only(forbid: fn(&Club), allow: fn(&Club)) {
     let said = fs::read_to_string(club.log()).unwrap();
     assert!(said.contains("bowls cannot be recorded now"), "{said}");
 
-    allow(&club);
-    bowl_until_taken(&club, &client);
+    allow(club);
+    bowl_until_taken(club, &client);
     assert_eq!(client.get("/readyz").unwrap().status, 200);
     assert_eq!(club.bowls(&client), 2);
+
+    server.kill();
+    let next = Server::on(&club.file());
+    assert_eq!(club.bowls(&Client::of(&next.address)), 2);
 }
 
 #[test]
 fn a_server_on_a_read_only_file_shows_boards_and_takes_bowls_once_it_is_writable() {
     check_read_only(
+        &Club::new(),
         |club| permit(&club.file(), 0o444),
         |club| permit(&club.file(), 0o644),
     );
@@ -122,9 +151,76 @@ fn a_server_on_a_read_only_file_shows_boards_and_takes_bowls_once_it_is_writable
 #[test]
 fn a_server_in_a_read_only_directory_shows_boards_and_takes_bowls_once_it_is_writable() {
     check_read_only(
+        &Club::new(),
         |club| permit(club.directory.path(), 0o555),
         |club| permit(club.directory.path(), 0o755),
     );
+}
+
+#[test]
+fn a_server_on_read_only_files_of_a_killed_one_takes_bowls_once_they_are_writable() {
+    check_read_only(
+        &Club::killed(),
+        |club| club.permit_files(&["", "-wal", "-shm"], 0o444),
+        |club| club.permit_files(&["", "-wal", "-shm"], 0o644),
+    );
+}
+
+#[test]
+fn a_server_in_a_read_only_directory_of_a_killed_one_takes_bowls_once_it_is_writable() {
+    check_read_only(
+        &Club::killed(),
+        |club| {
+            club.permit_files(&["", "-wal", "-shm"], 0o444);
+            permit(club.directory.path(), 0o555);
+        },
+        |club| {
+            permit(club.directory.path(), 0o755);
+            club.permit_files(&["", "-wal", "-shm"], 0o644);
+        },
+    );
+}
+
+#[test]
+fn a_server_on_a_read_only_log_of_a_killed_one_takes_bowls_once_it_is_writable() {
+    for ending in ["-wal", "-shm"] {
+        let club = Club::killed();
+        // What SQLite made beside a read-only file stays read-only when the file is not any more.
+        club.permit_files(&[ending], 0o444);
+        let server = club.serve(without_privileges());
+        let client = Client::of(&server.address);
+        bowl_until_taken(&club, &client);
+        assert_eq!(club.bowls(&client), 2);
+    }
+}
+
+#[test]
+fn boards_are_shown_all_the_time_while_read_only_files_become_writable() {
+    let club = Club::killed();
+    club.permit_files(&["", "-wal", "-shm"], 0o444);
+    let server = club.serve(without_privileges());
+    let client = Client::of(&server.address);
+    assert_eq!(club.bowl(&client).status, 503);
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                let reader = Client::of(&server.address);
+                while !is_over.load(Ordering::Relaxed) {
+                    assert!(club.bowls(&reader) >= 1);
+                }
+            });
+        }
+        club.permit_files(&["", "-wal", "-shm"], 0o644);
+        let start = Instant::now();
+        let mut is_taken = false;
+        while !is_taken && start.elapsed() < Duration::from_secs(20) {
+            is_taken = club.bowl(&client).status == 200;
+        }
+        is_over.store(true, Ordering::Relaxed);
+        assert!(is_taken);
+    });
+    assert_eq!(club.bowls(&client), 2);
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod log_scan;
 mod migrations;
 mod open_files;
 mod queries;
+mod read_only;
 mod read_worker;
 mod rows;
 mod seals;
@@ -112,13 +113,14 @@ impl Sqlite {
     }
 
     fn start(connection: SqliteConnection) -> Result<Self, JournalError> {
-        let games = ReadWorker::start("journal-games", connection.open_reader()?)?;
-        let lists = ReadWorker::start("journal-lists", connection.open_reader()?)?;
+        let source = connection.into_source();
+        let games = ReadWorker::start("journal-games", source.reader()?)?;
+        let lists = ReadWorker::start("journal-lists", source.reader()?)?;
         let changes = Arc::new(ChangeFeed::new(CHANGE_CAPACITY));
         Ok(Self {
             games,
             lists,
-            writes: WriteQueue::start(connection, Arc::clone(&changes))?,
+            writes: WriteQueue::start(source, Arc::clone(&changes))?,
             changes,
         })
     }

@@ -1,5 +1,7 @@
 //! A connection to the file of a journal.
 
+mod reading;
+
 use std::cell::{Cell, OnceCell};
 use std::fs;
 use std::io;
@@ -11,9 +13,9 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection, MAIN_DB};
 
-use super::access::{Access, create, has_log, real_path, share_permissions};
-use super::error::{SqliteError, cannot_open, may_be_read};
-use super::lock_wait::{LOCK_RETRY, LOCK_TIMEOUT, wait_for_lock};
+use super::access::{Access, create, real_path};
+use super::error::{SqliteError, cannot_open, unavailable_reason};
+use super::lock_wait::{LOCK_RETRY, LOCK_TIMEOUT, wait_for_lock, without_waiting};
 use super::log_scan::{FRAME_HEADER, check_log};
 use super::migrations;
 use super::open_files::OpenFiles;
@@ -80,63 +82,23 @@ impl SqliteConnection {
         migrations::run(&connection)?;
         // FULL: a commit is on disk, even if the power fails.
         connection.configure("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")?;
+        connection.check_writable()?;
         connection.watch_files()
     }
 
-    /// Another connection to the same file, which cannot write.
-    pub(super) fn open_reader(&self) -> Result<Self, JournalError> {
-        self.open_reader_with(self.access)
-    }
-
-    fn open_reader_with(&self, access: Access) -> Result<Self, JournalError> {
-        let connection = Self::connect(self.path.clone(), self.centre.get(), Role::Reads, access)?;
-        connection.configure("PRAGMA query_only = ON;")?;
-        match access {
-            Access::Write => connection.watch_files(),
-            Access::Read | Access::ReadUnchanged | Access::ReadImmutable => Ok(connection),
+    /// Checks that the log can be written to, and its index. `SQLite` opens them to read them where
+    /// it may not write, and does not say so before a transaction begins.
+    fn check_writable(&self) -> Result<(), JournalError> {
+        let begun = without_waiting(|| self.begin());
+        self.roll_back();
+        let read_only = UnavailableReason::Lost(LostFile::ReadOnly);
+        match begun.map_err(|error| unavailable_reason(&error)) {
+            Err(reason) if reason == read_only => {
+                Err(JournalError::Unusable(UnusableReason::ReadOnly))
+            }
+            // Another program that writes now is no reason to wait for it.
+            _ => Ok(()),
         }
-    }
-
-    /// Opens a file that is there, to read its games. It need not be writable, nor its directory.
-    pub(super) fn open_to_read(path: &Path, centre: Centre) -> Result<Self, JournalError> {
-        let connection = Self::open_to_copy(path, centre)?;
-        migrations::check_current(&connection)?;
-        // Should it ever be possible to write, this is the connection that does.
-        Ok(Self {
-            role: Role::Writes,
-            ..connection
-        })
-    }
-
-    /// As [`open_to_read`](Self::open_to_read), but its tables may be those of an older program.
-    pub(super) fn open_to_copy(path: &Path, centre: Centre) -> Result<Self, JournalError> {
-        let cannot_open =
-            |error: io::Error| JournalError::Unusable(UnusableReason::CannotOpen(error.into()));
-        let path = real_path(path).map_err(cannot_open)?;
-        check_log(&path)?;
-        let read = |access| {
-            let connection = Self::connect(path.clone(), centre, Role::Reads, access)?;
-            migrations::check_known(&connection)?;
-            Ok(connection)
-        };
-        match read(Access::Read) {
-            // What others are about to write is in a file of its own, which must not be missed.
-            Err(error) if may_be_read(&error) && !has_log(&path) => read(Access::ReadImmutable),
-            read => read,
-        }
-    }
-
-    /// Opens a file that has never had a log since it was copied, to read its games: a backup. It
-    /// stays as it is, whereas a log would be begun for a file that is opened for writing. None if
-    /// the file is another one.
-    pub(super) fn open_backup(path: &Path, centre: Centre) -> Option<Self> {
-        let path = real_path(path).ok()?;
-        let backup = Self::connect(path, centre, Role::Reads, Access::ReadUnchanged).ok()?;
-        let mode: Result<String, _> = backup
-            .prepare("PRAGMA journal_mode")
-            .and_then(|mut mode| mode.query_row([], |row| row.get(0)));
-        let is_backup = mode.is_ok_and(|mode| mode == "delete");
-        (is_backup && migrations::check_current(&backup).is_ok()).then_some(backup)
     }
 
     /// Remembers which files are open, once there is a write-ahead log.
@@ -169,21 +131,6 @@ impl SqliteConnection {
     /// Checks that the locks of this connection are those that other programs see.
     pub(super) fn check_index(&self) -> Result<(), UnavailableReason> {
         self.files.get().map_or(Ok(()), OpenFiles::check_index)
-    }
-
-    /// Whether the file could not be written to when it was opened.
-    pub(super) fn is_read_only(&self) -> bool {
-        matches!(self.access, Access::Read | Access::ReadImmutable)
-    }
-
-    /// A connection to the same file, now that it may be written to again.
-    pub(super) fn reopen_writable(&self) -> Result<Self, UnavailableReason> {
-        share_permissions(&self.path);
-        let opened = match self.role {
-            Role::Writes => Self::open_migrated(self.path.clone(), self.centre.get()),
-            Role::Reads => self.open_reader_with(Access::Write),
-        };
-        opened.map_err(|_| UnavailableReason::Lost(LostFile::ReadOnly))
     }
 
     /// A connection to the journal that has replaced the file of this one.

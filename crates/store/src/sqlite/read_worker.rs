@@ -1,36 +1,24 @@
 //! A thread that reads.
 
-use std::time::{Duration, Instant};
-
 use tokio::sync::oneshot;
 
 use super::connection::SqliteConnection;
 use super::error::SqliteError;
+use super::read_only::Source;
 use super::worker::Worker;
 use crate::{JournalError, LostFile, UnavailableReason};
 
-type ReadRequest = Box<dyn FnOnce(Result<&SqliteConnection, UnavailableReason>) + Send>;
-
-/// How often to look whether a file that could not be written to can be written to now.
-const WRITABLE_INTERVAL: Duration = Duration::from_millis(100);
+type ReadRequest = Box<dyn FnOnce(Result<&SqliteConnection, JournalError>) + Send>;
 
 /// A thread that reads through its own connection.
 pub(super) struct ReadWorker(Worker<ReadRequest>);
 
 impl ReadWorker {
-    pub(super) fn start(name: &str, connection: SqliteConnection) -> Result<Self, JournalError> {
-        let mut connection = connection;
+    pub(super) fn start(name: &str, source: Source) -> Result<Self, JournalError> {
+        let mut source = source;
         let worker = Worker::start(name, move |requests| {
-            let mut tried = Instant::now();
             for request in requests {
-                let request: ReadRequest = request;
-                if connection.is_read_only() && tried.elapsed() > WRITABLE_INTERVAL {
-                    tried = Instant::now();
-                    // From then on, others may write, and what they write has to be seen.
-                    connection = connection.reopen_writable().unwrap_or(connection);
-                }
-                let found = follow_files(&mut connection);
-                request(found.map(|()| &connection));
+                answer(&mut source, request);
             }
         })?;
         Ok(Self(worker))
@@ -43,9 +31,8 @@ impl ReadWorker {
     ) -> Result<T, JournalError> {
         let (reply, answer) = oneshot::channel();
         let is_queued = self.0.send(Box::new(move |connection| {
-            let found = connection
-                .map_err(JournalError::Unavailable)
-                .and_then(|connection| query(connection).map_err(JournalError::from));
+            let found =
+                connection.and_then(|connection| query(connection).map_err(JournalError::from));
             // A caller that has stopped waiting misses the answer.
             drop(reply.send(found));
         }));
@@ -59,6 +46,20 @@ impl ReadWorker {
     pub(super) async fn close(&self) {
         self.0.stop();
         self.0.wait_for_end().await;
+    }
+}
+
+fn answer(source: &mut Source, request: ReadRequest) {
+    match source {
+        Source::Open(connection) => {
+            let found = follow_files(connection).map_err(JournalError::Unavailable);
+            request(found.map(|()| &**connection));
+        }
+        Source::ReadOnly(file) => {
+            if let Some(connection) = file.read(request) {
+                *source = Source::Open(Box::new(connection));
+            }
+        }
     }
 }
 

@@ -30,7 +30,8 @@ pub(super) struct WriteConnection {
     index_seen: Option<Instant>,
 }
 
-/// The write connection as callers and the worker share it; none once the journal is closed.
+/// The write connection as callers and the worker share it; none once the journal is closed, and
+/// none before its file can be written to.
 pub(super) type SharedWriteConnection = Arc<Mutex<Option<WriteConnection>>>;
 
 /// The longest transaction for which a caller's thread may block: other tasks want to run on
@@ -41,15 +42,15 @@ const FAST_ENOUGH: Duration = Duration::from_millis(1);
 const INDEX_INTERVAL: Duration = Duration::from_millis(10);
 
 impl WriteConnection {
-    pub(super) fn shared(connection: SqliteConnection) -> SharedWriteConnection {
-        Arc::new(Mutex::new(Some(Self {
+    pub(super) fn new(connection: SqliteConnection) -> Self {
+        Self {
             connection,
             last_batch: 0,
             last_duration: Duration::MAX,
             replacements: 0,
             is_lost: false,
             index_seen: None,
-        })))
+        }
     }
 
     /// Waits until no other thread uses the connection.
@@ -102,10 +103,6 @@ impl WriteConnection {
     /// Looks for the files of the journal. If another journal has taken their place, goes on
     /// with that.
     pub(super) fn follow_files(&mut self) -> Result<(), UnavailableReason> {
-        if self.connection.is_read_only() {
-            self.connection = self.connection.reopen_writable()?;
-            self.replacements += 1;
-        }
         let index = self.check_index();
         let mut found = self.check_files().and(index);
         if found == Err(UnavailableReason::Lost(LostFile::NotAJournal)) {

@@ -6,9 +6,9 @@ use std::sync::{Arc, TryLockError};
 use tokio::sync::oneshot;
 use tokio::task::yield_now;
 
-use super::connection::SqliteConnection;
+use super::read_only::Source;
 use super::worker::Worker;
-use super::write_connection::{SharedWriteConnection, WriteConnection};
+use super::write_connection::SharedWriteConnection;
 use super::write_request::{QueuedWrite, WriteOperation, WriteRequest};
 use super::write_worker::{WriteMessage, WriteWorker};
 use crate::JournalError;
@@ -43,12 +43,9 @@ impl Drop for CallerGuard {
 }
 
 impl WriteQueue {
-    pub(super) fn start(
-        connection: SqliteConnection,
-        changes: Arc<ChangeFeed>,
-    ) -> Result<Self, JournalError> {
-        let connection = WriteConnection::shared(connection);
-        let worker = WriteWorker::new(Arc::clone(&connection), changes);
+    pub(super) fn start(source: Source, changes: Arc<ChangeFeed>) -> Result<Self, JournalError> {
+        let worker = WriteWorker::new(source, changes);
+        let connection = worker.connection();
         let worker = Worker::start("journal-writer", move |messages| worker.run(&messages))?;
         Ok(Self {
             worker,

@@ -1,14 +1,15 @@
 //! The thread that writes.
 
 use std::iter;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use super::read_only::{ReadOnlyFile, Source};
 use super::write_connection::{SharedWriteConnection, WriteConnection};
 use super::write_request::QueuedWrite;
-use crate::Change;
 use crate::change_feed::ChangeFeed;
+use crate::{Change, UnavailableReason};
 
 /// What the worker is to do.
 pub(super) enum WriteMessage {
@@ -21,6 +22,8 @@ pub(super) enum WriteMessage {
 /// The thread that executes requests, and notices what other programs write.
 pub(super) struct WriteWorker {
     connection: SharedWriteConnection,
+    /// The file, if it could not be written to at first.
+    read_only: Option<Arc<ReadOnlyFile>>,
     changes: Arc<ChangeFeed>,
     /// The version of the file when it was last checked for changes by other programs, and how
     /// often it had been replaced.
@@ -34,13 +37,25 @@ const LARGEST_BATCH: usize = 1024;
 const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
 impl WriteWorker {
-    pub(super) fn new(connection: SharedWriteConnection, changes: Arc<ChangeFeed>) -> Self {
-        Self {
-            data_version: data_version(&connection),
-            connection,
+    pub(super) fn new(source: Source, changes: Arc<ChangeFeed>) -> Self {
+        let (connection, read_only) = match source {
+            Source::Open(connection) => (Some(WriteConnection::new(*connection)), None),
+            Source::ReadOnly(file) => (None, Some(file)),
+        };
+        let mut worker = Self {
+            connection: Arc::new(Mutex::new(connection)),
+            read_only,
             changes,
+            data_version: None,
             checked: Instant::now(),
-        }
+        };
+        worker.data_version = worker.data_version();
+        worker
+    }
+
+    /// The connection, for callers that write on their own threads.
+    pub(super) fn connection(&self) -> SharedWriteConnection {
+        Arc::clone(&self.connection)
     }
 
     /// Works until the queue is closed and empty, then moves the log into the file.
@@ -84,11 +99,26 @@ impl WriteWorker {
                     WriteMessage::Subscribed => None,
                 }),
         );
-        if let Some(connection) = connection.as_mut()
-            && !batch.is_empty()
-        {
-            connection.write(batch);
+        if batch.is_empty() {
+            return;
         }
+        match self.opened(&mut connection) {
+            Ok(connection) => connection.write(batch),
+            Err(reason) => batch
+                .drain(..)
+                .for_each(|request| request.fail(reason.clone())),
+        }
+    }
+
+    /// The connection. If the file could not be written to, it is opened as soon as it can be.
+    fn opened<'lock>(
+        &self,
+        connection: &'lock mut Option<WriteConnection>,
+    ) -> Result<&'lock mut WriteConnection, UnavailableReason> {
+        if let (None, Some(file)) = (&connection, &self.read_only) {
+            *connection = Some(WriteConnection::new(file.open_to_write()?));
+        }
+        connection.as_mut().ok_or(UnavailableReason::Closed)
     }
 
     fn check_for_changes(&mut self) {
@@ -96,21 +126,21 @@ impl WriteWorker {
             return;
         }
         self.checked = Instant::now();
-        let version = data_version(&self.connection);
+        let version = self.data_version();
         if version.is_some() && version != self.data_version {
             self.data_version = version;
             self.changes.send(Change::Anything);
         }
     }
-}
 
-fn data_version(connection: &SharedWriteConnection) -> Option<(u32, i64)> {
-    let mut connection = WriteConnection::lock(connection);
-    let connection = connection.as_mut()?;
-    // If the files are gone, the next request says so; there is nothing to tell until then.
-    connection.follow_files().ok()?;
-    let version = connection.connection.data_version()?;
-    Some((connection.replacements, version))
+    fn data_version(&self) -> Option<(u32, i64)> {
+        let mut connection = WriteConnection::lock(&self.connection);
+        // If the files are gone, the next request says so; there is nothing to tell until then.
+        let connection = self.opened(&mut connection).ok()?;
+        connection.follow_files().ok()?;
+        let version = connection.connection.data_version()?;
+        Some((connection.replacements, version))
+    }
 }
 
 #[cfg(test)]

@@ -6,10 +6,10 @@ use tempfile::TempDir;
 use tokio::time::timeout;
 
 use super::*;
+use crate::Centre;
 use crate::sqlite::connection::SqliteConnection;
 use crate::sqlite::worker::Worker;
 use crate::sqlite::write_batch::WriteBatch;
-use crate::{Centre, UnavailableReason};
 
 /// How long a test waits for what should happen at once.
 const LONG_ENOUGH: Duration = Duration::from_secs(20);
@@ -91,8 +91,7 @@ impl RunningWorker {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("games.db");
         let connection = SqliteConnection::open(&path, Centre::default()).unwrap();
-        let connection = WriteConnection::shared(connection);
-        let worker = WriteWorker::new(connection, Arc::new(ChangeFeed::new(1)));
+        let worker = WriteWorker::new(connection.into_source(), Arc::new(ChangeFeed::new(1)));
         let thread = Worker::start("test-writer", move |messages| worker.run(&messages));
         Self {
             thread: thread.unwrap(),
