@@ -32,6 +32,17 @@ fn check_unavailable(address: &str, requests: &[(&str, Option<Value>)]) {
     });
 }
 
+/// None of them waits longer for that.
+fn requests_that_wait_for_each_other(numbers: &str) -> Vec<(&str, Option<Value>)> {
+    let game = json!({"lane": 3, "players": ["PJS"]});
+    let requests = [
+        ("/api/games", Some(game)),
+        ("/api/bowlers", Some(json!({"name": "Park"}))),
+        (numbers, None),
+    ];
+    requests.repeat(8)
+}
+
 #[test]
 fn when_the_database_falls_silent_every_client_is_told_in_time() {
     let runtime = Runtime::new().unwrap();
@@ -67,16 +78,8 @@ fn when_the_database_falls_silent_every_client_is_told_in_time() {
             Some(json!({"lane": 1, "players": ["PJS"], "replace": true})),
         ),
     ]);
-    // Those who wait for each other do not wait longer.
     let numbers = format!("/api/games/{id}/numbers");
-    let other = json!({"lane": 3, "players": ["PJS"]});
-    for _ in 0..8 {
-        requests.extend([
-            ("/api/games", Some(other.clone())),
-            ("/api/bowlers", Some(json!({"name": "Park"}))),
-            (&*numbers, None),
-        ]);
-    }
+    requests.extend(requests_that_wait_for_each_other(&numbers));
     for _ in 0..2 {
         check_unavailable(&node.address, &requests);
     }
