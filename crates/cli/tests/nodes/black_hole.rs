@@ -35,12 +35,12 @@ fn check_unavailable(address: &str, requests: &[(&str, Option<Value>)]) {
 /// None of them waits longer for that.
 fn requests_that_wait_for_each_other(numbers: &str) -> Vec<(&str, Option<Value>)> {
     let game = json!({"lane": 3, "players": ["PJS"]});
-    let requests = [
+    let requests = vec![
         ("/api/games", Some(game)),
         ("/api/bowlers", Some(json!({"name": "Park"}))),
         (numbers, None),
     ];
-    requests.repeat(8)
+    vec![requests; 8].concat()
 }
 
 #[test]
